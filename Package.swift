@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every module of the house is held to.
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "roost",
+    products: [
+        .library(name: "RoostTesting", targets: ["RoostTesting"]),
+    ],
+    targets: [
+        .target(name: "RoostEngine", swiftSettings: house),
+        .target(name: "RoostWire", swiftSettings: house),
+        .target(
+            name: "RoostDaemon", dependencies: ["RoostEngine", "RoostWire"], swiftSettings: house),
+        .target(
+            name: "RoostTesting", dependencies: ["RoostEngine", "RoostWire", "RoostDaemon"],
+            swiftSettings: house),
+        .testTarget(
+            name: "RoostEngineTests", dependencies: ["RoostEngine"], swiftSettings: house),
+        .testTarget(name: "RoostWireTests", dependencies: ["RoostWire"], swiftSettings: house),
+        .testTarget(
+            name: "RoostDaemonTests", dependencies: ["RoostDaemon", "RoostTesting"],
+            swiftSettings: house),
+        .testTarget(
+            name: "RoostTestingTests", dependencies: ["RoostTesting"], swiftSettings: house),
+        .testTarget(name: "HouseTests", swiftSettings: house),
+    ]
+)
+
+// The rest needs Linux. The Apple-named modules are declared only where Apple's own are not: a
+// package that is also built on Apple's platforms depends on them `.when(platforms: [.linux])`.
+#if os(Linux)
+package.products += [
+    .executable(name: "roostd", targets: ["roostd"]),
+    .executable(name: "roost", targets: ["roost"]),
+    .library(name: "RoostClient", targets: ["RoostClient"]),
+    .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "Roost", targets: ["Roost"]),
+]
+package.targets += [
+    .target(name: "CLinux"),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
+    .target(
+        name: "RoostStore", dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
+        swiftSettings: house),
+    .target(
+        name: "RoostClient", dependencies: ["RoostWire", "RoostLinux"], swiftSettings: house),
+    .target(name: "BackgroundTasks", dependencies: ["RoostClient"], swiftSettings: house),
+    .target(
+        name: "SwiftUI", dependencies: ["RoostClient", "BackgroundTasks"], swiftSettings: house),
+    .target(
+        name: "Roost", dependencies: ["RoostClient", "BackgroundTasks", "SwiftUI"],
+        swiftSettings: house),
+    .executableTarget(
+        name: "roostd",
+        dependencies: ["RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostStore"],
+        swiftSettings: house),
+    .executableTarget(
+        name: "roost", dependencies: ["RoostWire", "RoostLinux"], swiftSettings: house),
+    .executableTarget(
+        name: "Stormy", dependencies: ["SwiftUI", "BackgroundTasks"],
+        path: "Examples/Stormy/Sources", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    .testTarget(
+        name: "RoostStoreTests", dependencies: ["RoostStore", "RoostTesting"],
+        swiftSettings: house),
+    .testTarget(
+        name: "RoostClientTests", dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
+        swiftSettings: house),
+    .testTarget(
+        name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"], swiftSettings: house),
+    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: house),
+    .testTarget(
+        name: "SystemTests", dependencies: ["RoostLinux", "RoostWire"], swiftSettings: house),
+]
+#endif

@@ -1,0 +1,3 @@
+#ifndef ROOST_CLINUX_H
+#define ROOST_CLINUX_H
+#endif

@@ -1,0 +1,3 @@
+@_exported public import BackgroundTasks
+@_exported public import RoostClient
+@_exported public import SwiftUI
