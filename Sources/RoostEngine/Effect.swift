@@ -1,0 +1,134 @@
+/// Something to be done about an event.
+///
+/// All `store` effects of a turn are committed in one transaction before any other effect of that
+/// turn is carried out; the others then follow in order.
+package enum Effect: Hashable, Sendable {
+    case store(Change)
+    case reply(ReplyToken, Answer)
+    /// Start the app's process and leave it its descriptors. Answered by `launched` or `launchFailed`.
+    case launch(InstalledApp, ProcessNumber, Phase)
+    /// Hand a run over. To a suspended process this is written before it is resumed.
+    case deliver(ProcessNumber, Run)
+    case tell(ProcessNumber, Phase)
+    case expire(ProcessNumber, RunNumber, Expiration)
+    case suspend(ProcessNumber)
+    case resume(ProcessNumber)
+    /// End the process and all that it started, without notice.
+    case end(ProcessNumber)
+    /// The app's files are no longer needed.
+    case discardFiles(String)
+    /// Look up what follows a place. Answered by `loaded` in the same turn.
+    case fetch(after: Place?, limit: Int)
+    /// Ask to be woken at the earlier of the two; `nil` disarms. Replaces what was armed before.
+    case arm(Uptime?, Timestamp?)
+}
+
+/// Something to be written down.
+package enum Change: Hashable, Sendable {
+    case putApp(AppRecord)
+    /// The app and nothing else: its requests have been withdrawn, its history stays.
+    case removeApp(AppID)
+    /// A pending request, in the place of one with the same app and task.
+    case putRequest(Request)
+    /// The request is no longer pending: the run has it.
+    case begin(Run)
+    /// The run is over. Where it is given back, its request is pending again.
+    case finish(FinishedRun, givenBack: Bool)
+    /// The request is no longer pending and goes into the history without a run.
+    case withdraw(FinishedRun)
+    /// The same for all pending requests of an app.
+    case withdrawAll(AppID, Ending, ended: Timestamp)
+    case putProcess(ProcessRecord)
+    case removeProcess(ProcessNumber)
+    case putSetting(String, String)
+    case log(LogEntry)
+    /// The most finished runs and log entries to keep.
+    case keepHistory(Int)
+}
+
+/// A process that the system started, so that the next system finds it if this one ends.
+package struct ProcessRecord: Hashable, Sendable {
+    package let number: ProcessNumber
+    package let app: AppID
+    package let pid: Int32
+    package init(number: ProcessNumber, app: AppID, pid: Int32) {
+        self.number = number
+        self.app = app
+        self.pid = pid
+    }
+}
+
+/// What is said to whoever wished something.
+package enum Answer: Hashable, Sendable {
+    case done
+    /// The request is written down, in the place of an earlier one or not.
+    case submitted(RequestNumber, replaced: Bool)
+    /// So many pending requests were withdrawn.
+    case cancelled(Int)
+    case began(RunNumber)
+    /// The process that the caller is from now on known as.
+    case attached(ProcessNumber)
+    /// Whether the run was still the caller's to finish.
+    case finished(wasCurrent: Bool)
+    case refused(Refusal)
+}
+
+/// Why a wish is not granted, and what to do about it.
+package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What the caller can do next.
+    package enum Reason: String, Hashable, Sendable {
+        /// Background work is switched off for the app.
+        case unavailable
+        /// Cancel some and try again.
+        case tooManyPending
+        /// Mend the app's `Info.plist` and install it again.
+        case notPermitted
+        /// Mend what was sent.
+        case invalid
+        case noSuchApp
+        case noSuchTask
+        /// It is in that state already, or not in the state that the wish needs.
+        case notNow
+        /// It could not be written down. Try again when there is room.
+        case storeUnavailable
+    }
+    package let reason: Reason
+    package let description: String
+    package init(_ reason: Reason, _ description: String) {
+        self.reason = reason
+        self.description = description
+    }
+}
+
+/// One line of what the system did and saw.
+package struct LogEntry: Hashable, Sendable {
+    /// What happened; the names are stable.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        case started, installed, uninstalled, opened, launched, launchFailed
+        case active, background, suspended, resumed, exited, killed, forceQuit
+        case throttled, released, pressure, setting, condition, clock, storage, cancelled
+        case runBegan, runExpired, runEnded, submitted
+    }
+    package let date: Timestamp
+    package let kind: Kind
+    package let app: AppID?
+    package let task: TaskID?
+    package let run: RunNumber?
+    package let text: String
+
+    package init(
+        date: Timestamp,
+        kind: Kind,
+        app: AppID? = nil,
+        task: TaskID? = nil,
+        run: RunNumber? = nil,
+        text: String
+    ) {
+        self.date = date
+        self.kind = kind
+        self.app = app
+        self.task = task
+        self.run = run
+        self.text = text
+    }
+}

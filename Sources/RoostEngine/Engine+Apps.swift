@@ -1,0 +1,266 @@
+extension Engine {
+    mutating func install(
+        _ app: InstalledApp,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        if let defect = defect(of: app) { return refuse(token, .invalid, defect, &effects) }
+        var state = apps[app.id] ?? AppState(record: AppRecord(app: app))
+        let former = state.record.app
+        state.record = AppRecord(app: app)
+        state.record.isBackgroundAllowed = apps[app.id]?.record.isBackgroundAllowed ?? true
+        state.record.forceQuitSince = apps[app.id]?.record.forceQuitSince
+        let isUpdate = apps[app.id] != nil
+        if isUpdate, let process = state.process {
+            // The new files need a new process; what the old one was doing comes again.
+            state.process?.activity = .ending(.replaced)
+            effects.append(.end(process.number))
+        }
+        apps[app.id] = state
+        effects.append(.store(.putApp(state.record)))
+        log(.installed, app.id, isUpdate ? "installed again" : "installed", at: now, &effects)
+        if isUpdate, former.folder != app.folder { effects.append(.discardFiles(former.folder)) }
+        effects.append(.reply(token, .done))
+    }
+
+    /// What is wrong with an app's description, or `nil`.
+    private func defect(of app: InstalledApp) -> String? {
+        guard app.id.isWellFormed else {
+            return
+                "the bundle identifier \(app.id.name.quoted) is not made of letters, digits, hyphens and single dots, as com.example.app; mend CFBundleIdentifier in the Info.plist"
+        }
+        guard app.executable.utf8.first == UInt8(ascii: "/"), !app.executable.utf8.contains(0)
+        else {
+            return "the executable \(app.executable.quoted) is not an absolute path"
+        }
+        for task in app.permitted where !isWellFormed(task) {
+            return
+                "the identifier \(task.name.quoted) in BGTaskSchedulerPermittedIdentifiers is empty, longer than \(limits.identifierLength) bytes, or has control characters"
+        }
+        return nil
+    }
+
+    func isWellFormed(_ task: TaskID) -> Bool {
+        !task.name.isEmpty && task.name.utf8.count <= limits.identifierLength
+            && !task.name.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    }
+
+    mutating func uninstall(
+        _ id: AppID,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        if let process = state.process {
+            for number in process.runs {
+                guard let run = runs[number] else { continue }
+                end(run, .uninstalled, at: now, &effects)
+            }
+            owners[process.number] = nil
+            effects.append(.store(.removeProcess(process.number)))
+            effects.append(.end(process.number))
+        }
+        window.removeAll(of: id)
+        effects.append(.store(.withdrawAll(id, .uninstalled, ended: now.date)))
+        apps[id] = nil
+        effects.append(.store(.removeApp(id)))
+        log(.uninstalled, id, "uninstalled", at: now, &effects)
+        effects.append(.discardFiles(state.record.app.folder))
+        effects.append(.reply(token, .done))
+    }
+
+    mutating func open(
+        _ id: AppID,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        if state.record.forceQuitSince != nil {
+            state.record.forceQuitSince = nil
+            effects.append(.store(.putApp(state.record)))
+        }
+        log(.opened, id, "opened", at: now, &effects)
+        guard var process = state.process else {
+            var process = makeProcess(for: id, phase: .active)
+            process.inUseSince = now.date
+            process.openers = [token]
+            effects.append(.launch(state.record.app, process.number, .active))
+            state.process = process
+            apps[id] = state
+            return
+        }
+        if process.isEnding {
+            process.isToReopen = true
+            process.openers.append(token)
+        } else {
+            if process.phase == .background {
+                process.phase = .active
+                process.inUseSince = now.date
+                process.leavingEnds = nil
+                effects.append(.tell(process.number, .inactive))
+                effects.append(.tell(process.number, .active))
+                if process.isSuspended {
+                    process.activity = .running
+                    effects.append(.resume(process.number))
+                }
+                log(.active, id, "in the foreground", at: now, &effects)
+            }
+            effects.append(.reply(token, .done))
+        }
+        state.process = process
+        apps[id] = state
+    }
+
+    mutating func home(
+        _ id: AppID,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard var process = state.process, process.phase != .background, !process.isEnding else {
+            return refuse(
+                token,
+                .notNow,
+                "\(id) is not in the foreground; roost open \(id) brings it there",
+                &effects
+            )
+        }
+        process.phase = .background
+        process.inUseSince = nil
+        process.leavingEnds = now.uptime + limits.leavingForeground
+        effects.append(.tell(process.number, .inactive))
+        effects.append(.tell(process.number, .background))
+        log(.background, id, "sent to the background", at: now, &effects)
+        apps[id]?.process = process
+        effects.append(.reply(token, .done))
+    }
+
+    mutating func quit(
+        _ id: AppID,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        state.record.forceQuitSince = now.date
+        effects.append(.store(.putApp(state.record)))
+        log(.forceQuit, id, "force-quit by a person", at: now, &effects)
+        if var process = state.process {
+            process.isToReopen = false
+            if !process.isEnding {
+                process.activity = .ending(.forceQuit)
+                effects.append(.end(process.number))
+            }
+            state.process = process
+        }
+        apps[id] = state
+        effects.append(.reply(token, .done))
+    }
+
+    mutating func set(
+        _ setting: Event.Setting,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        switch setting {
+        case .limit(let name, let value):
+            guard let known = Limits.settings.first(where: { $0.name == name }) else {
+                return refuse(
+                    token,
+                    .invalid,
+                    "there is no setting \(name.quoted); roost settings lists those that are",
+                    &effects
+                )
+            }
+            guard known.range.contains(value) else {
+                return refuse(
+                    token,
+                    .invalid,
+                    "\(name) may be \(known.range.lowerBound) to \(known.range.upperBound) \(known.unit), not \(value)",
+                    &effects
+                )
+            }
+            known.write(&limits, value)
+            effects.append(.store(.putSetting(name, "\(value)")))
+            if name == "history" { effects.append(.store(.keepHistory(limits.history))) }
+            log(.setting, nil, "\(name) is \(value) \(known.unit)", at: now, &effects)
+        case .background(nil, let isOn):
+            background = Switch(isOn: isOn, since: now.date)
+            effects.append(
+                .store(.putSetting("background", isOn ? "on" : "off \(now.date.nanoseconds)"))
+            )
+            log(
+                .setting,
+                nil,
+                "background work is switched \(isOn ? "on" : "off")",
+                at: now,
+                &effects
+            )
+        case .background(let id?, let isOn):
+            guard var record = apps[id]?.record else { return refuseUnknown(id, token, &effects) }
+            record.isBackgroundAllowed = isOn
+            if !isOn { record.heldSince = now.date }
+            apps[id]?.record = record
+            effects.append(.store(.putApp(record)))
+            log(
+                .setting,
+                id,
+                "background work is switched \(isOn ? "on" : "off")",
+                at: now,
+                &effects
+            )
+        case .deviceInUse(let use):
+            deviceInUseSetting = use.map { ($0, now.date) }
+            let value = use.map { ($0 ? "yes " : "no ") + "\(now.date.nanoseconds)" } ?? "auto"
+            effects.append(.store(.putSetting("device-in-use", value)))
+            log(
+                .setting,
+                nil,
+                "the device in use: \(use.map { $0 ? "yes" : "no" } ?? "auto")",
+                at: now,
+                &effects
+            )
+        }
+        effects.append(.reply(token, .done))
+    }
+}
+
+extension AppID {
+    /// Whether it may name an app: it becomes part of paths, so it is held to what cannot lead elsewhere.
+    package var isWellFormed: Bool {
+        guard !name.isEmpty, name.utf8.count <= 155 else { return false }
+        var previous = UInt8(ascii: ".")
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "."):
+                if previous == UInt8(ascii: ".") { return false }
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                break
+            default: return false
+            }
+            previous = byte
+        }
+        return previous != UInt8(ascii: ".") && name.utf8.first != UInt8(ascii: "-")
+    }
+}
+
+extension String {
+    /// The text between quotation marks, shortened and without what could disturb a terminal.
+    package var quoted: String {
+        var text = ""
+        for scalar in unicodeScalars.prefix(80) {
+            if scalar.value < 0x20 || scalar.value == 0x7F {
+                text += "?"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return unicodeScalars.count > 80 ? "\"\(text)…\"" : "\"\(text)\""
+    }
+}

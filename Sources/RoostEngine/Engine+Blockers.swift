@@ -1,0 +1,163 @@
+extension Engine {
+    /// Everything that keeps a pending request from running now; empty if it may.
+    ///
+    /// This is both how the engine decides and what it tells people, so the two cannot differ.
+    package func blockers(of request: Request, at now: Moment) -> [Blocker] {
+        var blockers: [Blocker] = []
+        if let date = request.earliestBegin, date > now.date {
+            blockers.append(Blocker(.earliestBeginDate(date), since: request.submitted))
+        }
+        // A condition that failed before the request was due holds it only from then on.
+        let due = request.place.order
+        func since(_ date: Timestamp?) -> Timestamp { max(date ?? due, request.submitted) }
+        guard let app = apps[request.app] else { return blockers }
+        let record = app.record
+
+        if let what = notPermitted(request.task, request.kind, by: record.app) {
+            blockers.append(Blocker(.notPermitted(what: what), since: request.submitted))
+        }
+        if let quit = record.forceQuitSince {
+            blockers.append(Blocker(.forceQuit, since: since(quit)))
+        }
+        if !background.isOn {
+            blockers.append(
+                Blocker(.backgroundOff(everywhere: true), since: since(background.since))
+            )
+        } else if !record.isBackgroundAllowed {
+            blockers.append(
+                Blocker(.backgroundOff(everywhere: false), since: since(record.heldSince))
+            )
+        }
+        if let until = record.throttledUntil, until > now.date {
+            blockers.append(
+                Blocker(
+                    .throttled(until: until, strikes: record.strikes),
+                    since: since(record.heldSince)
+                )
+            )
+        }
+        if let until = record.launchBlockedUntil, until > now.date, app.process == nil {
+            blockers.append(
+                Blocker(
+                    .launchFailing(until: until, reason: record.launchFailure ?? "unknown"),
+                    since: since(record.heldSince)
+                )
+            )
+        }
+        addConditions(request, since: since, &blockers)
+        addRoom(request, app, at: now, since: due, &blockers)
+        return blockers
+    }
+
+    private func addConditions(
+        _ request: Request,
+        since: (Timestamp?) -> Timestamp,
+        _ blockers: inout [Blocker]
+    ) {
+        if request.requiresNetwork, !conditions.network.value {
+            blockers.append(
+                Blocker(
+                    .noNetwork(evidence: conditions.network.evidence),
+                    since: since(conditions.network.since)
+                )
+            )
+        }
+        if request.requiresPower, !conditions.externalPower.value {
+            blockers.append(
+                Blocker(
+                    .noExternalPower(evidence: conditions.externalPower.evidence),
+                    since: since(conditions.externalPower.since)
+                )
+            )
+        }
+        if let percent = conditions.battery.value, percent < limits.criticalBattery,
+            !conditions.externalPower.value
+        {
+            blockers.append(
+                Blocker(
+                    .batteryCritical(percent: percent, evidence: conditions.battery.evidence),
+                    since: since(conditions.battery.since)
+                )
+            )
+        }
+        if request.kind == .processing, let use = deviceInUse {
+            blockers.append(
+                Blocker(.deviceInUse(evidence: use.evidence), since: since(use.since))
+            )
+        }
+    }
+
+    private func addRoom(
+        _ request: Request,
+        _ app: AppState,
+        at now: Moment,
+        since: Timestamp,
+        _ blockers: inout [Blocker]
+    ) {
+        guard let process = app.process else { return }
+        if process.isEnding {
+            blockers.append(Blocker(.appEnding, since: since))
+            return
+        }
+        if let run = currentRun(of: request.app, request.task) {
+            blockers.append(
+                Blocker(.alreadyRunning(run.number), since: max(run.begun.date, since))
+            )
+        }
+        if process.runs.count >= limits.runsPerApp {
+            blockers.append(Blocker(.tooManyRuns(process.runs.count), since: since))
+        }
+        if let ends = process.timeEnds(for: request.kind),
+            ends - now.uptime < limits.budget(for: request.kind) / 2
+        {
+            blockers.append(Blocker(.waitingForNextLaunch, since: since))
+        }
+    }
+
+    /// Who or what uses the device, if anybody does.
+    package var deviceInUse: (since: Timestamp, evidence: String)? {
+        if let setting = deviceInUseSetting {
+            return setting.isInUse
+                ? (
+                    setting.since,
+                    "a person set the device as in use (roost settings device-in-use)"
+                )
+                : nil
+        }
+        if let present = conditions.personPresent.value {
+            return present
+                ? (conditions.personPresent.since, conditions.personPresent.evidence) : nil
+        }
+        var use: (since: Timestamp, app: AppID)?
+        for id in owners.values {
+            guard let process = apps[id]?.process, process.phase != .background,
+                !process.isEnding, let since = process.inUseSince
+            else { continue }
+            // The earliest, and of two at once the first by name: the walk's order does not show.
+            if let known = use, (known.since, known.app) < (since, id) { continue }
+            use = (since, id)
+        }
+        return use.map { ($0.since, "\($0.app) is in the foreground") }
+    }
+
+    /// The run of a piece of work that is going on.
+    package func currentRun(of app: AppID, _ task: TaskID) -> Run? {
+        guard let process = apps[app]?.process else { return nil }
+        for number in process.runs {
+            if let run = runs[number], run.task == task { return run }
+        }
+        return nil
+    }
+
+    /// What the app's `Info.plist` lacks to permit the work, or `nil`.
+    func notPermitted(_ task: TaskID, _ kind: Kind, by app: InstalledApp) -> String? {
+        if !app.permitted.contains(task) {
+            return
+                "\(task) is not advertised in BGTaskSchedulerPermittedIdentifiers of the Info.plist of \(app.id)"
+        }
+        if !app.modes.contains(kind.mode) {
+            return "\(kind.mode) is not in UIBackgroundModes of the Info.plist of \(app.id)"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,232 @@
+extension Engine {
+    mutating func takeIn(_ requests: [Request], isEverything: Bool) {
+        window.append(requests, isEverything: isEverything)
+        for request in requests where request.earliestBegin == nil {
+            // It was due when it was submitted, whatever has become of the clock since.
+            latestDate = max(latestDate, request.submitted)
+        }
+    }
+
+    /// Begins every request that nothing stands in the way of.
+    ///
+    /// - Returns: Whether some wait for a launch of their own.
+    mutating func dispatch(at now: Moment, _ effects: inout [Effect]) -> Bool {
+        var begun: [RequestNumber] = []
+        var heldByTheWorld = 0
+        var isWaiting = false
+        // One app with a thousand due requests and no room must not cost a thousand looks.
+        var full: Set<AppID> = []
+        for request in window.requests {
+            guard request.place.order <= latestDate else { break }
+            guard !full.contains(request.app) else { continue }
+            let blockers = blockers(of: request, at: now)
+            guard let first = blockers.first else {
+                begun.append(request.number)
+                begin(request, isSimulated: false, at: now, &effects)
+                continue
+            }
+            if !first.isForWantOfRoom { heldByTheWorld += 1 }
+            if case .tooManyRuns = first.cause { full.insert(request.app) }
+            if case .waitingForNextLaunch = first.cause { isWaiting = true }
+        }
+        window.remove(inOrder: begun)
+        window.shorten(to: 2 * limits.window + heldByTheWorld)
+        // What the world holds may be held for long; it must not hide what comes after it.
+        if window.end != .everything,
+            window.requests.count - heldByTheWorld < limits.window / 4
+        {
+            effects.append(.fetch(after: window.lastPlace, limit: limits.window))
+        }
+        return isWaiting
+    }
+
+    /// Turns a pending request into a run and hands it to the app, which is launched or resumed for it.
+    mutating func begin(
+        _ request: Request,
+        isSimulated: Bool,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var app = apps[request.app] else { return }
+        var process: ProcessState
+        var isNew = false
+        if let present = app.process {
+            process = present
+        } else {
+            process = makeProcess(for: request.app, phase: .background)
+            isNew = true
+        }
+        let ends =
+            process.timeEnds(for: request.kind) ?? now.uptime + limits.budget(for: request.kind)
+        switch request.kind {
+        case .refresh: process.refreshEnds = ends
+        case .processing: process.processingEnds = ends
+        }
+        lastRun = RunNumber(lastRun.value + 1)
+        let run = Run(
+            number: lastRun,
+            request: request,
+            process: process.number,
+            begun: now,
+            deadline: ends,
+            isSimulated: isSimulated
+        )
+        runs[run.number] = run
+        process.runs.append(run.number)
+        effects.append(.store(.begin(run)))
+        if isNew {
+            log(
+                .launched,
+                request.app,
+                "launched in the background for \(request.task)",
+                at: now,
+                &effects
+            )
+            effects.append(.launch(app.record.app, process.number, .background))
+        }
+        effects.append(.deliver(process.number, run))
+        if process.isSuspended {
+            process.activity = .running
+            log(.resumed, request.app, "resumed for \(request.task)", at: now, &effects)
+            effects.append(.resume(process.number))
+        }
+        app.process = process
+        app.count(request.kind, by: -1)
+        apps[request.app] = app
+    }
+
+    /// A process that is about to be started.
+    mutating func makeProcess(for app: AppID, phase: Phase) -> ProcessState {
+        lastProcess = ProcessNumber(lastProcess.value + 1)
+        owners[lastProcess] = app
+        return ProcessState(number: lastProcess, phase: phase)
+    }
+
+    /// Expires runs whose time is over and ends processes that outlived their grace.
+    mutating func endOverdue(at now: Moment, _ effects: inout [Effect]) {
+        let use = deviceInUse
+        var overdue: [RunNumber] = []
+        for run in runs.values where isOverdue(run, inUse: use != nil, at: now) {
+            overdue.append(run.number)
+        }
+        // Told in the order in which the runs began.
+        for number in overdue.sorted() {
+            guard let run = runs[number], var process = apps[run.app]?.process, !process.isEnding
+            else { continue }
+            switch run.state {
+            case .running:
+                let reason = expiration(of: run, inUse: use != nil, at: now) ?? .timeUsedUp
+                expire(number, reason, at: now, &effects)
+            case .expiring(let reason, _, _):
+                process.activity = .ending(.outlivedGrace)
+                apps[run.app]?.process = process
+                log(
+                    .killed,
+                    run.app,
+                    "killed: run \(number) of \(run.task) did not stop within its grace (\(reason.rawValue))",
+                    at: now,
+                    &effects
+                )
+                effects.append(.end(process.number))
+            }
+        }
+        endSlowToLeave(at: now, &effects)
+    }
+
+    private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
+        switch run.state {
+        case .running: expiration(of: run, inUse: inUse, at: now) != nil
+        case .expiring(_, _, let graceEnds): graceEnds <= now.uptime
+        }
+    }
+
+    /// Why a run has to stop now, or `nil` if it may go on.
+    private func expiration(of run: Run, inUse: Bool, at now: Moment) -> Expiration? {
+        if run.deadline <= now.uptime { return .timeUsedUp }
+        if run.isSimulated { return nil }
+        if run.request.kind == .processing, inUse { return .deviceInUse }
+        if run.request.requiresNetwork, !conditions.network.value { return .networkLost }
+        if run.request.requiresPower, !conditions.externalPower.value { return .powerLost }
+        return nil
+    }
+
+    private mutating func endSlowToLeave(at now: Moment, _ effects: inout [Effect]) {
+        var slow: [AppID] = []
+        for app in owners.values {
+            if let ends = apps[app]?.process?.leavingEnds, ends <= now.uptime,
+                apps[app]?.process?.isEnding == false
+            {
+                slow.append(app)
+            }
+        }
+        for id in slow.sorted() {
+            guard let number = apps[id]?.process?.number else { continue }
+            apps[id]?.process?.activity = .ending(.slowToBackground)
+            log(
+                .killed,
+                id,
+                "killed: it did not return from entering the background in time",
+                at: now,
+                &effects
+            )
+            effects.append(.end(number))
+        }
+    }
+
+    /// Tells the app that a run's time is over; from now on its grace counts.
+    mutating func expire(
+        _ number: RunNumber,
+        _ reason: Expiration,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let run = runs[number], case .running = run.state else { return }
+        runs[number]?.state = .expiring(
+            reason,
+            since: now.uptime,
+            graceEnds: now.uptime + limits.grace
+        )
+        effects.append(.expire(run.process, number, reason))
+        effects.append(
+            .store(
+                .log(
+                    LogEntry(
+                        date: now.date,
+                        kind: .runExpired,
+                        app: run.app,
+                        task: run.task,
+                        run: number,
+                        text: "told to stop: \(reason.rawValue)"
+                    )
+                )
+            )
+        )
+    }
+
+    /// Suspends every process that has lost its last holder in this turn.
+    ///
+    /// - Returns: Whether the time of a launch is over with it, so that a next launch may begin.
+    mutating func suspendUnheld(at now: Moment, _ effects: inout [Effect]) -> Bool {
+        let candidates = touched
+        var isLaunchOver = false
+        touched = []
+        for number in candidates {
+            guard let id = owners[number], var process = apps[id]?.process,
+                process.number == number
+            else { continue }
+            if process.runs.isEmpty {
+                // The next work comes in a launch of its own, with time of its own.
+                isLaunchOver = true
+                process.refreshEnds = nil
+                process.processingEnds = nil
+            }
+            if !process.isHeld, process.activity == .running {
+                process.activity = .suspended(since: now.date)
+                effects.append(.suspend(number))
+                log(.suspended, id, "suspended: nothing holds it any more", at: now, &effects)
+            }
+            apps[id]?.process = process
+        }
+        return isLaunchOver
+    }
+}

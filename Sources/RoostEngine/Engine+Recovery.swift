@@ -1,0 +1,78 @@
+extension Engine {
+    /// Goes on from what the store held, after the last system ended in whatever way.
+    ///
+    /// No process of the last system is alive any more when this is called. What its runs were doing
+    /// comes again: that the system ended is not the work's fault and costs no attempt.
+    package static func recover(
+        _ stored: Stored,
+        limits: Limits = Limits(),
+        at now: Moment
+    ) -> (engine: Engine, effects: [Effect]) {
+        var engine = Engine(stored, limits: limits, at: now)
+        var effects: [Effect] = []
+        for open in stored.openRuns.sorted(by: { $0.number < $1.number }) {
+            let run = Run(
+                number: open.number,
+                request: open.request,
+                process: open.process,
+                begun: Moment(uptime: now.uptime, date: open.begun),
+                deadline: now.uptime,
+                isSuperseded: open.isSuperseded
+            )
+            engine.end(
+                run,
+                .interrupted,
+                detail: "the system ended during the run",
+                givenBack: engine.apps[run.app] != nil,
+                at: now,
+                &effects
+            )
+        }
+        for process in stored.processes.sorted(by: { $0.number < $1.number }) {
+            effects.append(.store(.removeProcess(process.number)))
+            engine.log(.exited, process.app, "ended with the last system", at: now, &effects)
+        }
+        engine.shortenHolds(at: now, &effects)
+        engine.log(.started, nil, "the system started", at: now, &effects)
+        return (engine, effects)
+    }
+
+    private init(_ stored: Stored, limits: Limits, at now: Moment) {
+        self.limits = limits
+        conditions = .unknown(since: now.date)
+        // A number that was in use is never given again, whatever list it is found in.
+        lastRun =
+            stored.openRuns.map(\.number).max().map { max($0, stored.lastRun) } ?? stored.lastRun
+        lastRequest = stored.lastRequest
+        lastProcess =
+            stored.processes.map(\.number).max().map { max($0, stored.lastProcess) }
+            ?? stored.lastProcess
+        latestDate = now.date
+        for record in stored.apps { apps[record.app.id] = AppState(record: record) }
+        for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
+        for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {
+            adopt(name, value)
+        }
+    }
+
+    /// Takes over a setting as it was stored; one that makes no sense is as if it had not been made.
+    private mutating func adopt(_ name: String, _ value: String) {
+        let words = value.split(separator: " ")
+        let since = words.dropFirst().first.flatMap { Int64($0) }.map { Timestamp(nanoseconds: $0) }
+        switch name {
+        case "background":
+            background = Switch(isOn: words.first != "off", since: since)
+        case "device-in-use":
+            switch words.first {
+            case "yes": deviceInUseSetting = (true, since ?? latestDate)
+            case "no": deviceInUseSetting = (false, since ?? latestDate)
+            default: break
+            }
+        default:
+            guard let setting = Limits.settings.first(where: { $0.name == name }),
+                let number = Int64(value), setting.range.contains(number)
+            else { return }
+            setting.write(&limits, number)
+        }
+    }
+}

@@ -1,0 +1,219 @@
+extension Engine {
+    mutating func finished(
+        _ app: AppID,
+        _ process: ProcessNumber,
+        _ number: RunNumber,
+        _ outcome: Event.Outcome,
+        _ token: ReplyToken?,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        // The number fences: a late answer, one from another process, or one that crossed our kill.
+        guard let run = runs[number], run.process == process, run.app == app,
+            apps[app]?.process?.isEnding == false
+        else {
+            if let token { effects.append(.reply(token, .finished(wasCurrent: false))) }
+            return
+        }
+        let ending: Ending
+        switch (run.state, outcome) {
+        case (_, .noHandler): ending = .noHandler
+        case (.running, .succeeded): ending = .completed
+        case (.running, .failed): ending = .unsuccessful
+        case (.expiring(let reason, _, _), _): ending = .expired(reason)
+        }
+        end(run, ending, detail: detail(of: run, outcome, at: now), at: now, &effects)
+        if case .running = run.state, outcome != .noHandler {
+            release(app, at: now, &effects)
+        }
+        if let token { effects.append(.reply(token, .finished(wasCurrent: true))) }
+    }
+
+    private func detail(of run: Run, _ outcome: Event.Outcome, at now: Moment) -> String {
+        switch (run.state, outcome) {
+        case (_, .noHandler):
+            "the app registered no handler for \(run.task)"
+        case (.expiring(_, let since, _), _):
+            "stopped \((now.uptime - since).words) after it was told to"
+        default: ""
+        }
+    }
+
+    /// Takes a run out of the present and puts it into the history.
+    mutating func end(
+        _ run: Run,
+        _ ending: Ending,
+        detail: String = "",
+        givenBack: Bool = false,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        runs[run.number] = nil
+        if var process = apps[run.app]?.process, process.number == run.process {
+            process.runs.removeAll { $0 == run.number }
+            apps[run.app]?.process = process
+            touched.append(process.number)
+        }
+        // A newer request with the same identifier stands in for the one that would come back.
+        let returns = givenBack && !run.isSuperseded
+        effects.append(
+            .store(
+                .finish(
+                    FinishedRun(
+                        number: run.number,
+                        request: run.request,
+                        ending: ending,
+                        begun: run.begun.date,
+                        ended: now.date,
+                        detail: detail
+                    ),
+                    givenBack: returns
+                )
+            )
+        )
+        if returns {
+            apps[run.app]?.count(run.request.kind, by: 1)
+            window.insert(run.request)
+        }
+    }
+
+    /// An on-time completion ends the throttling of an app.
+    private mutating func release(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
+        guard var record = apps[id]?.record, record.strikes > 0 else { return }
+        record.strikes = 0
+        record.throttledUntil = nil
+        record.heldSince = nil
+        apps[id]?.record = record
+        effects.append(.store(.putApp(record)))
+        log(.released, id, "no longer throttled: a run was completed in time", at: now, &effects)
+    }
+
+    /// Throttles an app whose process was killed for outliving its grace.
+    mutating func strike(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
+        guard var record = apps[id]?.record else { return }
+        record.strikes += 1
+        let delay = limits.throttle(afterStrikes: record.strikes)
+        record.throttledUntil = now.date + delay
+        record.heldSince = now.date
+        apps[id]?.record = record
+        effects.append(.store(.putApp(record)))
+        log(
+            .throttled,
+            id,
+            "not launched for \(delay.words): it was killed for not stopping",
+            at: now,
+            &effects
+        )
+    }
+
+    /// Brings back to their longest what a clock that was set back would hold for ever.
+    mutating func shortenHolds(at now: Moment, _ effects: inout [Effect]) {
+        let latest = now.date + limits.longestThrottle
+        for id in apps.keys.sorted() {
+            guard var record = apps[id]?.record else { continue }
+            let before = record
+            if let until = record.throttledUntil, until > latest { record.throttledUntil = latest }
+            if let until = record.launchBlockedUntil, until > latest {
+                record.launchBlockedUntil = latest
+            }
+            guard record != before else { continue }
+            apps[id]?.record = record
+            effects.append(.store(.putApp(record)))
+            log(
+                .clock,
+                id,
+                "the clock was set back; its throttling ends with it",
+                at: now,
+                &effects
+            )
+        }
+    }
+
+    mutating func simulateExpiration(
+        _ app: AppID,
+        _ task: TaskID,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard apps[app] != nil else { return refuseUnknown(app, token, &effects) }
+        guard let run = currentRun(of: app, task) else {
+            return refuse(
+                token,
+                .noSuchTask,
+                "\(task) of \(app) is not running, so nothing can expire; roost tasks \(app) shows what is",
+                &effects
+            )
+        }
+        guard case .running = run.state else {
+            return refuse(
+                token,
+                .notNow,
+                "run \(run.number) of \(task) is being expired already",
+                &effects
+            )
+        }
+        expire(run.number, .simulated, at: now, &effects)
+        effects.append(.reply(token, .began(run.number)))
+    }
+
+    mutating func simulateLaunch(
+        _ app: AppID,
+        _ task: TaskID,
+        existing: Request?,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let state = apps[app] else { return refuseUnknown(app, token, &effects) }
+        guard let request = existing else {
+            return refuse(
+                token,
+                .noSuchTask,
+                "\(app) has no pending request \(task); it must be submitted before it can be launched",
+                &effects
+            )
+        }
+        if let run = currentRun(of: app, task) {
+            return refuse(
+                token,
+                .notNow,
+                "run \(run.number) of \(task) has not ended; wait for it or expire it",
+                &effects
+            )
+        }
+        if state.process?.isEnding == true {
+            return refuse(token, .notNow, "\(app) is being ended; try again in a moment", &effects)
+        }
+        if let process = state.process, process.runs.count >= limits.runsPerApp {
+            return refuse(
+                token,
+                .notNow,
+                "\(app) has as many runs at once as it may; try again",
+                &effects
+            )
+        }
+        window.remove(request)
+        begin(request, isSimulated: true, at: now, &effects)
+        effects.append(.reply(token, .began(lastRun)))
+    }
+}
+
+extension Duration {
+    /// The length for people: "30 s", "1.2 s", "3 min", "2 h".
+    var words: String {
+        let milliseconds = wholeNanoseconds / 1_000_000
+        if milliseconds < 1000 { return "\(milliseconds) ms" }
+        let seconds = milliseconds / 1000
+        if seconds < 60 {
+            let tenth = milliseconds % 1000 / 100
+            return tenth == 0 ? "\(seconds) s" : "\(seconds).\(tenth) s"
+        }
+        if seconds < 3600 {
+            return seconds % 60 == 0
+                ? "\(seconds / 60) min" : "\(seconds / 60) min \(seconds % 60) s"
+        }
+        return seconds % 3600 / 60 == 0
+            ? "\(seconds / 3600) h" : "\(seconds / 3600) h \(seconds % 3600 / 60) min"
+    }
+}

@@ -1,0 +1,58 @@
+/// What an app is doing, for people.
+package struct AppStatus: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable {
+        case notRunning, foreground, background, suspended, ending
+    }
+    package let record: AppRecord
+    package let state: State
+    package let process: ProcessNumber?
+    package let runs: [Run]
+    package let pendingRefresh: Int
+    package let pendingProcessing: Int
+}
+
+extension Engine {
+    /// All installed apps, in the order of their names.
+    package func appStatuses() -> [AppStatus] {
+        apps.keys.sorted().compactMap(status)
+    }
+
+    package func status(of id: AppID) -> AppStatus? {
+        guard let app = apps[id] else { return nil }
+        let state: AppStatus.State
+        switch (app.process?.activity, app.process?.phase) {
+        case (nil, _): state = .notRunning
+        case (.ending, _): state = .ending
+        case (.suspended, _): state = .suspended
+        case (.running, .background): state = .background
+        case (.running, _): state = .foreground
+        }
+        return AppStatus(
+            record: app.record,
+            state: state,
+            process: app.process?.number,
+            runs: (app.process?.runs ?? []).compactMap { runs[$0] },
+            pendingRefresh: app.pendingRefresh,
+            pendingProcessing: app.pendingProcessing
+        )
+    }
+
+    /// The installed app whose executable this is.
+    package func app(withExecutable path: String) -> AppID? {
+        // Asked once per connection; two apps with one executable are told apart by name order.
+        apps.keys.sorted().first { apps[$0]?.record.app.executable == path }
+    }
+
+    package func owner(of process: ProcessNumber) -> AppID? { owners[process] }
+
+    package var isBackgroundAllowed: Bool { background.isOn }
+
+    /// What a person set about the device being in use; `nil` leaves it to the foreground and sensors.
+    package var deviceInUseOverride: Bool? { deviceInUseSetting?.isInUse }
+
+    /// How many pending requests are held in memory.
+    package var windowCount: Int { window.requests.count }
+
+    /// How many processes the engine believes alive.
+    package var processCount: Int { owners.count }
+}

@@ -1,0 +1,189 @@
+/// Decides what runs, and when.
+///
+/// The engine takes one ``Event`` at a time and answers with the ``Effect``s that follow from it. It
+/// never waits, reads a clock, draws a random number or touches a file: the same events at the same
+/// moments give the same effects, in production, in a test and in a replay.
+///
+/// A turn is any number of ``handle(_:at:)`` and one ``settle(at:)``. Its `store` effects are one
+/// transaction. Where that cannot be committed, the owner goes back to the copy that it kept.
+package struct Engine: Sendable {
+    package internal(set) var limits: Limits
+    // Keyed for look-up, and walked in the order of the keys wherever an order can be seen: the
+    // order in which Swift walks a dictionary differs from one process to the next.
+    var apps: [AppID: AppState] = [:]
+    var runs: [RunNumber: Run] = [:]
+    var owners: [ProcessNumber: AppID] = [:]
+    var window = Window()
+    package internal(set) var conditions: Conditions
+    var background = Switch(isOn: true)
+    /// What a person set about the device being in use, if anything.
+    var deviceInUseSetting: (isInUse: Bool, since: Timestamp)?
+
+    var lastRun: RunNumber
+    var lastRequest: RequestNumber
+    var lastProcess: ProcessNumber
+    /// The latest calendar time seen: after a step back, what was due stays due.
+    var latestDate: Timestamp
+    /// Processes that something happened to in this turn, and that may have lost their last holder.
+    var touched: [ProcessNumber] = []
+    /// What was last asked of the timers.
+    var armed: Alarm?
+
+    /// Something that is on or off since a certain time.
+    struct Switch: Hashable, Sendable {
+        var isOn: Bool
+        var since: Timestamp?
+    }
+
+    struct Alarm: Hashable, Sendable {
+        let uptime: Uptime?
+        let date: Timestamp?
+    }
+
+    /// Takes in what happened and answers with what to do about it.
+    ///
+    /// What follows from the passing of time, or from several events together, comes with ``settle(at:)``.
+    package mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+        var effects: [Effect] = []
+        switch event {
+        case .loaded(let requests, let isEverything):
+            takeIn(requests, isEverything: isEverything)
+        case .launched(let app, let process, let pid):
+            launched(app, process, pid: pid, at: now, &effects)
+        case .launchFailed(let app, let process, let reason):
+            launchFailed(app, process, reason: reason, at: now, &effects)
+        case .startedByHand(let app, let pid, let token):
+            startedByHand(app, pid: pid, token, at: now, &effects)
+        case .exited(let app, let process, let status):
+            exited(app, process, status, at: now, &effects)
+        case .handled(let app, let process, let phase):
+            handled(app, process, phase)
+        case .finished(let app, let process, let run, let outcome, let token):
+            finished(app, process, run, outcome, token, at: now, &effects)
+        case .sensed(let readings):
+            sensed(readings, at: now, &effects)
+        case .memoryPressure:
+            relieveMemory(at: now, &effects)
+        case .wakeUp:
+            shortenHolds(at: now, &effects)
+        case .install(let app, let token):
+            install(app, token, at: now, &effects)
+        case .uninstall(let app, let token):
+            uninstall(app, token, at: now, &effects)
+        case .open(let app, let token):
+            open(app, token, at: now, &effects)
+        case .home(let app, let token):
+            home(app, token, at: now, &effects)
+        case .quit(let app, let token):
+            quit(app, token, at: now, &effects)
+        case .submit(let app, let submission, let existing, let token):
+            submit(app, submission, existing: existing, token, at: now, &effects)
+        case .cancel(let app, let task, let existing, let token):
+            cancel(app, task, existing: existing, token, at: now, &effects)
+        case .cancelAll(let app, let token):
+            cancelAll(app, token, at: now, &effects)
+        case .simulateLaunch(let app, let task, let existing, let token):
+            simulateLaunch(app, task, existing: existing, token, at: now, &effects)
+        case .simulateExpiration(let app, let task, let token):
+            simulateExpiration(app, task, token, at: now, &effects)
+        case .set(let setting, let token):
+            set(setting, token, at: now, &effects)
+        }
+        return effects
+    }
+
+    /// Does what is due now, suspends what nothing holds, and asks to be woken for what comes next.
+    ///
+    /// Where the answer holds a ``Effect/fetch(after:limit:)``, the turn is not over: the owner looks
+    /// up what is asked for, handles it, and settles again.
+    package mutating func settle(at now: Moment) -> [Effect] {
+        var effects: [Effect] = []
+        latestDate = max(latestDate, now.date)
+        endOverdue(at: now, &effects)
+        // Work first: a process that gets its next run at once need not be suspended in between.
+        var waiting = dispatch(at: now, &effects)
+        while suspendUnheld(at: now, &effects), waiting {
+            waiting = dispatch(at: now, &effects)
+        }
+        if !effects.contains(where: { if case .fetch = $0 { true } else { false } }) {
+            arm(at: now, &effects)
+        }
+        return effects
+    }
+}
+
+extension Engine {
+    func log(
+        _ kind: LogEntry.Kind,
+        _ app: AppID?,
+        _ text: String,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        effects.append(.store(.log(LogEntry(date: now.date, kind: kind, app: app, text: text))))
+    }
+
+    func refuse(
+        _ token: ReplyToken,
+        _ reason: Refusal.Reason,
+        _ text: String,
+        _ effects: inout [Effect]
+    ) {
+        effects.append(.reply(token, .refused(Refusal(reason, text))))
+    }
+
+    func refuseUnknown(_ app: AppID, _ token: ReplyToken, _ effects: inout [Effect]) {
+        refuse(
+            token,
+            .noSuchApp,
+            "no app \(app) is installed; roost apps lists those that are",
+            &effects
+        )
+    }
+
+    /// Asks for the timers, if they should go off at another moment than they were set to.
+    mutating func arm(at now: Moment, _ effects: inout [Effect]) {
+        let alarm = Alarm(uptime: nextUptime(), date: nextDate(after: now))
+        guard alarm != armed else { return }
+        armed = alarm
+        effects.append(.arm(alarm.uptime, alarm.date))
+    }
+
+    private func nextUptime() -> Uptime? {
+        var next: Uptime?
+        func consider(_ uptime: Uptime?) {
+            guard let uptime else { return }
+            next = next.map { min($0, uptime) } ?? uptime
+        }
+        // The smallest of all is the same in whatever order they are walked.
+        for run in runs.values {
+            guard let app = apps[run.app], app.process?.isEnding == false else { continue }
+            switch run.state {
+            case .running: consider(run.deadline)
+            case .expiring(_, _, let graceEnds): consider(graceEnds)
+            }
+        }
+        for app in owners.values {
+            guard let process = apps[app]?.process, !process.isEnding else { continue }
+            consider(process.leavingEnds)
+        }
+        return next
+    }
+
+    private func nextDate(after now: Moment) -> Timestamp? {
+        var next: Timestamp?
+        for request in window.requests {
+            let order = request.place.order
+            if order > latestDate {
+                next = next.map { min($0, order) } ?? order
+                break
+            }
+            for blocker in blockers(of: request, at: now) {
+                if let clears = blocker.clearsAt, clears > now.date {
+                    next = next.map { min($0, clears) } ?? clears
+                }
+            }
+        }
+        return next
+    }
+}

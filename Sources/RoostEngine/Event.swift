@@ -1,0 +1,69 @@
+/// Something that happened, or that somebody wishes.
+package enum Event: Hashable, Sendable {
+    // Facts: they have happened, and stay true whether or not they can be written down at once.
+
+    /// The store's answer to `Effect.fetch`: what follows in the order of places.
+    case loaded([Request], isEverything: Bool)
+    /// A process that the engine ordered is there.
+    case launched(AppID, ProcessNumber, pid: Int32)
+    /// A process that the engine ordered could not be started.
+    case launchFailed(AppID, ProcessNumber, reason: String)
+    /// An app that a person started from a shell has come forward.
+    case startedByHand(AppID, pid: Int32, ReplyToken)
+    /// A process is gone.
+    case exited(AppID, ProcessNumber, ExitStatus)
+    /// The app has done what entering a phase asks of it.
+    case handled(AppID, ProcessNumber, Phase)
+    /// The app says that a run is over.
+    case finished(AppID, ProcessNumber, RunNumber, Outcome, ReplyToken?)
+    /// The sensors have spoken.
+    case sensed(Conditions)
+    /// The kernel reports that memory is short.
+    case memoryPressure
+    /// The moment that the engine asked to be woken at has come, or the calendar clock was set.
+    case wakeUp
+
+    // Wishes: they are granted or refused, and what is granted is written down first.
+
+    case install(InstalledApp, ReplyToken)
+    case uninstall(AppID, ReplyToken)
+    /// A person brings the app to the foreground.
+    case open(AppID, ReplyToken)
+    /// A person sends the app to the background.
+    case home(AppID, ReplyToken)
+    /// A person force-quits the app.
+    case quit(AppID, ReplyToken)
+    /// `existing` is the pending request with the same app and task, as the store has it.
+    case submit(AppID, Submission, existing: Request?, ReplyToken)
+    case cancel(AppID, TaskID, existing: Request?, ReplyToken)
+    case cancelAll(AppID, ReplyToken)
+    /// Runs a pending request as if nothing stood in its way.
+    case simulateLaunch(AppID, TaskID, existing: Request?, ReplyToken)
+    /// Expires a run as if its time were over.
+    case simulateExpiration(AppID, TaskID, ReplyToken)
+    case set(Setting, ReplyToken)
+
+    /// What an app says of a run.
+    package enum Outcome: String, Hashable, Sendable {
+        case succeeded, failed, noHandler
+    }
+
+    /// Something about the system that a person sets.
+    package enum Setting: Hashable, Sendable {
+        case limit(String, Int64)
+        /// Background work for one app, or for all.
+        case background(AppID?, Bool)
+        /// Whether the device counts as in use: `nil` leaves it to the foreground and the sensors.
+        case deviceInUse(Bool?)
+    }
+}
+
+/// Whether an app is seen, and by how much.
+package enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// Visible and in use.
+    case active
+    /// Visible, but not being used.
+    case inactive
+    /// Not visible. It runs only as long as something holds it.
+    case background
+}

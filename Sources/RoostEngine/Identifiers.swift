@@ -1,0 +1,54 @@
+/// The bundle identifier of an installed app.
+package struct AppID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let name: String
+    package init(_ name: String) { self.name = name }
+    package var description: String { name }
+    package static func < (left: AppID, right: AppID) -> Bool { left.name < right.name }
+}
+
+/// The name of a piece of work within its app.
+package struct TaskID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let name: String
+    package init(_ name: String) { self.name = name }
+    package var description: String { name }
+    package static func < (left: TaskID, right: TaskID) -> Bool { left.name < right.name }
+}
+
+/// The number of a run, never given twice in the life of a store.
+///
+/// It fences late answers: an answer that carries the number of a run that is over changes nothing.
+package struct RunNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let value: Int64
+    package init(_ value: Int64) { self.value = value }
+    package var description: String { "\(value)" }
+    package static func < (left: RunNumber, right: RunNumber) -> Bool { left.value < right.value }
+}
+
+/// The number of one life of an app's process.
+///
+/// Not a pid: the kernel gives those away again, and a late notice about an earlier process must not
+/// be taken for one about the present one.
+package struct ProcessNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let value: Int64
+    package init(_ value: Int64) { self.value = value }
+    package var description: String { "\(value)" }
+    package static func < (left: ProcessNumber, right: ProcessNumber) -> Bool {
+        left.value < right.value
+    }
+}
+
+/// The number of a request, in the order of submission.
+package struct RequestNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let value: Int64
+    package init(_ value: Int64) { self.value = value }
+    package var description: String { "\(value)" }
+    package static func < (left: RequestNumber, right: RequestNumber) -> Bool {
+        left.value < right.value
+    }
+}
+
+/// Names the caller whom an answer goes back to.
+package struct ReplyToken: Hashable, Sendable {
+    package let value: UInt64
+    package init(_ value: UInt64) { self.value = value }
+}

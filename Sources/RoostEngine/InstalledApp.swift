@@ -1,0 +1,48 @@
+/// An app as it was installed: what its `Info.plist` says, and where its files are.
+package struct InstalledApp: Hashable, Sendable {
+    package let id: AppID
+    /// The folder that holds its files.
+    package let folder: String
+    /// The executable's path, absolute.
+    package let executable: String
+    /// The identifiers that `BGTaskSchedulerPermittedIdentifiers` lists.
+    package let permitted: [TaskID]
+    /// What `UIBackgroundModes` lists.
+    package let modes: [String]
+
+    package init(
+        id: AppID,
+        folder: String,
+        executable: String,
+        permitted: [TaskID],
+        modes: [String]
+    ) {
+        self.id = id
+        self.folder = folder
+        self.executable = executable
+        self.permitted = permitted
+        self.modes = modes
+    }
+}
+
+/// What the system remembers of an app beyond its files.
+package struct AppRecord: Hashable, Sendable {
+    package var app: InstalledApp
+    /// When the person force-quit it, if it has not been opened since.
+    package var forceQuitSince: Timestamp?
+    /// How many of its processes were killed for outliving their grace, since the last on-time run.
+    package var strikes = 0
+    /// Until when it is not launched because of those.
+    package var throttledUntil: Timestamp?
+    /// How often in a row the system could not start its process.
+    package var launchFailures = 0
+    /// Until when it is not started again because of those, and in whose words they failed.
+    package var launchBlockedUntil: Timestamp?
+    package var launchFailure: String?
+    /// When throttling or launch failure began to hold it.
+    package var heldSince: Timestamp?
+    /// Whether background work is switched on for it.
+    package var isBackgroundAllowed = true
+
+    package init(app: InstalledApp) { self.app = app }
+}

@@ -1,0 +1,177 @@
+/// Every number that the system holds itself and its apps to.
+///
+/// Each can be read and set by name (`roost settings`); the defaults are Apple's where Apple
+/// documents one, and ours otherwise.
+package struct Limits: Hashable, Sendable {
+    /// How long the refresh runs of one launch may take together (documented as about 30 s).
+    package var refreshBudget: Duration = .seconds(30)
+    /// How long the processing runs of one launch may take together (documented as "minutes").
+    package var processingBudget: Duration = .seconds(600)
+    /// How long an app may take to stop after it was told that its time is over (ours).
+    package var grace: Duration = .seconds(5)
+    /// How long an app may take to leave the foreground (documented).
+    package var leavingForeground: Duration = .seconds(5)
+    /// How many refresh requests an app may have pending (documented).
+    package var pendingRefresh = 1
+    /// How many processing requests an app may have pending (documented).
+    package var pendingProcessing = 10
+    /// The first delay after a kill; it doubles with each further one (ours).
+    package var throttle: Duration = .seconds(60)
+    /// The longest delay after a kill (ours).
+    package var longestThrottle: Duration = .seconds(24 * 3600)
+    /// How many runs an app may have at once (ours).
+    package var runsPerApp = 64
+    /// Below this charge, in percent and without external power, no background work starts
+    /// (observed on Apple's platforms).
+    package var criticalBattery = 20
+    /// How many requests the engine keeps in memory ahead of their time (ours).
+    package var window = 1024
+    /// How many finished runs and how many log entries are kept (ours).
+    package var history = 100_000
+    /// How long an identifier may be, in UTF-8 bytes (ours).
+    package var identifierLength = 255
+
+    package init() {}
+
+    package func budget(for kind: Kind) -> Duration {
+        kind == .refresh ? refreshBudget : processingBudget
+    }
+
+    package func pending(of kind: Kind) -> Int {
+        kind == .refresh ? pendingRefresh : pendingProcessing
+    }
+
+    /// The delay after the given number of kills in a row.
+    package func throttle(afterStrikes strikes: Int) -> Duration {
+        var delay = throttle
+        // Bounded by the number of doublings that lead to the longest delay, not by the strikes,
+        // which have no bound.
+        for _ in 1..<max(strikes, 1) {
+            if delay >= longestThrottle { break }
+            delay = delay * 2
+        }
+        return min(delay, longestThrottle)
+    }
+}
+
+extension Limits {
+    /// A limit as people name and set it.
+    package struct Setting: Sendable {
+        package let name: String
+        /// What the number counts: "seconds", or what is counted.
+        package let unit: String
+        package let range: ClosedRange<Int64>
+        package let meaning: String
+        package let read: @Sendable (Limits) -> Int64
+        package let write: @Sendable (inout Limits, Int64) -> Void
+    }
+
+    /// All limits that can be set while the system runs, in alphabetic order of their names.
+    package static let settings: [Setting] = [
+        count(
+            "critical-battery",
+            "percent",
+            0...100,
+            "charge below which no background work starts without external power",
+            \.criticalBattery
+        ),
+        time(
+            "grace",
+            1...3600,
+            "time to stop after an expiration, before the process is killed",
+            \.grace
+        ),
+        count(
+            "history",
+            "entries",
+            100...10_000_000,
+            "finished runs, and log entries, that are kept",
+            \.history
+        ),
+        time(
+            "leaving-foreground",
+            1...3600,
+            "time to return from entering the background",
+            \.leavingForeground
+        ),
+        time(
+            "longest-throttle",
+            1...31_536_000,
+            "longest delay of an app's launches",
+            \.longestThrottle
+        ),
+        count(
+            "pending-processing",
+            "requests",
+            1...10_000_000,
+            "pending processing requests per app",
+            \.pendingProcessing
+        ),
+        count(
+            "pending-refresh",
+            "requests",
+            1...10_000_000,
+            "pending refresh requests per app",
+            \.pendingRefresh
+        ),
+        time(
+            "processing-budget",
+            1...86_400,
+            "time for the processing runs of one launch",
+            \.processingBudget
+        ),
+        time(
+            "refresh-budget",
+            1...86_400,
+            "time for the refresh runs of one launch",
+            \.refreshBudget
+        ),
+        count("runs-per-app", "runs", 1...64, "runs that an app may have at once", \.runsPerApp),
+        time(
+            "throttle",
+            1...86_400,
+            "first delay of an app's launches after a kill; it doubles",
+            \.throttle
+        ),
+        count(
+            "window",
+            "requests",
+            16...100_000,
+            "requests kept in memory ahead of their time",
+            \.window
+        ),
+    ]
+
+    private static func time(
+        _ name: String,
+        _ range: ClosedRange<Int64>,
+        _ meaning: String,
+        _ path: any WritableKeyPath<Limits, Duration> & Sendable
+    ) -> Setting {
+        Setting(
+            name: name,
+            unit: "seconds",
+            range: range,
+            meaning: meaning,
+            read: { $0[keyPath: path].components.seconds },
+            write: { $0[keyPath: path] = .seconds($1) }
+        )
+    }
+
+    private static func count(
+        _ name: String,
+        _ unit: String,
+        _ range: ClosedRange<Int64>,
+        _ meaning: String,
+        _ path: any WritableKeyPath<Limits, Int> & Sendable
+    ) -> Setting {
+        Setting(
+            name: name,
+            unit: unit,
+            range: range,
+            meaning: meaning,
+            read: { Int64($0[keyPath: path]) },
+            write: { $0[keyPath: path] = Int($1) }
+        )
+    }
+}

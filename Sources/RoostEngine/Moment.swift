@@ -1,0 +1,65 @@
+/// A point on the monotonic clock, which stands still while the machine is suspended and never jumps.
+///
+/// Budgets are measured on it: a run is not charged for the time that the machine slept.
+package struct Uptime: Hashable, Comparable, Sendable {
+    package let nanoseconds: Int64
+    package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+    package static func < (left: Uptime, right: Uptime) -> Bool {
+        left.nanoseconds < right.nanoseconds
+    }
+    package static func + (left: Uptime, right: Duration) -> Uptime {
+        Uptime(nanoseconds: saturating(left.nanoseconds, right))
+    }
+    package static func - (left: Uptime, right: Uptime) -> Duration {
+        .nanoseconds(difference(left.nanoseconds, right.nanoseconds))
+    }
+}
+
+/// A point on the calendar clock, which people set and which jumps.
+package struct Timestamp: Hashable, Comparable, Sendable {
+    /// Nanoseconds since the beginning of 1970, UTC.
+    package let nanoseconds: Int64
+    package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+    package static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.nanoseconds < right.nanoseconds
+    }
+    package static func + (left: Timestamp, right: Duration) -> Timestamp {
+        Timestamp(nanoseconds: saturating(left.nanoseconds, right))
+    }
+    package static func - (left: Timestamp, right: Timestamp) -> Duration {
+        .nanoseconds(difference(left.nanoseconds, right.nanoseconds))
+    }
+}
+
+/// Now, on both clocks.
+package struct Moment: Hashable, Sendable {
+    package let uptime: Uptime
+    package let date: Timestamp
+    package init(uptime: Uptime, date: Timestamp) {
+        self.uptime = uptime
+        self.date = date
+    }
+}
+
+extension Duration {
+    /// The length in whole nanoseconds, at the limits of 64 bits where it is longer.
+    package var wholeNanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        if overflow { return seconds < 0 ? .min : .max }
+        let (sum, carry) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
+        return carry ? (product < 0 ? .min : .max) : sum
+    }
+}
+
+// Times come from the wire and from clocks that anybody can set: no sum of them may trap.
+private func saturating(_ nanoseconds: Int64, _ duration: Duration) -> Int64 {
+    let added = duration.wholeNanoseconds
+    let (sum, overflow) = nanoseconds.addingReportingOverflow(added)
+    return overflow ? (added < 0 ? .min : .max) : sum
+}
+
+private func difference(_ left: Int64, _ right: Int64) -> Int64 {
+    let (value, overflow) = left.subtractingReportingOverflow(right)
+    return overflow ? (left < right ? .min : .max) : value
+}

@@ -1,0 +1,77 @@
+/// The one process of an app, as the engine knows it.
+struct ProcessState: Hashable, Sendable {
+    /// Why the engine asked for its end.
+    enum Cause: Hashable, Sendable {
+        case outlivedGrace
+        case slowToBackground
+        case forceQuit
+        case memoryPressure
+        case replaced
+        case uninstalled
+    }
+    /// What the process may do.
+    enum Activity: Hashable, Sendable {
+        /// It runs. Becomes `suspended` in the background when nothing holds it any more.
+        case running
+        /// It is frozen and uses no CPU. Becomes `running` when there is work or a person for it.
+        case suspended(since: Timestamp)
+        /// It is being ended; the kernel's notice is awaited. Its runs end with it.
+        case ending(Cause)
+    }
+
+    let number: ProcessNumber
+    var phase: Phase
+    var activity = Activity.running
+    /// Its runs, in the order of their numbers.
+    var runs: [RunNumber] = []
+    /// By when it must have returned from entering the background.
+    var leavingEnds: Uptime?
+    /// When the time of its present launch is over, for each kind of work that it was given.
+    var refreshEnds: Uptime?
+    var processingEnds: Uptime?
+    /// Since when it has been in the foreground.
+    var inUseSince: Timestamp?
+    /// Who waits to hear whether it could be started for the foreground.
+    var openers: [ReplyToken] = []
+    /// Whether a person opened the app while this process was being ended.
+    var isToReopen = false
+
+    var isSuspended: Bool {
+        if case .suspended = activity { true } else { false }
+    }
+
+    var isEnding: Bool {
+        if case .ending = activity { true } else { false }
+    }
+
+    /// Whether something keeps it from being suspended.
+    var isHeld: Bool {
+        phase != .background || !runs.isEmpty || leavingEnds != nil
+    }
+
+    func timeEnds(for kind: Kind) -> Uptime? {
+        kind == .refresh ? refreshEnds : processingEnds
+    }
+}
+
+/// An app and what the engine knows of it at present.
+struct AppState: Hashable, Sendable {
+    var record: AppRecord
+    var process: ProcessState?
+    var pendingRefresh = 0
+    var pendingProcessing = 0
+
+    func pending(of kind: Kind) -> Int {
+        kind == .refresh ? pendingRefresh : pendingProcessing
+    }
+
+    mutating func count(_ kind: Kind, by difference: Int) {
+        switch kind {
+        case .refresh: pendingRefresh += difference
+        case .processing: pendingProcessing += difference
+        }
+        // The counts begin with what the store says, and nothing that a store says may trap.
+        pendingRefresh = max(pendingRefresh, 0)
+        pendingProcessing = max(pendingProcessing, 0)
+    }
+}

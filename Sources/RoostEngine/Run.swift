@@ -1,0 +1,138 @@
+/// One execution of a request in an app's process.
+package struct Run: Hashable, Sendable {
+    /// Where a run stands.
+    package enum State: Hashable, Sendable {
+        /// The app has it. Becomes `expiring`, or is over.
+        case running
+        /// The app has been told that its time is over. At the end of the grace its process is killed.
+        case expiring(Expiration, since: Uptime, graceEnds: Uptime)
+    }
+
+    package let number: RunNumber
+    package let request: Request
+    package let process: ProcessNumber
+    package let begun: Moment
+    package var deadline: Uptime
+    package var state: State = .running
+    /// Whether a newer request with the same identifier waits for this run to end.
+    package var isSuperseded: Bool
+    /// Whether somebody started it as if nothing stood in its way; conditions do not end it either.
+    package let isSimulated: Bool
+
+    package init(
+        number: RunNumber,
+        request: Request,
+        process: ProcessNumber,
+        begun: Moment,
+        deadline: Uptime,
+        isSuperseded: Bool = false,
+        isSimulated: Bool = false
+    ) {
+        self.number = number
+        self.request = request
+        self.process = process
+        self.begun = begun
+        self.deadline = deadline
+        self.isSuperseded = isSuperseded
+        self.isSimulated = isSimulated
+    }
+
+    package var app: AppID { request.app }
+    package var task: TaskID { request.task }
+}
+
+/// Why a run's time is over before its work is.
+package enum Expiration: String, Hashable, Sendable, CaseIterable {
+    /// The launch's allotment for this kind of work is used up.
+    case timeUsedUp
+    /// A person began to use the device, and the work was to run only while nobody does.
+    case deviceInUse
+    /// The network that it required is gone.
+    case networkLost
+    /// The external power that it required is gone.
+    case powerLost
+    /// Somebody asked for it, to see how the app takes it.
+    case simulated
+}
+
+/// Why a run is over: one list for the protocol, the history, the log and the command line.
+package enum Ending: Hashable, Sendable {
+    /// The app said in time that the work is done.
+    case completed
+    /// The app said in time that the work could not be done. It is not tried again by itself.
+    case unsuccessful
+    /// The app stopped within the grace after it was told to.
+    case expired(Expiration)
+    /// The app did not stop within the grace and was killed; later launches are throttled.
+    case killedAfterGrace(Expiration)
+    /// The process ended by itself during the run. The work does not come again by itself.
+    case crashed(ExitStatus)
+    /// The process was killed because another of its runs outlived its grace.
+    case endedWithApp
+    /// The app has no handler for the identifier.
+    case noHandler
+    /// A person force-quit the app.
+    case forceQuit
+    /// The system itself ended; the work comes again and this costs no attempt.
+    case interrupted
+    /// The system could not start the app's process; the work comes again.
+    case launchFailed
+    /// The app withdrew the request before it ran.
+    case cancelled
+    /// The app was uninstalled.
+    case uninstalled
+
+    /// The name that the protocol, the store and the command line use.
+    package var name: String {
+        switch self {
+        case .completed: "completed"
+        case .unsuccessful: "unsuccessful"
+        case .expired: "expired"
+        case .killedAfterGrace: "killedAfterGrace"
+        case .crashed: "crashed"
+        case .endedWithApp: "endedWithApp"
+        case .noHandler: "noHandler"
+        case .forceQuit: "forceQuit"
+        case .interrupted: "interrupted"
+        case .launchFailed: "launchFailed"
+        case .cancelled: "cancelled"
+        case .uninstalled: "uninstalled"
+        }
+    }
+}
+
+/// How a process ended.
+package enum ExitStatus: Hashable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+    /// It was not a child of the system, so the kernel does not tell.
+    case unknown
+}
+
+/// A run that is over, or a request that ended without one, as the history keeps it.
+package struct FinishedRun: Hashable, Sendable {
+    /// `nil` where a request was withdrawn before it ran.
+    package let number: RunNumber?
+    package let request: Request
+    package let ending: Ending
+    package let begun: Timestamp?
+    package let ended: Timestamp
+    /// What a person should know beside the ending, or empty.
+    package let detail: String
+
+    package init(
+        number: RunNumber?,
+        request: Request,
+        ending: Ending,
+        begun: Timestamp?,
+        ended: Timestamp,
+        detail: String
+    ) {
+        self.number = number
+        self.request = request
+        self.ending = ending
+        self.begun = begun
+        self.ended = ended
+        self.detail = detail
+    }
+}

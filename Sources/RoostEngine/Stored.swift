@@ -1,0 +1,47 @@
+/// What the store held when the system started.
+package struct Stored: Hashable, Sendable {
+    /// A run that was going on when the last system ended.
+    package struct OpenRun: Hashable, Sendable {
+        package let number: RunNumber
+        package let request: Request
+        package let process: ProcessNumber
+        package let begun: Timestamp
+        /// Whether a newer request with the same app and task is pending.
+        package let isSuperseded: Bool
+        package init(
+            number: RunNumber,
+            request: Request,
+            process: ProcessNumber,
+            begun: Timestamp,
+            isSuperseded: Bool
+        ) {
+            self.number = number
+            self.request = request
+            self.process = process
+            self.begun = begun
+            self.isSuperseded = isSuperseded
+        }
+    }
+    /// How many requests of a kind an app has pending.
+    package struct Count: Hashable, Sendable {
+        package let app: AppID
+        package let kind: Kind
+        package let count: Int
+        package init(app: AppID, kind: Kind, count: Int) {
+            self.app = app
+            self.kind = kind
+            self.count = count
+        }
+    }
+
+    package var apps: [AppRecord] = []
+    package var openRuns: [OpenRun] = []
+    package var processes: [ProcessRecord] = []
+    package var counts: [Count] = []
+    package var settings: [String: String] = [:]
+    package var lastRun = RunNumber(0)
+    package var lastRequest = RequestNumber(0)
+    package var lastProcess = ProcessNumber(0)
+
+    package init() {}
+}
