@@ -1,0 +1,79 @@
+package import RoostEngine
+
+/// Where the system writes down what must survive it.
+///
+/// Changes are applied one after another and become durable together with ``commit()``. Look-ups see
+/// what has been applied, committed or not. After an error the changes since the last commit are gone,
+/// and ``rollBack()`` makes that certain.
+package protocol Store: ~Copyable {
+    /// Reads everything the engine goes on from, except the pending requests themselves.
+    mutating func load() throws(StoreError) -> Stored
+
+    /// Adds a change to the present transaction, beginning one if there is none.
+    mutating func apply(_ change: Change) throws(StoreError)
+    /// Makes everything that was applied durable: when it returns, a power cut cannot undo it.
+    mutating func commit() throws(StoreError)
+    /// Forgets what was applied since the last commit.
+    mutating func rollBack()
+
+    /// The pending request of an app with this name.
+    mutating func pending(_ app: AppID, _ task: TaskID) throws(StoreError) -> Request?
+    /// Pending requests in the order of their places, beginning after one, of one app or of all.
+    mutating func pending(
+        of app: AppID?,
+        after place: Place?,
+        limit: Int
+    ) throws(StoreError) -> [Request]
+    /// Finished runs, the latest first, of one app or of all, of one task or of all.
+    mutating func history(
+        of app: AppID?,
+        task: TaskID?,
+        limit: Int
+    ) throws(StoreError) -> [FinishedRun]
+    /// The latest log entries, the earliest of them first.
+    mutating func log(
+        of app: AppID?,
+        since: Timestamp?,
+        limit: Int
+    ) throws(StoreError) -> [LogEntry]
+
+    /// Does what housekeeping the store has put off. Called when there is nothing else to do.
+    mutating func maintain() throws(StoreError)
+}
+
+/// Something that could not be read or written down.
+package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Reason: Hashable, Sendable {
+        /// Another process holds the store. Nothing was written; the same change can be tried again.
+        case busy
+        /// There is no room left, or the disk refuses to be written to. Nothing was written, and
+        /// nothing will be until somebody makes room or lets it be written.
+        case full
+        /// The disk failed, in a way that may or may not pass.
+        case failing
+        /// The store holds what this version cannot have written. It must not be touched.
+        case damaged
+    }
+    package let reason: Reason
+    /// What was being done, to go on with "while ".
+    package let doing: String
+    /// The store's own words.
+    package let detail: String
+
+    package init(_ reason: Reason, doing: String, detail: String) {
+        self.reason = reason
+        self.doing = doing
+        self.detail = detail
+    }
+
+    package var description: String {
+        let remedy =
+            switch reason {
+            case .busy: "another process holds it; end that process"
+            case .full: "make room on the disk or make it writable; service goes on by itself then"
+            case .failing: "look at the disk (dmesg); what was asked can be tried again"
+            case .damaged: "move the file away to begin anew, or restore it from a backup"
+            }
+        return "the store failed while \(doing): \(detail); \(remedy)"
+    }
+}
