@@ -62,7 +62,7 @@ extension Engine {
         case .refresh: process.refreshEnds = ends
         case .processing: process.processingEnds = ends
         }
-        lastRun = RunNumber(lastRun.value + 1)
+        lastRun = lastRun.next
         let run = Run(
             number: lastRun,
             request: request,
@@ -97,7 +97,7 @@ extension Engine {
 
     /// A process that is about to be started.
     mutating func makeProcess(for app: AppID, phase: Phase) -> ProcessState {
-        lastProcess = ProcessNumber(lastProcess.value + 1)
+        lastProcess = lastProcess.next
         owners[lastProcess] = app
         return ProcessState(number: lastProcess, phase: phase)
     }

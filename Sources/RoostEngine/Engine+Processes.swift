@@ -45,7 +45,7 @@ extension Engine {
         state = apps[id] ?? state
         state.process = nil
         owners[number] = nil
-        state.record.launchFailures += 1
+        state.record.launchFailures = state.record.launchFailures.saturating(plus: 1)
         let delay = limits.throttle(afterStrikes: state.record.launchFailures)
         state.record.launchBlockedUntil = now.date + delay
         state.record.launchFailure = reason

@@ -91,7 +91,7 @@ extension Engine {
     /// Throttles an app whose process was killed for outliving its grace.
     mutating func strike(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
         guard var record = apps[id]?.record else { return }
-        record.strikes += 1
+        record.strikes = record.strikes.saturating(plus: 1)
         let delay = limits.throttle(afterStrikes: record.strikes)
         record.throttledUntil = now.date + delay
         record.heldSince = now.date

@@ -67,8 +67,9 @@ struct AppState: Hashable, Sendable {
 
     mutating func count(_ kind: Kind, by difference: Int) {
         switch kind {
-        case .refresh: pendingRefresh += difference
-        case .processing: pendingProcessing += difference
+        case .refresh: pendingRefresh = pendingRefresh.saturating(plus: difference)
+        case .processing:
+            pendingProcessing = pendingProcessing.saturating(plus: difference)
         }
         // The counts begin with what the store says, and nothing that a store says may trap.
         pendingRefresh = max(pendingRefresh, 0)
