@@ -7,8 +7,8 @@ extension Engine {
         if let date = request.earliestBegin, date > now.date {
             blockers.append(Blocker(.earliestBeginDate(date), since: request.submitted))
         }
-        // A condition that failed before the request was due holds it only from then on.
-        let due = request.place.order
+        // Where nothing tells since when, it is since the request was due; but not since a time to come.
+        let due = min(request.place.order, max(now.date, request.submitted))
         func since(_ date: Timestamp?) -> Timestamp { max(date ?? due, request.submitted) }
         guard let app = apps[request.app] else { return blockers }
         let record = app.record
