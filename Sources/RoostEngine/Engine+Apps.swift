@@ -58,6 +58,9 @@ extension Engine {
                 guard let run = runs[number] else { continue }
                 end(run, .uninstalled, at: now, &effects)
             }
+            for opener in process.openers {
+                refuse(opener, .noSuchApp, "\(id) was uninstalled as it was being opened", &effects)
+            }
             owners[process.number] = nil
             effects.append(.store(.removeProcess(process.number)))
             effects.append(.end(process.number))
