@@ -12,7 +12,7 @@ extension Engine {
         state.record.isBackgroundAllowed = apps[app.id]?.record.isBackgroundAllowed ?? true
         state.record.forceQuitSince = apps[app.id]?.record.forceQuitSince
         let isUpdate = apps[app.id] != nil
-        if isUpdate, let process = state.process {
+        if isUpdate, let process = state.process, !process.isEnding {
             // The new files need a new process; what the old one was doing comes again.
             state.process?.activity = .ending(.replaced)
             effects.append(.end(process.number))
