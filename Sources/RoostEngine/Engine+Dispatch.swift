@@ -225,7 +225,7 @@ extension Engine {
                 process.processingEnds = nil
             }
             if !process.isHeld, process.activity == .running {
-                process.activity = .suspended(since: now.date)
+                process.activity = .suspended(since: now.uptime)
                 effects.append(.suspend(number))
                 log(.suspended, id, "suspended: nothing holds it any more", at: now, &effects)
             }

@@ -197,7 +197,7 @@ extension Engine {
     }
 
     mutating func relieveMemory(at now: Moment, _ effects: inout [Effect]) {
-        var oldest: (since: Timestamp, number: ProcessNumber, app: AppID)?
+        var oldest: (since: Uptime, number: ProcessNumber, app: AppID)?
         for (number, id) in owners {
             guard case .suspended(let since) = apps[id]?.process?.activity else { continue }
             if let known = oldest, (known.since, known.number) < (since, number) { continue }

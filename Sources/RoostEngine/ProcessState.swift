@@ -14,7 +14,7 @@ struct ProcessState: Hashable, Sendable {
         /// It runs. Becomes `suspended` in the background when nothing holds it any more.
         case running
         /// It is frozen and uses no CPU. Becomes `running` when there is work or a person for it.
-        case suspended(since: Timestamp)
+        case suspended(since: Uptime)
         /// It is being ended; the kernel's notice is awaited. Its runs end with it.
         case ending(Cause)
     }
