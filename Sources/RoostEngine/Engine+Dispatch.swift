@@ -1,8 +1,9 @@
 extension Engine {
     mutating func takeIn(_ requests: [Request], isEverything: Bool) {
         window.append(requests, isEverything: isEverything)
-        for request in requests where request.earliestBegin == nil {
-            // It was due when it was submitted, whatever has become of the clock since.
+        for request in requests where request.place.order == request.submitted {
+            // It was due when it was submitted, whatever has become of the clock since; where it has
+            // an earliest date that the clock was set back behind, that still holds it.
             latestDate = max(latestDate, request.submitted)
         }
     }
