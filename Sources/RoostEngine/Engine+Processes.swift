@@ -49,7 +49,6 @@ extension Engine {
         let delay = limits.throttle(afterStrikes: state.record.launchFailures)
         state.record.launchBlockedUntil = now.date + delay
         state.record.launchFailure = reason
-        state.record.heldSince = now.date
         apps[id] = state
         effects.append(.store(.putApp(state.record)))
         log(
