@@ -220,7 +220,7 @@ static pid_t start_plainly(struct roost_spawn *request, struct roost_report *rep
     return (pid_t)pid;
 }
 
-pid_t roost_spawn(struct roost_spawn *request) {
+pid_t roost_start(struct roost_spawn *request) {
     if (request->grant_count < 0 || request->grant_count > roost_grants_most) {
         errno = EINVAL;
         return -1;

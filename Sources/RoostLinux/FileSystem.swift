@@ -170,6 +170,14 @@ extension FileSystem {
         return unsafe String(cString: resolved)
     }
 
+    /// Where a link leads, as it is written in the link.
+    package static func readLink(_ path: String) throws(SystemError) -> String {
+        var bytes: [CChar] = Array(repeating: 0, count: Int(PATH_MAX))
+        let size = bytes.count
+        let count = try kernel("readlink", path: path) { unsafe readlink($0, &bytes, size) }
+        return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     /// Has a directory's entries written to the disk: a file just made or renamed in it survives a
     /// power cut only then.
     package static func syncDirectory(_ path: String) throws(SystemError) {

@@ -113,6 +113,6 @@ struct roost_spawn {
 /// The child has a session of its own, no blocked signals, every signal's default disposition, and
 /// no descriptors but the granted ones. Blocks until exec succeeded or failed; a child that failed
 /// is reaped here.
-pid_t roost_spawn(struct roost_spawn *request);
+pid_t roost_start(struct roost_spawn *request);
 
 #endif
