@@ -121,7 +121,7 @@ extension Descriptor {
             let count = try kernel("write") {
                 unsafe bytes.withUnsafeBytes { bytes in
                     let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
-                    let sent = unsafe send(rawValue, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+                    let sent = unsafe Glibc.send(rawValue, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
                     guard sent == -1, errno == ENOTSOCK else { return sent }
                     return unsafe Glibc.write(rawValue, rest.baseAddress, rest.count)
                 }
