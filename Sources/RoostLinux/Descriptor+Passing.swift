@@ -8,7 +8,9 @@ extension Descriptor {
     ///
     /// The descriptor has gone along if anything was written, and not otherwise.
     package func send(
-        _ bytes: [UInt8], from offset: Int = 0, passing descriptor: Int32
+        _ bytes: [UInt8],
+        from offset: Int = 0,
+        passing descriptor: Int32
     ) throws(SystemError) -> Writing {
         precondition(offset >= 0 && offset < bytes.count, "a descriptor travels with a byte")
         do throws(SystemError) {
@@ -29,7 +31,9 @@ extension Descriptor {
     ///
     /// At most one at a time: a peer that sends more wastes them.
     package func receive(
-        into buffer: inout [UInt8], upTo limit: Int, descriptor: inout Descriptor?
+        into buffer: inout [UInt8],
+        upTo limit: Int,
+        descriptor: inout Descriptor?
     ) throws(SystemError) -> Reading {
         var passed: Int32 = -1
         let reading = try appended(to: &buffer, upTo: limit, call: "recvmsg") { bytes in

@@ -22,7 +22,9 @@ package enum HomeLockError: Error, Hashable, Sendable, CustomStringConvertible {
 package struct HomeLock: ~Copyable, Sendable {
     private let file: Descriptor
 
-    /// Takes the lock, or throws ``HomeLockError/heldBy(pid:)``. Never waits.
+    /// Takes the lock, or throws ``HomeLockError/heldBy(pid:)``.
+    ///
+    /// Never waits.
     package init(path: String) throws(HomeLockError) {
         do throws(SystemError) {
             let file = try Descriptor(path: path, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)

@@ -91,7 +91,9 @@ package struct Listener: ~Copyable, Sendable {
     }
 
     private static func bind(
-        _ socket: borrowing Descriptor, to address: SocketAddress, path: String
+        _ socket: borrowing Descriptor,
+        to address: SocketAddress,
+        path: String
     ) throws(SystemError) {
         do throws(SystemError) {
             return try unsafe address.use("bind", of: socket, Glibc.bind)

@@ -6,7 +6,9 @@ import Glibc
 /// https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html has it. It works under
 /// every supervisor that speaks it, and does nothing under one that does not.
 package enum ReadyNotice {
-    /// Says that we are ready to be used. False if nobody wants to know.
+    /// Says that we are ready to be used.
+    ///
+    /// False if nobody wants to know.
     @discardableResult
     package static func send(_ state: String = "READY=1") throws(SystemError) -> Bool {
         guard let name = EnvironmentVariables.read("NOTIFY_SOCKET") else { return false }
@@ -29,7 +31,8 @@ package enum ReadyNotice {
         let socket = Descriptor(
             owning: try kernel("socket") {
                 Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-            })
+            }
+        )
         try unsafe address.use("connect to NOTIFY_SOCKET", of: socket, connect)
         _ = try socket.write(bytes)
         return true

@@ -3,8 +3,9 @@ import Glibc
 
 /// Who is at the other end of a connection, as the kernel saw it when the connection was made.
 package struct PeerCredentials: Hashable, Sendable {
-    /// 0 for a process that our namespace cannot see. It may have ended since; a handle cannot be
-    /// mistaken: see ``UnixSocket/peerHandle(of:)``.
+    /// 0 for a process that our namespace cannot see.
+    ///
+    /// It may have ended since; a handle cannot be mistaken: see ``UnixSocket/peerHandle(of:)``.
     package let pid: Int32
     package let uid: UInt32
     package let gid: UInt32
@@ -20,8 +21,11 @@ package struct SocketPair: ~Copyable {
         try kernel("socketpair") {
             unsafe withUnsafeMutableBytes(of: &ends) { ends in
                 unsafe socketpair(
-                    AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0,
-                    ends.bindMemory(to: Int32.self).baseAddress)
+                    AF_UNIX,
+                    Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue),
+                    0,
+                    ends.bindMemory(to: Int32.self).baseAddress
+                )
             }
         }
         ours = Descriptor(owning: ends.0)
@@ -40,8 +44,9 @@ package struct SocketPair: ~Copyable {
 }
 
 package enum UnixSocket {
-    /// Connects to whoever listens at a path. The connection waits until
-    /// ``Descriptor/setNonBlocking(_:)`` says otherwise.
+    /// Connects to whoever listens at a path.
+    ///
+    /// The connection waits until ``Descriptor/setNonBlocking(_:)`` says otherwise.
     package static func connect(path: String) throws(SocketError) -> Descriptor {
         let address = try SocketAddress(path: path)
         do throws(SystemError) {
@@ -81,7 +86,8 @@ package enum UnixSocket {
             let descriptor = Descriptor(
                 owning: try kernel("getsockopt SO_PEERPIDFD") {
                     roost_peer_pidfd(connection.rawValue)
-                })
+                }
+            )
             return ProcessHandle(pid: pid, owning: descriptor)
         } catch {
             switch error.number {
@@ -95,7 +101,8 @@ package enum UnixSocket {
         Descriptor(
             owning: try kernel("socket") {
                 socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-            })
+            }
+        )
     }
 }
 
@@ -136,7 +143,8 @@ struct SocketAddress {
 
     /// Makes a call that takes a socket and an address, which lives as long as the call.
     func use(
-        _ call: StaticString, of socket: borrowing Descriptor,
+        _ call: StaticString,
+        of socket: borrowing Descriptor,
         _ body: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32
     ) throws(SystemError) {
         var address = address
