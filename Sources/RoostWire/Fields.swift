@@ -123,7 +123,9 @@ extension Fields {
         try elements(try array(name), of: name, "a whole number") { $0.asInteger }
     }
 
-    /// An array of objects, each turned into something by a function.
+    /// An array of objects, each turned into something by a function, such as an initializer.
+    ///
+    /// A closure must spell out what it throws: `{ item throws(FieldError) in … }`.
     package func array<Element>(
         _ name: String,
         of read: (Fields) throws(FieldError) -> Element
