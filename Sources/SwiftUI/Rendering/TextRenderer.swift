@@ -8,15 +8,14 @@ package struct TextRenderer {
 
     private func lines(of node: ViewNode) -> [String] {
         switch node.kind {
-        case .window(let title):
-            titled(title, lines(of: node.children))
         case .titled(let title):
             titled(title, lines(of: node.children))
         case .text(let text):
             text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         case .image(let name):
             ["(\(name))"]
-        case .label, .group, .vertical, .layered:
+        // The title of a window is for choosing among several; its content has one of its own.
+        case .window, .label, .group, .vertical, .layered:
             lines(of: node.children)
         case .horizontal:
             node.children.map(lines).filter { !$0.isEmpty }.reduce([], besideEachOther)
@@ -51,8 +50,8 @@ package struct TextRenderer {
         lines(of: nodes).joined(separator: " ")
     }
 
-    private func titled(_ title: String?, _ lines: [String]) -> [String] {
-        guard let title, !title.isEmpty else { return lines }
+    private func titled(_ title: String, _ lines: [String]) -> [String] {
+        guard !title.isEmpty else { return lines }
         return [title, String(repeating: "=", count: title.count)] + lines
     }
 
