@@ -124,6 +124,10 @@ private struct ObjectsView: View {
     }
 }
 
+@MainActor private func openWithoutObjects() async {
+    await Stage(ViewApp { ObjectsView() }).system.enter(.active)
+}
+
 @MainActor @Suite struct `Objects that a view reads` {
     @Test func `are shown anew when what is published changes, inherited or not`() async {
         let derived = Derived()
@@ -145,6 +149,17 @@ private struct ObjectsView: View {
         #expect(stage.printout.shown == ["1 1 1", "2 1 1", "2 3 1", "2 3 4"])
     }
 
+    @Test func `trap with a sentence when they were not given`() async {
+        let objects = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+        ) {
+            await openWithoutObjects()
+        }
+        let words = objects.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+        #expect(words?.contains("no Derived was given to this view or one it is in") == true)
+    }
+
     @Test func `are bound to, property by property`() {
         let watched = Watched()
         @Bindable var bindable = watched
@@ -154,6 +169,42 @@ private struct ObjectsView: View {
         let derived = Derived()
         ObservedObject(wrappedValue: derived).projectedValue.high.wrappedValue = 8
         #expect(derived.high == 8)
+    }
+}
+
+@MainActor @Suite struct `A pass that watches objects` {
+    private final class Witness: Sendable {}
+
+    @Test func `lets go of objects that never changed when it ends`() {
+        let watched = Watched()
+        weak var witness: Witness?
+        do {
+            let pass = ObservedPass()
+            let captured = Witness()
+            witness = captured
+            pass.watch {
+                _ = watched.seen
+            } changed: {
+                withExtendedLifetime(captured) {}
+            }
+            pass.end()
+        }
+        #expect(witness == nil)
+        #expect(watched.seen == 1)
+    }
+
+    @Test func `calls nobody when it ends`() async {
+        let changed = Diary()
+        let watched = Watched()
+        let pass = ObservedPass()
+        pass.watch {
+            _ = watched.seen
+        } changed: {
+            MainActor.assumeIsolated { changed.note("changed") }
+        }
+        pass.end()
+        watched.seen = 2
+        #expect(changed.entries.isEmpty)
     }
 }
 

@@ -37,6 +37,13 @@ import Testing
                         Text("d")
                     }
                 }
+                HStack {
+                    ForEach(1..<3) { Text("\($0)") }
+                    Group {
+                        Text("3")
+                        Text("4")
+                    }
+                }
                 Divider()
                 ZStack {
                     Color.red
@@ -51,6 +58,7 @@ import Testing
                 a     b
                 long  c
                       d
+                1  2  3  4
                 ---
                 front
                 """
@@ -70,6 +78,9 @@ import Testing
                     }
                     Section("Head") {
                         ForEach(0..<2) { Text("row \($0)") }
+                    }
+                    ForEach(["s"], id: \.self) { name in
+                        Section(name) { Text("in \(name)") }
                     }
                     Section {
                         Text("inner")
@@ -94,6 +105,8 @@ import Testing
                 Head
                 - row 0
                 - row 1
+                s
+                - in s
                 Header
                 - inner
                 Footer

@@ -37,13 +37,16 @@ import Testing
         let stage = Stage(NotesApp())
         #expect(
             stage.system.events == [
-                "register sync", "register clean", "register report", "attach", "finish launching",
+                "register sync", "register clean", "register report", "register upload",
+                "register count", "attach", "finish launching",
             ]
         )
         #expect(await stage.system.deliver("sync").outcomes() == [true])
         #expect(await stage.system.deliver("clean").outcomes() == [true])
         #expect(await stage.system.deliver("sync").outcomes() == [true])
-        #expect(await stage.system.deliver("report").outcomes() == [true])
+        for identifier in ["report", "upload", "count"] {
+            #expect(await stage.system.deliver(identifier).outcomes() == [true])
+        }
         await stage.system.enter(.active)
         #expect(
             stage.printout.shown.first == """

@@ -2,9 +2,11 @@ import Observation
 import Synchronization
 
 /// One pass over an app, watching every observable object that it reads.
-final class ObservedPass: Observable, Sendable {
+package final class ObservedPass: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let over = Mutex(false)
+
+    package init() {}
 
     private var isOver: Bool {
         registrar.access(self, keyPath: \.isOver)
@@ -12,7 +14,7 @@ final class ObservedPass: Observable, Sendable {
     }
 
     /// Runs `body`, and calls `changed` once, from any thread, when something it read changes.
-    @MainActor func watch(_ body: () -> Void, changed: @escaping @Sendable () -> Void) {
+    @MainActor package func watch(_ body: () -> Void, changed: @escaping @Sendable () -> Void) {
         withObservationTracking {
             _ = isOver
             body()
@@ -25,7 +27,7 @@ final class ObservedPass: Observable, Sendable {
     ///
     /// Tracking has no call for this: an object that never changes would collect one observer for
     /// every pass that has read it. A change of the pass itself ends the tracking of all.
-    func end() {
+    package func end() {
         over.withLock { $0 = true }
         registrar.withMutation(of: self, keyPath: \.isOver) {}
     }

@@ -91,7 +91,7 @@ extension View {
     }
     public nonisolated func onSubmit(_ action: @escaping () -> Void) -> Self { self }
     public nonisolated func refreshable(
-        action: @escaping @Sendable () async -> Void
+        @_inheritActorContext action: @escaping @Sendable () async -> Void
     ) -> Self {
         self
     }

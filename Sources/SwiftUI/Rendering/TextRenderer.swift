@@ -20,9 +20,7 @@ package struct TextRenderer {
         case .horizontal:
             node.children.map(lines).filter { !$0.isEmpty }.reduce([], besideEachOther)
         case .list:
-            node.children.flatMap { child in
-                if case .section = child.kind { lines(of: child) } else { item(child) }
-            }
+            node.children.flatMap(item)
         case .section:
             section(node)
         case .button:
@@ -57,9 +55,15 @@ package struct TextRenderer {
 
     /// One row of a list; a group is as many rows as it has children.
     private func item(_ node: ViewNode) -> [String] {
-        if case .group = node.kind { return node.children.flatMap(item) }
-        return lines(of: node).enumerated().map { number, line in
-            (number == 0 ? "- " : "  ") + line
+        switch node.kind {
+        case .group:
+            node.children.flatMap(item)
+        case .section:
+            section(node)
+        default:
+            lines(of: node).enumerated().map { number, line in
+                (number == 0 ? "- " : "  ") + line
+            }
         }
     }
 

@@ -14,7 +14,7 @@ package struct ViewNode {
         case list
         /// The first child is the header, the second the rows, the third the footer; each a `group`.
         case section
-        /// Children that stand where the group stands.
+        /// Children below each other, as parts of what they are in.
         case group
         /// Children under a title.
         case titled(String)

@@ -122,7 +122,7 @@ public struct Group<Content: View> {
 extension Group: View, PrimitiveView {
     public typealias Body = Never
 
-    func nodes(at place: Place) -> [ViewNode] { [place.node(.group, content)] }
+    func nodes(at place: Place) -> [ViewNode] { resolve(content, at: place.child(.index(0))) }
 }
 
 /// Views in which a person sets something.

@@ -68,12 +68,8 @@ extension ForEach: View, PrimitiveView where Content: View {
     public typealias Body = Never
 
     func nodes(at place: Place) -> [ViewNode] {
-        let rows = data.map { element in
-            ViewNode(
-                .group,
-                resolve(content(element), at: place.child(.element(identify(element))))
-            )
+        data.flatMap { element in
+            resolve(content(element), at: place.child(.element(identify(element))))
         }
-        return rows
     }
 }

@@ -32,6 +32,33 @@ struct NotesApp: App {
             print(removed)
         }
         .backgroundTask(.appRefresh("report"), action: library.report)
+        MoreScenes(library: library)
+    }
+}
+
+struct MoreScenes: Scene {
+    @Environment(\.scenePhase) private var scenePhase
+    let library: Library
+
+    var body: some Scene {
+        let count: @Sendable () async -> Void = {
+            await MainActor.run { print("counting") }
+        }
+        WindowGroup("More", id: "more") {
+            Badge(count: library.notes.count)
+        }
+        .withUpload()
+        .backgroundTask(.appRefresh("count"), action: count)
+        .onChange(of: scenePhase) { library.save() }
+    }
+}
+
+extension Scene {
+    nonisolated func withUpload() -> some Scene {
+        let server = Server()
+        return backgroundTask(.appRefresh("upload")) {
+            _ = try? await server.notes()
+        }
     }
 }
 
