@@ -79,7 +79,16 @@ package.targets += [
         swiftSettings: house),
     .testTarget(
         name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"], swiftSettings: house),
-    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: house),
+    // Apps as people write them, held to nothing but what the language mode asks.
+    .executableTarget(
+        name: "SwiftUIFixtureFive", dependencies: ["SwiftUI", "BackgroundTasks"],
+        path: "Tests/SwiftUIFixtures/Five", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+        name: "SwiftUIFixtureSix", dependencies: ["SwiftUI"], path: "Tests/SwiftUIFixtures/Six"),
+    .testTarget(
+        name: "SwiftUITests",
+        dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
+        swiftSettings: house),
     .testTarget(
         name: "SystemTests", dependencies: ["RoostLinux", "RoostWire"], swiftSettings: house),
 ]
