@@ -9,7 +9,7 @@ import Testing
     let cancelled = Signal()
 }
 
-@MainActor @Suite struct `Background tasks` {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `Background tasks` {
     private let ledger = Ledger()
 
     @Test func `are registered once each, before the app attaches, on any scene`() {

@@ -253,7 +253,7 @@ private struct Tasked: View {
     }
 }
 
-@MainActor @Suite struct `The task of a view` {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct `The task of a view` {
     @Test func `runs while the view is there and is cancelled when it goes`() async throws {
         let diary = Diary()
         let started = Signal()
