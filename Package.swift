@@ -74,11 +74,27 @@ package.targets += [
     .testTarget(
         name: "RoostStoreTests", dependencies: ["RoostStore", "RoostTesting"],
         swiftSettings: house),
+    .target(
+        name: "FakeSystem", dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
+        path: "Tests/FakeSystem", swiftSettings: house),
     .testTarget(
-        name: "RoostClientTests", dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
+        name: "RoostClientTests",
+        dependencies: ["FakeSystem", "RoostClient", "RoostLinux", "RoostWire"],
         swiftSettings: house),
     .testTarget(
-        name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"], swiftSettings: house),
+        name: "BackgroundTasksTests",
+        dependencies: [
+            "AppsInSwift5", "AppsInSwift6", "BackgroundTasks", "FakeSystem", "RoostClient",
+            "RoostWire",
+        ],
+        swiftSettings: house),
+    // Code as apps have it, which must compile as it is.
+    .target(
+        name: "AppsInSwift5", dependencies: ["BackgroundTasks"], path: "Tests/AppsInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    .target(
+        name: "AppsInSwift6", dependencies: ["BackgroundTasks"], path: "Tests/AppsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: house),
     .testTarget(
         name: "SystemTests", dependencies: ["RoostLinux", "RoostWire"], swiftSettings: house),
