@@ -145,7 +145,9 @@ extension AppSystem {
             perform(phases.withLock { $0.entered(phase) })
         case .run(let delivery):
             let run = TaskRun(
-                number: delivery.number, identifier: delivery.identifier, kind: delivery.kind,
+                number: delivery.number,
+                identifier: delivery.identifier,
+                kind: delivery.kind,
                 deadline: delivery.deadline
             ) { run, outcome in
                 self.answered(run, outcome)

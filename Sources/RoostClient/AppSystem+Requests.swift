@@ -39,7 +39,8 @@ extension AppSystem {
                 refused[place] = error
                 continue
             }
-            if batch.count == limits.batchRequests || bytes + request.longestText > limits.batchBytes
+            if batch.count == limits.batchRequests
+                || bytes + request.longestText > limits.batchBytes
             {
                 try submit(batch, of: requests, &refused)
                 batch.removeAll(keepingCapacity: true)
@@ -52,8 +53,9 @@ extension AppSystem {
         return refused
     }
 
-    /// Withdraws the pending request with an identifier, if there is one. A run that goes on is not
-    /// touched.
+    /// Withdraws the pending request with an identifier, if there is one.
+    ///
+    /// A run that goes on is not touched.
     public func cancel(identifier: String) {
         withdraw("Cancel", what: "the request \(identifier.quotedExcerpt)") { writer in
             writer.beginObject()
@@ -90,7 +92,9 @@ extension AppSystem {
     }
 
     private func withdraw(
-        _ method: StaticString, what: String, parameters: (inout JSONWriter) -> Void
+        _ method: StaticString,
+        what: String,
+        parameters: (inout JSONWriter) -> Void
     ) {
         reattach()
         do throws(CallFailure) {
@@ -101,7 +105,9 @@ extension AppSystem {
     }
 
     private func submit(
-        _ places: [Int], of requests: [TaskRequest], _ refused: inout [Int: SubmissionError]
+        _ places: [Int],
+        of requests: [TaskRequest],
+        _ refused: inout [Int: SubmissionError]
     ) throws(SubmissionError) {
         if places.isEmpty { return }
         do throws(CallFailure) {
@@ -127,12 +133,15 @@ extension AppSystem {
         }
     }
 
-    /// Whether a request fits into a message. All else is the system's to judge.
+    /// Whether a request fits into a message.
+    ///
+    /// All else is the system's to judge.
     private func check(_ request: TaskRequest) throws(SubmissionError) {
         guard request.longestText <= limits.batchBytes else {
             throw SubmissionError(
                 .invalid,
-                "an identifier of \(request.identifier.utf8.count) bytes is too long to be submitted")
+                "an identifier of \(request.identifier.utf8.count) bytes is too long to be submitted"
+            )
         }
     }
 }
@@ -143,6 +152,7 @@ extension Refusal {
         let name = element["error"]?.asString ?? "Unavailable"
         self.init(
             name: name,
-            message: element["message"]?.asString ?? "the system says \(name.quotedExcerpt)")
+            message: element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
+        )
     }
 }

@@ -66,8 +66,11 @@ public final class AppSystem: Sendable {
             return
         }
         self.init(
-            calls: inherited.calls, events: inherited.events, path: paths.socket,
-            end: { ThisProcess.exit(0) })
+            calls: inherited.calls,
+            events: inherited.events,
+            path: paths.socket,
+            end: { ThisProcess.exit(0) }
+        )
     }
 
     /// The system at the other ends of two connections, on one of which it has been attached to.
@@ -144,7 +147,8 @@ extension AppSystem {
     ///
     /// - Returns: `.registered`; or why not.
     public func register(
-        identifier: String, handler: @escaping @Sendable (TaskRun) -> Void
+        identifier: String,
+        handler: @escaping @Sendable (TaskRun) -> Void
     ) -> Registration {
         attach()
         guard isPermitted(identifier) else { return .notPermitted }

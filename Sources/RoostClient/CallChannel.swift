@@ -44,7 +44,9 @@ final class CallChannel: Sendable {
 
     private let socket: Descriptor
     private let limits: ClientLimits
-    /// Held while a message is written, so that messages do not mix. Why writing is over, if it is.
+    /// Held while a message is written, so that messages do not mix.
+    ///
+    /// Why writing is over, if it is.
     private let sending = Mutex<ChannelFailure?>(nil)
     /// Held by the one who reads.
     private let receiving = Mutex(Receiving())
@@ -90,7 +92,8 @@ final class CallChannel: Sendable {
     }
 
     private func write<Answer: Sendable>(
-        _ frame: [UInt8], _ first: () -> Answer
+        _ frame: [UInt8],
+        _ first: () -> Answer
     ) throws(ChannelFailure) -> Answer {
         try sending.withLock { failure throws(ChannelFailure) in
             if let failure { throw failure }

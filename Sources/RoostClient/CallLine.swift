@@ -26,7 +26,8 @@ final class CallLine: Sendable {
     /// A call on a connection that turns out to be over is made again on a new one: every call that
     /// an app makes can be made twice.
     func call(
-        _ method: StaticString, parameters: (inout JSONWriter) -> Void
+        _ method: StaticString,
+        parameters: (inout JSONWriter) -> Void
     ) throws(CallFailure) -> JSONObject {
         let frame = Self.frame(method, isOneway: false, parameters)
         let reply = try onChannel { channel throws(ChannelFailure) in try channel.call(frame) }
@@ -34,7 +35,9 @@ final class CallLine: Sendable {
         return reply.parameters
     }
 
-    /// Tells the system something that it does not answer. If it cannot be told, nobody misses it.
+    /// Tells the system something that it does not answer.
+    ///
+    /// If it cannot be told, nobody misses it.
     func tell(_ method: StaticString, parameters: (inout JSONWriter) -> Void) {
         let frame = Self.frame(method, isOneway: true, parameters)
         // What is told concerns a system that is there; one that is not has forgotten it.
@@ -43,13 +46,19 @@ final class CallLine: Sendable {
 
     /// A call, as it travels.
     static func frame(
-        _ method: StaticString, isOneway: Bool = false, wantsMore: Bool = false,
+        _ method: StaticString,
+        isOneway: Bool = false,
+        wantsMore: Bool = false,
         _ parameters: (inout JSONWriter) -> Void
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         VarlinkCall.append(
-            "io.roost.App.\(method)", isOneway: isOneway, wantsMore: wantsMore, to: &bytes,
-            parameters: parameters)
+            "io.roost.App.\(method)",
+            isOneway: isOneway,
+            wantsMore: wantsMore,
+            to: &bytes,
+            parameters: parameters
+        )
         return bytes
     }
 

@@ -21,7 +21,9 @@ struct PhaseDesk {
     /// Adds a handler, who is told the present phase when the next steps are due.
     mutating func add(_ handler: @escaping Handler) { newcomers.append(handler) }
 
-    /// The app enters a phase. Nobody is asked to do anything for one that it is in already.
+    /// The app enters a phase.
+    ///
+    /// Nobody is asked to do anything for one that it is in already.
     mutating func entered(_ phase: AppSystem.Phase) -> [Step] {
         guard phase != present else { return [.acknowledge(phase)] }
         let before = settle()

@@ -30,7 +30,8 @@ struct RunDesk {
 
     /// Adds a handler; the runs that wait for it are due.
     mutating func register(
-        _ identifier: String, _ handler: @escaping Handler
+        _ identifier: String,
+        _ handler: @escaping Handler
     ) -> AppSystem.Registration {
         guard handlers[identifier] == nil else { return .alreadyRegistered }
         guard !isLaunched else { return .tooLate }
@@ -46,14 +47,18 @@ struct RunDesk {
     /// Takes no further handlers; what waits for one is due.
     mutating func finishLaunching() { isLaunched = true }
 
-    /// Takes in a run. A number that is here already is the same run, told twice.
+    /// Takes in a run.
+    ///
+    /// A number that is here already is the same run, told twice.
     mutating func arrived(_ run: TaskRun) -> Step? {
         guard runs[run.number] == nil, end == nil else { return nil }
         runs[run.number] = (run, .held)
         return start(run)
     }
 
-    /// The system says that a run's time is over. It may be over here already, or the run may be.
+    /// The system says that a run's time is over.
+    ///
+    /// It may be over here already, or the run may be.
     mutating func expired(_ number: Int64, _ reason: TaskRun.ExpirationReason) -> Step? {
         guard let (run, stage) = runs[number] else { return nil }
         switch stage {

@@ -32,10 +32,13 @@ extension SubmissionError {
         case .noSystem(let sentence):
             self.init(
                 .unavailable,
-                "no system answers (\(sentence)): start roostd, or open the app with roost open")
+                "no system answers (\(sentence)): start roostd, or open the app with roost open"
+            )
         case .failed(let failure):
             self.init(
-                .unavailable, "\(failure): see with roost doctor whether roostd runs, and try again")
+                .unavailable,
+                "\(failure): see with roost doctor whether roostd runs, and try again"
+            )
         case .refused(let refusal):
             self.init(refusal)
         }

@@ -38,7 +38,9 @@ enum SystemMessage: Hashable {
                 messages.append(
                     .expire(
                         run: try expire.integer("run"),
-                        TaskRun.ExpirationReason(rawValue: reason) ?? .other))
+                        TaskRun.ExpirationReason(rawValue: reason) ?? .other
+                    )
+                )
             }
         } catch {
             messages.append(.unreadable(error.description))

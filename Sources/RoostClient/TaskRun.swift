@@ -28,7 +28,10 @@ public final class TaskRun: Sendable {
     }
 
     package init(
-        number: Int64, identifier: String, kind: TaskRequest.Kind, deadline: Int64,
+        number: Int64,
+        identifier: String,
+        kind: TaskRequest.Kind,
+        deadline: Int64,
         answer: @escaping @Sendable (TaskRun, RunOutcome) -> Void = { _, _ in }
     ) {
         self.number = number
@@ -65,26 +68,33 @@ public final class TaskRun: Sendable {
     /// A later call replaces the handler; `nil` removes it. A run that has no handler when its time
     /// is over counts as finished without success. After ``finish(success:)`` nothing is called.
     public func onExpiration(_ handler: (@Sendable (ExpirationReason) -> Void)?) {
-        let reason = state.withLock { state -> ExpirationReason? in
-            guard !state.isFinished else { return nil }
-            guard state.expiration == nil else { return state.expiration }
-            state.handler = handler
-            return nil
+        let (reason, old) = state.withLock { state in
+            guard !state.isFinished, state.expiration == nil else {
+                return (state.isFinished ? nil : state.expiration, handler)
+            }
+            defer { state.handler = handler }
+            return (nil, state.handler)
         }
-        if let reason, let handler { handler(reason) }
+        // The old one is let go of when the lock is no longer held: what it holds may come back here.
+        withExtendedLifetime(old) {
+            if let reason, let handler { handler(reason) }
+        }
     }
 
-    /// Says that the work is over. Only the first call counts.
+    /// Says that the work is over.
+    ///
+    /// Only the first call counts.
     ///
     /// Never waits for an answer, and so does not say whether it came in time.
     public func finish(success: Bool) {
-        let isFirst = state.withLock { state in
+        let (isFirst, old) = state.withLock { state in
             state.isFinished = true
-            state.handler = nil
             defer { state.isAnswered = true }
-            return !state.isAnswered
+            return (!state.isAnswered, state.handler.take())
         }
-        if isFirst { answer(self, success ? .succeeded : .failed) }
+        withExtendedLifetime(old) {
+            if isFirst { answer(self, success ? .succeeded : .failed) }
+        }
     }
 
     /// Tells the app that the time is over, once; and the system, if the app does not want to know.
