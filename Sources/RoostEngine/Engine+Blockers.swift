@@ -158,7 +158,7 @@ extension Engine {
 
     /// What the app's `Info.plist` lacks to permit the work, or `nil`.
     func notPermitted(_ task: TaskID, _ kind: Kind, by app: InstalledApp) -> String? {
-        if !app.permitted.contains(task) {
+        if !app.permits(task) {
             return
                 "\(task) is not advertised in BGTaskSchedulerPermittedIdentifiers of the Info.plist of \(app.id)"
         }
