@@ -15,6 +15,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch asked.call {
         case .describe(let interface):
             guard let text = Interface.all[interface] else {
+                if asked.isOneway { return }
                 return work.reply(
                     Varlink.Standard.interfaceNotFound(interface).reply.frame,
                     to: asked.connection
