@@ -124,14 +124,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Has callers wait who are not answered yet, and takes up what others sent meanwhile.
     private mutating func resumeWaiting(_ items: inout [Item]) {
         let waiting = callers.waiting
-        for connection in waitingConnections.sorted() where !waiting.contains(connection) {
+        let answered = waitingConnections.subtracting(waiting)
+        waitingConnections = waiting
+        for connection in answered.sorted() {
             guard let backlog = clients[connection]?.backlog else { continue }
             clients[connection]?.isWaiting = false
             clients[connection]?.backlog = []
             for message in backlog { receive(message, on: connection, &items) }
         }
         for connection in waiting { clients[connection]?.isWaiting = true }
-        waitingConnections = waiting
     }
 }
 

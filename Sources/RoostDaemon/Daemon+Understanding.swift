@@ -65,7 +65,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
             return
         }
-        items.append(understand(message, from: connection))
+        let item = understand(message, from: connection)
+        if case .asked(let asked) = item, asked.holdsUpLaterOnes {
+            // What was sent after it, at once perhaps, is looked at when it has been answered.
+            clients[connection]?.isWaiting = true
+            waitingConnections.insert(connection)
+        }
+        items.append(item)
     }
 
     private func understand(_ message: [UInt8], from connection: ConnectionID) -> Item {
