@@ -13,6 +13,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             guard let bytes = work.replies[connection], !bytes.isEmpty else { continue }
             machine.send(bytes, to: connection)
         }
+        for beginning in work.beginnings { attach(beginning) }
         var runs = Deliveries()
         for effect in work.effects { carryOut(effect, &runs, &items) }
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
@@ -22,6 +23,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             machine.arm(uptime: alarm.uptime.map { min($0, retry) } ?? retry, date: alarm.date)
         }
         tellWatchers(work.notices)
+        for beginning in work.beginnings { beginWatching(beginning, work.notices) }
         for connection in work.closing { machine.close(connection) }
         resumeWaiting(&items)
         return items
@@ -106,19 +108,38 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         machine.send(bytes, to: connection)
     }
 
+    /// Takes a process in that a person started and that has come forward.
+    private mutating func attach(_ beginning: TurnWork.Beginning) {
+        guard case .events(let process) = beginning.stream,
+            let peer = clients[beginning.connection]?.peer
+        else { return }
+        clients.attach(pid: peer.pid, as: process)
+        clients.stream(beginning.stream, to: beginning.connection)
+        pids[process] = peer.pid
+        machine.adopt(pid: peer.pid, as: process)
+    }
+
+    private mutating func beginWatching(_ beginning: TurnWork.Beginning, _ notices: [LogEntry]) {
+        guard case .log = beginning.stream else { return }
+        clients.stream(beginning.stream, to: beginning.connection)
+        tell(notices.dropFirst(beginning.earlierNotices), to: beginning.connection)
+    }
+
     private mutating func tellWatchers(_ notices: [LogEntry]) {
         guard !notices.isEmpty else { return }
-        for connection in clients.watchers {
-            guard case .log(let app, let withRuns) = clients[connection]?.stream else { continue }
-            let entries = notices.filter { entry in
-                (app == nil || entry.app == app) && (withRuns || !entry.kind.isOfRuns)
-            }
-            guard !entries.isEmpty else { continue }
-            machine.send(
-                VarlinkReply.message(["entries": .array(entries.map(\.form))], continues: true),
-                to: connection
-            )
+        for connection in clients.watchers { tell(notices[...], to: connection) }
+    }
+
+    private mutating func tell(_ notices: ArraySlice<LogEntry>, to connection: ConnectionID) {
+        guard case .log(let app, let withRuns) = clients[connection]?.stream else { return }
+        let entries = notices.filter { entry in
+            (app == nil || entry.app == app) && (withRuns || !entry.kind.isOfRuns)
         }
+        guard !entries.isEmpty else { return }
+        machine.send(
+            VarlinkReply.message(["entries": .array(entries.map(\.form))], continues: true),
+            to: connection
+        )
     }
 
     /// Has callers wait who are not answered yet, and takes up what others sent meanwhile.

@@ -168,11 +168,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             let entries = try ledger.log(of: app, since: since, limit: limit)
             reply(asked, ["entries": .array(entries.map(\.form))], continues: asked.wantsMore)
             if asked.wantsMore {
-                clients.stream(.log(app, withRuns: false), to: asked.connection)
+                work.begin(.log(app, withRuns: false), to: asked.connection)
             }
         case .watch(let app):
             reply(asked, ["entries": []], continues: true)
-            clients.stream(.log(app, withRuns: true), to: asked.connection)
+            work.begin(.log(app, withRuns: true), to: asked.connection)
         case .settings: reply(asked, ["settings": .array(settings())])
         default:
             let checks = machine.checks() + [storeCheck(at: now)]

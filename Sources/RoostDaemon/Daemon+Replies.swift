@@ -65,13 +65,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
             return
         }
-        if case .attached(let process) = answer, let peer = clients[caller.connection]?.peer {
+        if case .attached(let process) = answer {
             // What the engine now says to the process comes as replies to this call.
-            clients.attach(pid: peer.pid, as: process)
-            clients.stream(.events(process), to: caller.connection)
-            pids[process] = peer.pid
-            machine.adopt(pid: peer.pid, as: process)
-            return
+            return work.begin(.events(process), to: caller.connection)
         }
         work.reply(VarlinkReply.message(parameters(of: answer)), to: caller.connection)
     }
@@ -125,7 +121,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Keeps what watchers are to be told of a change.
     mutating func note(_ change: Change, at now: Moment) {
-        guard !clients.watchers.isEmpty else { return }
+        guard !clients.watchers.isEmpty || !work.beginnings.isEmpty else { return }
         switch change {
         case .log(let entry): work.notices.append(entry)
         case .begin(let run):
