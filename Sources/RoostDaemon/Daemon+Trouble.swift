@@ -44,7 +44,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch event {
         case .wakeUp, .memoryPressure: return
         case .sensed: held.removeAll { if case .sensed = $0.event { true } else { false } }
-        case .finished(_, _, let run, _, _): engine.holdFinish(of: run)
+        case .finished(_, let process, let run, _, _):
+            // Said by somebody else, or once more: it changes nothing now or later.
+            guard engine.holdFinish(of: run, by: process) else { return }
+        case .exited(_, let process, _): engine.holdExit(of: process)
         default: break
         }
         held.append(HeldFact(event: event, moment: now))
@@ -63,9 +66,6 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
         }
         held = remaining
-        for fact in held {
-            if case .finished(_, _, let run, _, _) = fact.event { engine.holdFinish(of: run) }
-        }
         engine.forgetAlarm()
         work.effects += engine.settle(at: now, beginning: false).filter(\.isCarriedOut)
     }

@@ -135,7 +135,23 @@ extension Engine {
     }
 
     /// Leaves a run alone whose end is known but cannot be written down yet.
-    package mutating func holdFinish(of run: RunNumber) { runs[run]?.isFinishHeld = true }
+    ///
+    /// - Returns: Whether the run was the process's to finish, and this is the first that is heard of it.
+    package mutating func holdFinish(of number: RunNumber, by process: ProcessNumber) -> Bool {
+        guard let run = runs[number], run.process == process, !run.isFinishHeld else {
+            return false
+        }
+        runs[number]?.isFinishHeld = true
+        return true
+    }
+
+    /// Leaves a process alone that is gone, which cannot be written down yet.
+    package mutating func holdExit(of process: ProcessNumber) {
+        guard let app = owners[process], let state = apps[app]?.process, state.number == process
+        else { return }
+        for run in state.runs { runs[run]?.isFinishHeld = true }
+        apps[app]?.process?.leavingEnds = nil
+    }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
         if run.isFinishHeld { return false }
