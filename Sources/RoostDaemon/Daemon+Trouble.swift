@@ -40,9 +40,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private mutating func hold(_ event: Event, at now: Moment) {
-        // The sensors are read again and the timers come again; one of each is enough to keep.
+        // The sensors are read again, so that one reading is enough to keep; the timers come again.
         switch event {
-        case .wakeUp, .memoryPressure: return
+        case .wakeUp: return
         case .sensed: held.removeAll { if case .sensed = $0.event { true } else { false } }
         case .finished(_, let process, let run, _, _):
             // Said by somebody else, or once more: it changes nothing now or later.
