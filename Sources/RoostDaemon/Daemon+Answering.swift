@@ -289,6 +289,8 @@ extension Event.Setting {
         case (_, "on") where name.hasPrefix("background."),
             (_, "off") where name.hasPrefix("background."):
             self = .background(AppID(String(name.dropFirst("background.".count))), value == "on")
+        case ("background", _), ("device-in-use", _): return nil
+        case _ where name.hasPrefix("background."): return nil
         default:
             guard let number = Int64(value) else { return nil }
             self = .limit(name, number)
