@@ -10,7 +10,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let work = work
         self.work = TurnWork()
         for connection in work.replyOrder {
-            guard let bytes = work.replies[connection], !bytes.isEmpty else { continue }
+            // Who asked may have gone before the answer came.
+            guard let bytes = work.replies[connection], !bytes.isEmpty, clients[connection] != nil
+            else { continue }
             machine.send(bytes, to: connection)
         }
         for beginning in work.beginnings { attach(beginning) }
