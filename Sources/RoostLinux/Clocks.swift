@@ -1,0 +1,34 @@
+import Glibc
+
+/// The machine's two clocks, in nanoseconds.
+///
+/// They jump apart: the monotonic one is never set, and stands while the machine sleeps; the
+/// calendar's is set by people and by time servers.
+package enum Clocks {
+    /// Both clocks, read one right after the other.
+    package static func now() -> (monotonic: Int64, calendar: Int64) {
+        (read(CLOCK_MONOTONIC), read(CLOCK_REALTIME))
+    }
+
+    /// The monotonic clock alone, for measuring.
+    package static func monotonic() -> Int64 { read(CLOCK_MONOTONIC) }
+
+    private static func read(_ clock: clockid_t) -> Int64 {
+        var time = timespec()
+        let result = unsafe clock_gettime(clock, &time)
+        precondition(result == 0, "a machine without a clock")
+        // Good until the year 2262.
+        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+}
+
+/// The name the kernel gave to this run of the machine.
+///
+/// Monotonic moments, pids and cgroups written down under another name mean nothing any more.
+package enum BootIdentifier {
+    package static func current() throws(SystemError) -> String {
+        let path = "/proc/sys/kernel/random/boot_id"
+        let text = try FileSystem.readText(path, limit: 128)
+        return String(text.prefix { $0 != "\n" })
+    }
+}

@@ -1,0 +1,195 @@
+import Glibc
+
+/// What the daemon does with files and folders.
+///
+/// Errors name the path. A path with a NUL in it is refused rather than cut short.
+package enum FileSystem {}
+
+/// What is at a path.
+package struct FileStatus: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case file, directory, link, socket
+        /// A pipe or a device.
+        case other
+    }
+    package let kind: Kind
+    /// The permission bits.
+    package let mode: UInt32
+    package let size: Int64
+    package let owner: UInt32
+    /// Together with the device, which file it is, whatever it is called.
+    package let inode: UInt64
+    package let device: UInt64
+
+    /// Somebody may execute it.
+    package var isExecutable: Bool { kind == .file && mode & 0o111 != 0 }
+}
+
+extension FileStatus {
+    init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .file
+            case S_IFDIR: .directory
+            case S_IFLNK: .link
+            case S_IFSOCK: .socket
+            default: .other
+            }
+        mode = UInt32(status.st_mode & 0o7777)
+        size = Int64(status.st_size)
+        owner = UInt32(status.st_uid)
+        inode = UInt64(status.st_ino)
+        device = UInt64(status.st_dev)
+    }
+}
+
+extension FileSystem {
+    /// What is at a path, or `nil` if there is nothing.
+    package static func status(
+        _ path: String, followingLinks: Bool = true
+    ) throws(SystemError) -> FileStatus? {
+        var status = stat()
+        do throws(SystemError) {
+            try kernel("stat", path: path) { path in
+                unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
+            }
+        } catch {
+            guard error.number == ENOENT || error.number == ENOTDIR else { throw error }
+            return nil
+        }
+        return FileStatus(status)
+    }
+
+    /// Makes a directory, and those above it that are missing, all with the same permissions.
+    ///
+    /// Does nothing if it is there already, with whatever permissions.
+    package static func makeDirectory(
+        _ path: String, mode: UInt32 = 0o700
+    ) throws(SystemError) {
+        do throws(SystemError) {
+            try kernel("mkdir", path: path) { unsafe mkdir($0, mode) }
+        } catch {
+            switch error.number {
+            case EEXIST:
+                guard try status(path)?.kind == .directory else { throw error }
+            case ENOENT:
+                guard let above = parent(of: path) else { throw error }
+                try makeDirectory(above, mode: mode)
+                do throws(SystemError) {
+                    try kernel("mkdir", path: path) { unsafe mkdir($0, mode) }
+                } catch {
+                    // Somebody else made it in between.
+                    guard error.isPresent else { throw error }
+                }
+            default: throw error
+            }
+        }
+    }
+
+    /// The path without its last part, or `nil` where there is nothing above.
+    package static func parent(of path: String) -> String? {
+        let trimmed = path[...].trimmingSlashes
+        guard let slash = trimmed.lastIndex(of: "/") else { return nil }
+        let above = trimmed[..<slash].trimmingSlashes
+        return above.isEmpty ? "/" : String(above)
+    }
+
+    /// The last part of a path.
+    package static func name(of path: String) -> String {
+        let trimmed = path[...].trimmingSlashes
+        guard let slash = trimmed.lastIndex(of: "/") else { return String(trimmed) }
+        return String(trimmed[trimmed.index(after: slash)...])
+    }
+
+    /// Gives a file another name, in place of what had it before, if anything.
+    package static func rename(_ path: String, to other: String) throws(SystemError) {
+        guard !other.utf8.contains(0) else {
+            throw SystemError(call: "rename \(path) to \(other.debugDescription)", number: EINVAL)
+        }
+        try kernel("rename", path: path) { path in
+            unsafe other.withCString { other in unsafe Glibc.rename(path, other) }
+        }
+    }
+
+    /// Removes a file, link or socket. Does nothing if there is none.
+    package static func removeFile(_ path: String) throws(SystemError) {
+        do throws(SystemError) {
+            try kernel("unlink", path: path) { unsafe unlink($0) }
+        } catch {
+            guard error.number == ENOENT else { throw error }
+        }
+    }
+
+    /// The names in a directory, sorted.
+    package static func list(_ path: String) throws(SystemError) -> [String] {
+        let directory = try Descriptor(path: path, flags: O_RDONLY | O_DIRECTORY)
+        return try names(in: directory, path: path)
+    }
+
+    /// The names in an open directory, sorted.
+    static func names(
+        in directory: borrowing Descriptor, path: String
+    ) throws(SystemError) -> [String] {
+        // The stream takes its descriptor over, so it gets one of its own, which also makes it
+        // start at the directory's beginning.
+        let own = try Descriptor(owning: kernel("openat \(path)") {
+            unsafe openat(directory.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        })
+        let raw = own.release()
+        guard let stream = unsafe fdopendir(raw) else {
+            let number = errno
+            _ = close(raw)
+            throw SystemError(call: "fdopendir \(path)", number: number)
+        }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = unsafe readdir(stream) else {
+                if errno != 0 { throw SystemError(call: "readdir \(path)", number: errno) }
+                return names.sorted()
+            }
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                unsafe name.withMemoryRebound(
+                    to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)
+                ) { unsafe String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+    }
+
+    /// The path with every link followed and no `.` or `..` left in it.
+    package static func resolve(_ path: String) throws(SystemError) -> String {
+        guard !path.utf8.contains(0) else {
+            throw SystemError(call: "realpath \(path.debugDescription)", number: EINVAL)
+        }
+        guard let resolved = unsafe realpath(path, nil) else {
+            throw SystemError(call: "realpath \(path)", number: errno)
+        }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+
+    /// Where a link leads, as it is written in the link.
+    package static func readLink(_ path: String) throws(SystemError) -> String {
+        var bytes: [CChar] = Array(repeating: 0, count: Int(PATH_MAX))
+        let size = bytes.count
+        let count = try kernel("readlink", path: path) { unsafe readlink($0, &bytes, size) }
+        return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Has a directory's entries written to the disk: a file just made or renamed in it survives a
+    /// power cut only then.
+    package static func syncDirectory(_ path: String) throws(SystemError) {
+        let directory = try Descriptor(path: path, flags: O_RDONLY | O_DIRECTORY)
+        try kernel("fsync \(path)") { fsync(directory.rawValue) }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingSlashes: Substring {
+        var rest = self
+        while rest.last == "/" { rest.removeLast() }
+        return rest
+    }
+}

@@ -1,0 +1,108 @@
+import CLinux
+import Glibc
+
+/// Waits for many descriptors at once.
+package struct Poller: ~Copyable, Sendable {
+    /// What a descriptor is watched for. Its end is always told.
+    package struct Interest: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        package static let readable = Interest(rawValue: 1)
+        package static let writable = Interest(rawValue: 2)
+        /// What ``MemoryPressureSensor`` reports with.
+        package static let priority = Interest(rawValue: 4)
+    }
+
+    /// A descriptor that has something to tell.
+    package struct Ready: Hashable, Sendable {
+        /// What the descriptor was added with.
+        package let token: UInt64
+        package let isReadable: Bool
+        package let isWritable: Bool
+        package let hasPriority: Bool
+        /// The other end is gone or has stopped writing. There may still be something to read.
+        package let hasHungUp: Bool
+        /// The descriptor has failed; the next call on it says why.
+        package let hasFailed: Bool
+    }
+
+    private let epoll: Descriptor
+
+    package init() throws(SystemError) {
+        epoll = Descriptor(owning: try kernel("epoll_create1") { roost_epoll_create() })
+    }
+
+    /// Can be watched by another poller.
+    package var rawValue: Int32 { epoll.rawValue }
+
+    /// Watches a descriptor until it is removed or closed.
+    ///
+    /// A descriptor that was duplicated, or inherited by a child, stays watched after being closed
+    /// here, under a token nobody expects: remove it first.
+    package func add(
+        _ descriptor: Int32, token: UInt64, for interest: Interest = .readable
+    ) throws(SystemError) {
+        try kernel("epoll_ctl") {
+            roost_epoll_set(epoll.rawValue, 0, descriptor, events(interest), token)
+        }
+    }
+
+    package func change(
+        _ descriptor: Int32, token: UInt64, for interest: Interest
+    ) throws(SystemError) {
+        try kernel("epoll_ctl") {
+            roost_epoll_set(epoll.rawValue, 1, descriptor, events(interest), token)
+        }
+    }
+
+    package func remove(_ descriptor: Int32) throws(SystemError) {
+        try kernel("epoll_ctl") { roost_epoll_remove(epoll.rawValue, descriptor) }
+    }
+
+    /// Replaces `ready` by what has something to tell, and waits for it if nothing has.
+    ///
+    /// Leaves `ready` empty when the time is over; `nil` waits for ever. What is not dealt with is
+    /// told again the next time.
+    package func wait(
+        into ready: inout [Ready], timeoutNanoseconds: Int64? = nil
+    ) throws(SystemError) {
+        ready.removeAll(keepingCapacity: true)
+        let most = roost_ready_most
+        let timeout = timeoutNanoseconds.map { max(0, $0) } ?? -1
+        let outcome = unsafe withUnsafeTemporaryAllocation(of: roost_ready.self, capacity: most) {
+            room -> Result<Void, SystemError> in
+            do throws(SystemError) {
+                let count = try kernel("epoll_wait") {
+                    unsafe roost_epoll_wait(epoll.rawValue, room.baseAddress, timeout)
+                }
+                for index in 0..<Int(count) {
+                    unsafe ready.append(Ready(room[index]))
+                }
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        try outcome.get()
+    }
+
+    private func events(_ interest: Interest) -> UInt32 {
+        var events: UInt32 = 0
+        if interest.contains(.readable) { events |= roost_epoll_in | roost_epoll_rdhup }
+        if interest.contains(.writable) { events |= roost_epoll_out }
+        if interest.contains(.priority) { events |= roost_epoll_pri }
+        return events
+    }
+}
+
+extension Poller.Ready {
+    fileprivate init(_ ready: roost_ready) {
+        token = ready.token
+        isReadable = ready.events & roost_epoll_in != 0
+        isWritable = ready.events & roost_epoll_out != 0
+        hasPriority = ready.events & roost_epoll_pri != 0
+        hasHungUp = ready.events & (roost_epoll_hup | roost_epoll_rdhup) != 0
+        hasFailed = ready.events & roost_epoll_err != 0
+    }
+}

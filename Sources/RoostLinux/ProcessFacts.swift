@@ -1,0 +1,127 @@
+import Glibc
+
+/// What the kernel says of a process at one moment, out of `/proc/PID/stat`.
+///
+/// A pid names whatever process has that number now. Ask while holding a ``ProcessHandle`` that has
+/// not ended, or compare ``started``.
+package struct ProcessFacts: Hashable, Sendable {
+    package let pid: Int32
+    /// What it calls itself, of which the kernel keeps fifteen bytes.
+    package let name: String
+    /// The kernel's letter: R running, S sleeping, T stopped, Z ended and not reaped.
+    package let state: Character
+    package let parent: Int32
+    package let group: Int32
+    package let session: Int32
+    /// Processor time so far, in nanoseconds, in steps of one tick (mostly ten milliseconds).
+    package let cpuTime: Int64
+    /// When it was started, in ticks since the machine was: with the pid and the boot, its name.
+    package let started: Int64
+
+    package var hasEnded: Bool { state == "Z" || state == "X" }
+
+    package init(pid: Int32) throws(SystemError) {
+        let path = "/proc/\(pid)/stat"
+        let text = try FileSystem.readText(path, limit: 4096)
+        guard let facts = ProcessFacts(stat: text) else {
+            throw SystemError(call: "read \(path)", number: EBADMSG)
+        }
+        self = facts
+    }
+
+    /// Reads a line in the format of proc_pid_stat(5).
+    package init?(stat text: String) {
+        // The name may hold anything, spaces and parentheses too: only the last one closes it.
+        guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
+            let pid = Int32(text[..<open].filter { $0 != " " })
+        else { return nil }
+        // From the state on, which proc(5) counts as the third field.
+        let fields = text[text.index(after: close)...].split { $0 == " " || $0 == "\n" }
+        guard fields.count > 19, let state = fields[0].first, let parent = Int32(fields[1]),
+            let group = Int32(fields[2]), let session = Int32(fields[3]),
+            let user = Int64(fields[11]), let system = Int64(fields[12]),
+            let started = Int64(fields[19])
+        else { return nil }
+        self.pid = pid
+        name = String(text[text.index(after: open)..<close])
+        self.state = state
+        self.parent = parent
+        self.group = group
+        self.session = session
+        let tick = 1_000_000_000 / Int64(max(1, sysconf(Int32(_SC_CLK_TCK))))
+        let (ticks, overflow) = user.addingReportingOverflow(system)
+        guard !overflow, !ticks.multipliedReportingOverflow(by: tick).overflow else { return nil }
+        cpuTime = ticks * tick
+        self.started = started
+    }
+}
+
+extension ProcessFacts {
+    /// The program a process runs.
+    package struct Executable: Hashable, Sendable {
+        package let path: String
+        /// The file has been removed or replaced since: what is at the path now is another one.
+        package let isDeleted: Bool
+    }
+
+    /// The program of a process, as the kernel and not the process itself names it.
+    package static func executable(of pid: Int32) throws(SystemError) -> Executable {
+        let link = "/proc/\(pid)/exe"
+        let text = try FileSystem.readLink(link)
+        let mark = " (deleted)"
+        guard text.hasSuffix(mark) else { return Executable(path: text, isDeleted: false) }
+        // A living file may really be called that; the link then still leads to it.
+        if let named = try FileSystem.status(text), let linked = try FileSystem.status(link),
+            named.inode == linked.inode, named.device == linked.device
+        {
+            return Executable(path: text, isDeleted: false)
+        }
+        return Executable(path: String(text.dropLast(mark.count)), isDeleted: true)
+    }
+
+    /// What a process holds in memory, in bytes.
+    package struct Memory: Hashable, Sendable {
+        /// Its pages, where a page shared by several processes counts for each in part.
+        package let proportional: Int64
+        /// Its pages, shared or not.
+        package let resident: Int64
+        /// Pages that were written to, which only swap could take.
+        package let dirty: Int64
+    }
+
+    package static func memory(of pid: Int32) throws(SystemError) -> Memory {
+        let text = try FileSystem.readText("/proc/\(pid)/smaps_rollup", limit: 65536)
+        return Memory(
+            proportional: 1024 * (colonValue("Pss", in: text) ?? 0),
+            resident: 1024 * (colonValue("Rss", in: text) ?? 0),
+            dirty: 1024
+                * ((colonValue("Private_Dirty", in: text) ?? 0)
+                    + (colonValue("Shared_Dirty", in: text) ?? 0)))
+    }
+
+    /// How often the threads of a process went to sleep of their own accord: each time, something
+    /// had woken them.
+    package static func voluntarySwitches(of pid: Int32) throws(SystemError) -> Int64 {
+        var sum: Int64 = 0
+        for thread in try FileSystem.list("/proc/\(pid)/task") {
+            do throws(SystemError) {
+                let text = try FileSystem.readText(
+                    "/proc/\(pid)/task/\(thread)/status", limit: 65536)
+                sum += colonValue("voluntary_ctxt_switches", in: text) ?? 0
+            } catch {
+                // The thread has ended since it was listed.
+                guard error.isMissing else { throw error }
+            }
+        }
+        return sum
+    }
+}
+
+/// The number beside a name in one of the kernel's files of "Name:  number".
+private func colonValue(_ name: String, in text: String) -> Int64? {
+    for line in text.split(separator: "\n") where line.hasPrefix(name + ":") {
+        let number = line.dropFirst(name.count + 1).split { $0 == " " || $0 == "\t" }.first
+        return number.flatMap { Int64($0) }.flatMap { 0...(Int64.max / 4096) ~= $0 ? $0 : nil }
+    }
+    return nil
+}

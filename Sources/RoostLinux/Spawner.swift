@@ -1,0 +1,181 @@
+import CLinux
+import Glibc
+
+/// Starts programs.
+package enum Spawner {
+    /// A descriptor of ours, and the number the child is to know it by.
+    package typealias Grant = (source: Int32, target: Int32)
+
+    /// The most descriptors a child can be given.
+    package static var mostGrants: Int { roost_grants_most - 3 }
+
+    /// Starts a program, and answers once it is running or could not be.
+    ///
+    /// The child has a session of its own, a clean signal mask, every signal's default disposition,
+    /// and no descriptors but the ones named here: whatever this process ignores, blocks or has
+    /// open stays here. It is in its cgroup from its first instruction on.
+    ///
+    /// What keeps the program from running is told here, with the path it happened at: a missing
+    /// file (`isMissing`), one that may not be executed or is no program (`isNotExecutable`), too
+    /// many arguments (E2BIG).
+    ///
+    /// - Parameters:
+    ///   - executable: An absolute path. It is not looked for in `PATH`.
+    ///   - arguments: What follows the program's own name.
+    ///   - environment: The whole of it, as `NAME=value`; nothing is inherited.
+    ///   - workingDirectory: Where the program starts, or `nil` for where this process is.
+    ///   - descriptors: What else the child is given, each under a number of its own, which may
+    ///     also be one of the standard streams.
+    ///   - standardOutput: Where output and errors go, or `nil` for nowhere.
+    ///   - cgroup: Where the child is born. One that is frozen is refused (EBUSY): its children
+    ///     would hang before they have begun, and we with them.
+    ///   - plainly: Does without the kernel's newer calls, as happens by itself where they are
+    ///     refused. For tests.
+    package static func spawn(
+        executable: String, arguments: [String] = [], environment: [String] = [],
+        workingDirectory: String? = nil, descriptors: [Grant] = [], standardOutput: Int32? = nil,
+        cgroup: borrowing Cgroup, plainly: Bool = false
+    ) throws(SystemError) -> ProcessHandle {
+        guard try !cgroup.isAskedToFreeze() else {
+            throw SystemError(call: "spawn into the frozen \(cgroup.path)", number: EBUSY)
+        }
+        return try start(
+            executable, arguments, environment, workingDirectory, descriptors, standardOutput,
+            cgroup: cgroup.directory.rawValue, processes: cgroup.processes.rawValue, plainly)
+    }
+
+    /// Starts a program in the cgroup of this process.
+    package static func spawn(
+        executable: String, arguments: [String] = [], environment: [String] = [],
+        workingDirectory: String? = nil, descriptors: [Grant] = [], standardOutput: Int32? = nil,
+        plainly: Bool = false
+    ) throws(SystemError) -> ProcessHandle {
+        try start(
+            executable, arguments, environment, workingDirectory, descriptors, standardOutput,
+            cgroup: -1, processes: -1, plainly)
+    }
+
+    private static func start(
+        _ executable: String, _ arguments: [String], _ environment: [String],
+        _ workingDirectory: String?, _ descriptors: [Grant], _ standardOutput: Int32?,
+        cgroup: Int32, processes: Int32, _ plainly: Bool
+    ) throws(SystemError) -> ProcessHandle {
+        // Relative to what? The child has changed its directory by the time it executes.
+        guard executable.hasPrefix("/") else {
+            throw SystemError(call: "execute \(executable), which is no full path", number: EINVAL)
+        }
+        guard descriptors.count <= mostGrants, descriptors.allSatisfy({ 0...4095 ~= $0.target })
+        else {
+            throw SystemError(call: "grant \(descriptors.count) descriptors", number: EINVAL)
+        }
+        let nowhere = try Descriptor(path: "/dev/null", flags: O_RDWR)
+        let output = standardOutput ?? nowhere.rawValue
+        var grants = [
+            roost_grant(source: nowhere.rawValue, target: 0),
+            roost_grant(source: output, target: 1),
+            roost_grant(source: output, target: 2),
+        ]
+        for descriptor in descriptors {
+            grants.append(roost_grant(source: descriptor.source, target: descriptor.target))
+        }
+
+        var strings = StringBlock()
+        let path = strings.append(executable)
+        let directory = workingDirectory.map { strings.append($0) }
+        let argumentList = strings.appendList([executable] + arguments)
+        let environmentList = strings.appendList(environment)
+        // C would see such a string cut short: another path, or another argument.
+        guard !strings.hasInnerNul else {
+            throw SystemError(call: "execute \(executable) with a NUL in a text", number: EINVAL)
+        }
+
+        var request = unsafe roost_spawn()
+        unsafe request.grant_count = Int32(grants.count)
+        unsafe request.cgroup = cgroup
+        unsafe request.cgroup_processes = processes
+        unsafe request.plainly = plainly ? 1 : 0
+        let outcome = unsafe strings.withPointers { pointers in
+            unsafe grants.withUnsafeBufferPointer { grants in
+                unsafe request.executable = pointers.string(path)
+                unsafe request.directory = directory.map { unsafe pointers.string($0) } ?? nil
+                unsafe request.arguments = pointers.list(argumentList)
+                unsafe request.environment = pointers.list(environmentList)
+                unsafe request.grants = grants.baseAddress
+                let pid = unsafe roost_start(&request)
+                return (pid: pid, number: errno)
+            }
+        }
+        guard outcome.pid > 0 else {
+            let call =
+                switch unsafe request.failed_step {
+                case Int32(roost_step_cgroup.rawValue): "enter the cgroup"
+                case Int32(roost_step_descriptors.rawValue): "grant descriptors"
+                case Int32(roost_step_directory.rawValue): "chdir \(workingDirectory ?? "")"
+                case Int32(roost_step_execute.rawValue): "execute \(executable)"
+                default: "clone"
+                }
+            throw SystemError(call: call, number: outcome.number)
+        }
+        return unsafe ProcessHandle(
+            pid: outcome.pid, owning: Descriptor(owning: request.pidfd))
+    }
+}
+
+/// Strings for C, side by side in one piece of memory.
+///
+/// A child that borrows our memory reads them from there, so nothing is copied or freed one by one.
+private struct StringBlock {
+    /// A list in `lists`.
+    struct List { let start: Int }
+
+    private var bytes: [CChar] = []
+    private var lists: [Int?] = []
+    private(set) var hasInnerNul = false
+
+    /// Where the string begins.
+    mutating func append(_ string: String) -> Int {
+        let start = bytes.count
+        for byte in string.utf8 {
+            if byte == 0 { hasInnerNul = true }
+            bytes.append(CChar(bitPattern: byte))
+        }
+        bytes.append(0)
+        return start
+    }
+
+    mutating func appendList(_ strings: [String]) -> List {
+        let start = lists.count
+        for string in strings { lists.append(append(string)) }
+        lists.append(nil)
+        return List(start: start)
+    }
+
+    @unsafe struct Pointers {
+        let bytes: UnsafeMutablePointer<CChar>
+        let lists: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+        func string(_ start: Int) -> UnsafePointer<CChar> {
+            unsafe UnsafePointer(bytes + start)
+        }
+
+        func list(_ list: List) -> UnsafePointer<UnsafeMutablePointer<CChar>?> {
+            unsafe UnsafePointer(lists + list.start)
+        }
+    }
+
+    @unsafe mutating func withPointers<Answer>(_ body: (Pointers) -> Answer) -> Answer {
+        let starts = lists
+        return unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+            guard let bytes = bytes.baseAddress else { preconditionFailure("no strings") }
+            var pointers: [UnsafeMutablePointer<CChar>?] = unsafe starts.map { start in
+                unsafe start.map { unsafe bytes + $0 }
+            }
+            return unsafe pointers.withUnsafeMutableBufferPointer { lists in
+                guard let lists = lists.baseAddress else {
+                    preconditionFailure("no lists")
+                }
+                return unsafe body(Pointers(bytes: bytes, lists: lists))
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import CLinux
+import Glibc
+
+/// Threads of our own, for work that waits in the kernel.
+package enum Threads {
+    /// Starts a thread that runs until its body returns.
+    ///
+    /// Every signal is blocked in it, so that signals reach the descriptor that waits for them and
+    /// never interrupt the work. Of the name the kernel keeps fifteen bytes.
+    package static func start(
+        name: String, body: @escaping @Sendable () -> Void
+    ) throws(SystemError) {
+        let work = unsafe Unmanaged.passRetained(Work(name: name, body: body))
+        let number = unsafe roost_thread_start(
+            { argument in
+                guard let argument = unsafe argument else { return nil }
+                let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
+                work.run()
+                return nil
+            }, work.toOpaque())
+        guard number == 0 else {
+            unsafe work.release()
+            throw SystemError(call: "pthread_create", number: number)
+        }
+    }
+
+    private final class Work: Sendable {
+        let name: String
+        let body: @Sendable () -> Void
+
+        init(name: String, body: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.body = body
+        }
+
+        func run() {
+            var short = ""
+            for character in name {
+                guard short.utf8.count + character.utf8.count <= 15 else { break }
+                short.append(character)
+            }
+            // A thread without its name works as well.
+            _ = unsafe roost_thread_name(short)
+            body()
+        }
+    }
+}
