@@ -69,6 +69,20 @@ int roost_peer_pidfd(int socket) {
     return pidfd;
 }
 
+int roost_peer(int socket, pid_t *pid, uid_t *uid, gid_t *gid) {
+    struct ucred peer = {0};
+    socklen_t size = sizeof peer;
+    if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &size) == -1) return -1;
+    *pid = peer.pid;
+    *uid = peer.uid;
+    *gid = peer.gid;
+    return 0;
+}
+
+int roost_accept(int listener) {
+    return accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+}
+
 const uint32_t roost_epoll_in = EPOLLIN, roost_epoll_out = EPOLLOUT, roost_epoll_pri = EPOLLPRI,
                roost_epoll_err = EPOLLERR, roost_epoll_hup = EPOLLHUP,
                roost_epoll_rdhup = EPOLLRDHUP;

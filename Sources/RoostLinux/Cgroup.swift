@@ -45,7 +45,9 @@ package struct Cgroup: ~Copyable, Sendable {
 }
 
 extension Cgroup {
-    /// Asks the kernel to stop everything in here. See ``waitUntilFrozen(attempts:)``.
+    /// Asks the kernel to stop everything in here.
+    ///
+    /// See ``waitUntilFrozen(attempts:)``.
     package func freeze() throws(SystemError) { try write("1", to: freezer.rawValue) }
 
     /// Lets everything in here go on.
@@ -118,7 +120,9 @@ extension Cgroup {
         return microseconds.multipliedReportingOverflow(by: 1000).partialValue
     }
 
-    /// Removes the cgroup, and those its processes made beneath it. False if any process is left.
+    /// Removes the cgroup, and those its processes made beneath it.
+    ///
+    /// False if any process is left.
     @discardableResult
     package func remove() throws(SystemError) -> Bool {
         try removeCgroup(path, depth: 0)

@@ -17,7 +17,8 @@ package struct CgroupRoot: Hashable, Sendable {
     /// nearest one above it where it is: systemd hands a user's own tree, and a service with
     /// `Delegate=yes`, over to their owner.
     package static func establish(
-        name: String, mount: CgroupMount? = .find()
+        name: String,
+        mount: CgroupMount? = .find()
     ) throws(CgroupsUnavailable) -> CgroupRoot {
         guard isName(name) else {
             throw CgroupsUnavailable(description: "\(name.debugDescription) cannot name a cgroup")
@@ -25,16 +26,19 @@ package struct CgroupRoot: Hashable, Sendable {
         guard let mount else {
             throw CgroupsUnavailable(
                 description: "no version 2 cgroups are mounted "
-                    + "(mount -t cgroup2 none /sys/fs/cgroup)")
+                    + "(mount -t cgroup2 none /sys/fs/cgroup)"
+            )
         }
         guard !mount.isReadOnly else {
             throw CgroupsUnavailable(
                 description: "the cgroups at \(mount.path) are mounted read-only, as containers "
-                    + "have them unless they are given a writable tree")
+                    + "have them unless they are given a writable tree"
+            )
         }
         guard let own = mount.own else {
             throw CgroupsUnavailable(
-                description: "this process's cgroup is outside of what is mounted at \(mount.path)")
+                description: "this process's cgroup is outside of what is mounted at \(mount.path)"
+            )
         }
         var place = own
         var reasons: [String] = []
@@ -50,11 +54,13 @@ package struct CgroupRoot: Hashable, Sendable {
         throw CgroupsUnavailable(
             description: "no cgroup can be made beneath \(own) (\(reasons[0])); "
                 + "start the daemon as a systemd user service, or with "
-                + "systemd-run --user --scope -p Delegate=yes")
+                + "systemd-run --user --scope -p Delegate=yes"
+        )
     }
 
     private static func make(
-        _ name: String, beneath place: String
+        _ name: String,
+        beneath place: String
     ) throws(SystemError) -> CgroupRoot {
         // Moving a process takes the right to write here as well, to the nearest cgroup above both
         // the old place and the new: https://docs.kernel.org/admin-guide/cgroup-v2.html
@@ -95,7 +101,9 @@ package struct CgroupRoot: Hashable, Sendable {
         return names
     }
 
-    /// Removes the place itself. False if there still are cgroups beneath it.
+    /// Removes the place itself.
+    ///
+    /// False if there still are cgroups beneath it.
     @discardableResult
     package func remove() throws(SystemError) -> Bool {
         do throws(SystemError) {

@@ -25,7 +25,8 @@ package struct DeadlineTimer: ~Copyable, Sendable {
         let timer = Descriptor(
             owning: try kernel("timerfd_create") {
                 roost_timer_create(clock == .calendar ? 1 : 0)
-            })
+            }
+        )
         try Self.arm(timer, of: clock, at: nil)
         self.clock = clock
         self.timer = timer
@@ -33,8 +34,9 @@ package struct DeadlineTimer: ~Copyable, Sendable {
 
     package var rawValue: Int32 { timer.rawValue }
 
-    /// Forgets the moment set before, and waits for this one, if any. A moment that is over fires
-    /// at once.
+    /// Forgets the moment set before, and waits for this one, if any.
+    ///
+    /// A moment that is over fires at once.
     ///
     /// Answers `.clockWasSet` when the calendar was set since that was last told; the timer is
     /// armed nevertheless, and does not tell it a second time.
@@ -45,7 +47,9 @@ package struct DeadlineTimer: ~Copyable, Sendable {
 
     @discardableResult
     private static func arm(
-        _ timer: borrowing Descriptor, of clock: Clock, at moment: Int64?
+        _ timer: borrowing Descriptor,
+        of clock: Clock,
+        at moment: Int64?
     ) throws(SystemError) -> Notice {
         // To the kernel 0 means "never". A calendar timer is kept armed for the end of time
         // instead, because only an armed one notices that the clock is set.

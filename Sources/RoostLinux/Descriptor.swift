@@ -6,7 +6,9 @@ import Glibc
 /// A number that is closed twice closes whatever another thread opened in between, and one that is
 /// never closed is lost; neither can be written with this type.
 package struct Descriptor: ~Copyable, Sendable {
-    /// The number, for calls that borrow it. It must not outlive the descriptor.
+    /// The number, for calls that borrow it.
+    ///
+    /// It must not outlive the descriptor.
     package let rawValue: Int32
 
     /// Takes over a number that nobody else will close.
@@ -16,7 +18,9 @@ package struct Descriptor: ~Copyable, Sendable {
 
     /// Opens a file, without passing it on to programs that are executed later.
     package init(
-        path: String, flags: Int32 = O_RDONLY, mode: UInt32 = 0o600
+        path: String,
+        flags: Int32 = O_RDONLY,
+        mode: UInt32 = 0o600
     ) throws(SystemError) {
         rawValue = try kernel("open", path: path) { path in
             unsafe open(path, flags | O_CLOEXEC, mode)
@@ -69,7 +73,8 @@ extension Descriptor {
 
     /// Appends what is there, up to a limit, which is the most that is held in memory for it.
     package func read(
-        into buffer: inout [UInt8], upTo limit: Int
+        into buffer: inout [UInt8],
+        upTo limit: Int
     ) throws(SystemError) -> Reading {
         try appended(to: &buffer, upTo: limit, call: "read") { bytes in
             unsafe Glibc.read(rawValue, bytes.baseAddress, bytes.count)
@@ -78,7 +83,9 @@ extension Descriptor {
 
     /// Takes room for `limit` bytes, has it filled, and keeps what was filled.
     @safe func appended(
-        to buffer: inout [UInt8], upTo limit: Int, call: StaticString,
+        to buffer: inout [UInt8],
+        upTo limit: Int,
+        call: StaticString,
         _ body: (UnsafeMutableRawBufferPointer) -> Int
     ) throws(SystemError) -> Reading {
         precondition(limit > 0, "a read needs room for a byte")
@@ -113,7 +120,8 @@ extension Descriptor {
     /// A peer that is gone is the error `isDisconnected`. On a socket it never raises SIGPIPE; on a
     /// pipe it does unless ``Signals/ignoreBrokenPipes()`` was called.
     package func write(
-        _ bytes: [UInt8], from offset: Int = 0
+        _ bytes: [UInt8],
+        from offset: Int = 0
     ) throws(SystemError) -> Writing {
         precondition(offset >= 0 && offset <= bytes.count, "an offset outside the bytes")
         guard offset < bytes.count else { return .written(0) }
@@ -121,7 +129,12 @@ extension Descriptor {
             let count = try kernel("write") {
                 unsafe bytes.withUnsafeBytes { bytes in
                     let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[offset...])
-                    let sent = unsafe send(rawValue, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+                    let sent = unsafe Glibc.send(
+                        rawValue,
+                        rest.baseAddress,
+                        rest.count,
+                        Int32(MSG_NOSIGNAL)
+                    )
                     guard sent == -1, errno == ENOTSOCK else { return sent }
                     return unsafe Glibc.write(rawValue, rest.baseAddress, rest.count)
                 }
@@ -144,7 +157,9 @@ extension Descriptor {
         }
     }
 
-    /// Waits until the descriptor can be read, for at most a time. False when the time is over.
+    /// Waits until the descriptor can be read, for at most a time.
+    ///
+    /// False when the time is over.
     ///
     /// For tests and command-line tools; a daemon asks its ``Poller``.
     package func waitUntilReadable(milliseconds: Int32 = -1) throws(SystemError) -> Bool {
@@ -153,7 +168,8 @@ extension Descriptor {
 
     @discardableResult
     private func waitUntil(
-        _ events: Int32, milliseconds: Int32 = -1
+        _ events: Int32,
+        milliseconds: Int32 = -1
     ) throws(SystemError) -> Bool {
         var polled = pollfd(fd: rawValue, events: Int16(truncatingIfNeeded: events), revents: 0)
         return try kernel("poll") { unsafe poll(&polled, 1, milliseconds) } > 0

@@ -11,7 +11,9 @@ package enum EnvironmentVariables {
         return unsafe String(cString: value)
     }
 
-    /// Every variable, for passing on to a child, sorted by name. The same holds for their bytes.
+    /// Every variable, for passing on to a child, sorted by name.
+    ///
+    /// The same holds for their bytes.
     package static func all() -> [(name: String, value: String)] {
         var variables: [(name: String, value: String)] = []
         var next = unsafe environ
@@ -19,7 +21,8 @@ package enum EnvironmentVariables {
             let text = unsafe String(cString: entry)
             if let equals = text.firstIndex(of: "=") {
                 variables.append(
-                    (String(text[..<equals]), String(text[text.index(after: equals)...])))
+                    (String(text[..<equals]), String(text[text.index(after: equals)...]))
+                )
             }
             unsafe next += 1
         }

@@ -1,7 +1,9 @@
 import Glibc
 
 extension FileSystem {
-    /// A file's bytes, if there are at most so many. A larger one is the error EFBIG.
+    /// A file's bytes, if there are at most so many.
+    ///
+    /// A larger one is the error EFBIG.
     package static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
         // Not waiting: a pipe that somebody put there would wait for a writer.
         let file = try Descriptor(path: path, flags: O_RDONLY | O_NONBLOCK)
@@ -15,7 +17,9 @@ extension FileSystem {
         }
     }
 
-    /// A file's text. Bytes that are not UTF-8 are replaced by U+FFFD.
+    /// A file's text.
+    ///
+    /// Bytes that are not UTF-8 are replaced by U+FFFD.
     package static func readText(_ path: String, limit: Int) throws(SystemError) -> String {
         String(decoding: try read(path, limit: limit), as: UTF8.self)
     }
@@ -23,14 +27,19 @@ extension FileSystem {
     /// Replaces a file so that a reader, and a machine that loses power, finds either all of the
     /// old or all of the new.
     package static func write(
-        _ bytes: [UInt8], atomicallyTo path: String, mode: UInt32 = 0o600
+        _ bytes: [UInt8],
+        atomicallyTo path: String,
+        mode: UInt32 = 0o600
     ) throws(SystemError) {
         let fresh = "\(path).new-\(getpid())"
         do throws(SystemError) {
             // A leftover of a process that had our pid and died here is of no use to anybody.
             try removeFile(fresh)
             let file = try Descriptor(
-                path: fresh, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
+                path: fresh,
+                flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
+                mode: mode
+            )
             try file.writeAll(bytes)
             try kernel("fchmod \(fresh)") { fchmod(file.rawValue, mode) }
             try kernel("fsync \(fresh)") { fsync(file.rawValue) }

@@ -46,7 +46,8 @@ extension FileStatus {
 extension FileSystem {
     /// What is at a path, or `nil` if there is nothing.
     package static func status(
-        _ path: String, followingLinks: Bool = true
+        _ path: String,
+        followingLinks: Bool = true
     ) throws(SystemError) -> FileStatus? {
         var status = stat()
         do throws(SystemError) {
@@ -64,7 +65,8 @@ extension FileSystem {
     ///
     /// Does nothing if it is there already, with whatever permissions.
     package static func makeDirectory(
-        _ path: String, mode: UInt32 = 0o700
+        _ path: String,
+        mode: UInt32 = 0o700
     ) throws(SystemError) {
         do throws(SystemError) {
             try kernel("mkdir", path: path) { unsafe mkdir($0, mode) }
@@ -111,7 +113,9 @@ extension FileSystem {
         }
     }
 
-    /// Removes a file, link or socket. Does nothing if there is none.
+    /// Removes a file, link or socket.
+    ///
+    /// Does nothing if there is none.
     package static func removeFile(_ path: String) throws(SystemError) {
         do throws(SystemError) {
             try kernel("unlink", path: path) { unsafe unlink($0) }
@@ -128,13 +132,16 @@ extension FileSystem {
 
     /// The names in an open directory, sorted.
     static func names(
-        in directory: borrowing Descriptor, path: String
+        in directory: borrowing Descriptor,
+        path: String
     ) throws(SystemError) -> [String] {
         // The stream takes its descriptor over, so it gets one of its own, which also makes it
         // start at the directory's beginning.
-        let own = try Descriptor(owning: kernel("openat \(path)") {
-            unsafe openat(directory.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        })
+        let own = try Descriptor(
+            owning: kernel("openat \(path)") {
+                unsafe openat(directory.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            }
+        )
         let raw = own.release()
         guard let stream = unsafe fdopendir(raw) else {
             let number = errno
@@ -151,7 +158,8 @@ extension FileSystem {
             }
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
                 unsafe name.withMemoryRebound(
-                    to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)
+                    to: CChar.self,
+                    capacity: MemoryLayout.size(ofValue: name.pointee)
                 ) { unsafe String(cString: $0) }
             }
             if name != ".", name != ".." { names.append(name) }

@@ -3,7 +3,9 @@ import Glibc
 
 /// Waits for many descriptors at once.
 package struct Poller: ~Copyable, Sendable {
-    /// What a descriptor is watched for. Its end is always told.
+    /// What a descriptor is watched for.
+    ///
+    /// Its end is always told.
     package struct Interest: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -21,7 +23,9 @@ package struct Poller: ~Copyable, Sendable {
         package let isReadable: Bool
         package let isWritable: Bool
         package let hasPriority: Bool
-        /// The other end is gone or has stopped writing. There may still be something to read.
+        /// The other end is gone or has stopped writing.
+        ///
+        /// There may still be something to read.
         package let hasHungUp: Bool
         /// The descriptor has failed; the next call on it says why.
         package let hasFailed: Bool
@@ -41,7 +45,9 @@ package struct Poller: ~Copyable, Sendable {
     /// A descriptor that was duplicated, or inherited by a child, stays watched after being closed
     /// here, under a token nobody expects: remove it first.
     package func add(
-        _ descriptor: Int32, token: UInt64, for interest: Interest = .readable
+        _ descriptor: Int32,
+        token: UInt64,
+        for interest: Interest = .readable
     ) throws(SystemError) {
         try kernel("epoll_ctl") {
             roost_epoll_set(epoll.rawValue, 0, descriptor, events(interest), token)
@@ -49,7 +55,9 @@ package struct Poller: ~Copyable, Sendable {
     }
 
     package func change(
-        _ descriptor: Int32, token: UInt64, for interest: Interest
+        _ descriptor: Int32,
+        token: UInt64,
+        for interest: Interest
     ) throws(SystemError) {
         try kernel("epoll_ctl") {
             roost_epoll_set(epoll.rawValue, 1, descriptor, events(interest), token)
@@ -65,7 +73,8 @@ package struct Poller: ~Copyable, Sendable {
     /// Leaves `ready` empty when the time is over; `nil` waits for ever. What is not dealt with is
     /// told again the next time.
     package func wait(
-        into ready: inout [Ready], timeoutNanoseconds: Int64? = nil
+        into ready: inout [Ready],
+        timeoutNanoseconds: Int64? = nil
     ) throws(SystemError) {
         ready.removeAll(keepingCapacity: true)
         let most = roost_ready_most

@@ -32,7 +32,8 @@ package struct ProcessFacts: Hashable, Sendable {
     /// Reads a line in the format of proc_pid_stat(5).
     package init?(stat text: String) {
         // The name may hold anything, spaces and parentheses too: only the last one closes it.
-        guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), open < close,
+        guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
+            open < close,
             let pid = Int32(text[..<open].filter { $0 != " " })
         else { return nil }
         // From the state on, which proc(5) counts as the third field.
@@ -96,7 +97,8 @@ extension ProcessFacts {
             resident: 1024 * (colonValue("Rss", in: text) ?? 0),
             dirty: 1024
                 * ((colonValue("Private_Dirty", in: text) ?? 0)
-                    + (colonValue("Shared_Dirty", in: text) ?? 0)))
+                    + (colonValue("Shared_Dirty", in: text) ?? 0))
+        )
     }
 
     /// How often the threads of a process went to sleep of their own accord: each time, something
@@ -106,7 +108,9 @@ extension ProcessFacts {
         for thread in try FileSystem.list("/proc/\(pid)/task") {
             do throws(SystemError) {
                 let text = try FileSystem.readText(
-                    "/proc/\(pid)/task/\(thread)/status", limit: 65536)
+                    "/proc/\(pid)/task/\(thread)/status",
+                    limit: 65536
+                )
                 sum += colonValue("voluntary_ctxt_switches", in: text) ?? 0
             } catch {
                 // The thread has ended since it was listed.

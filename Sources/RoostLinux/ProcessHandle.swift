@@ -14,8 +14,9 @@ package enum ExitStatus: Hashable, Sendable {
 /// A pid names whatever process has that number now; once the process is reaped, the kernel may give
 /// the number away. A handle keeps naming the process it was opened on.
 package struct ProcessHandle: ~Copyable, Sendable {
-    /// The number the process has or had. For showing and for looking things up while it is known
-    /// to run, never for signals.
+    /// The number the process has or had.
+    ///
+    /// For showing and for looking things up while it is known to run, never for signals.
     package let pid: Int32
 
     private let descriptor: Descriptor
@@ -25,7 +26,8 @@ package struct ProcessHandle: ~Copyable, Sendable {
         // 0 and below would mean groups of processes elsewhere, and never mean one here.
         guard pid > 0 else { throw SystemError(call: "pidfd_open \(pid)", number: EINVAL) }
         descriptor = Descriptor(
-            owning: try kernel("pidfd_open \(pid)") { roost_pidfd_open(pid) })
+            owning: try kernel("pidfd_open \(pid)") { roost_pidfd_open(pid) }
+        )
         self.pid = pid
     }
 
@@ -38,7 +40,9 @@ package struct ProcessHandle: ~Copyable, Sendable {
     /// Becomes readable when the process has ended, whoever's child it is.
     package var rawValue: Int32 { descriptor.rawValue }
 
-    /// Sends a signal. A process that has ended is the error `isMissing`.
+    /// Sends a signal.
+    ///
+    /// A process that has ended is the error `isMissing`.
     package func signal(_ number: Int32) throws(SystemError) {
         try kernel("pidfd_send_signal \(pid)") {
             roost_pidfd_send_signal(descriptor.rawValue, number)
@@ -50,7 +54,9 @@ package struct ProcessHandle: ~Copyable, Sendable {
         try descriptor.waitUntilReadable(milliseconds: 0)
     }
 
-    /// How the process ended, or `nil` while it runs. Never waits.
+    /// How the process ended, or `nil` while it runs.
+    ///
+    /// Never waits.
     ///
     /// The first answer reaps a child: the kernel then forgets it, and later answers are
     /// `.unknown`.
@@ -69,7 +75,9 @@ package struct ProcessHandle: ~Copyable, Sendable {
         }
     }
 
-    /// Waits until the process has ended, for at most a time. False when the time is over.
+    /// Waits until the process has ended, for at most a time.
+    ///
+    /// False when the time is over.
     package func waitUntilEnded(milliseconds: Int32 = -1) throws(SystemError) -> Bool {
         try descriptor.waitUntilReadable(milliseconds: milliseconds)
     }

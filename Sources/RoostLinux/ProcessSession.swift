@@ -17,7 +17,9 @@ package struct ProcessSession: Hashable, Sendable {
         self.leader = leader
     }
 
-    /// Stops everything. The parent is told, which a freezer does not do.
+    /// Stops everything.
+    ///
+    /// The parent is told, which a freezer does not do.
     package func freeze() throws(SystemError) { try signal(SIGSTOP) }
 
     package func thaw() throws(SystemError) { try signal(SIGCONT) }
@@ -34,7 +36,9 @@ package struct ProcessSession: Hashable, Sendable {
         members().filter { !$0.hasEnded }.map(\.pid)
     }
 
-    /// Sends a signal to all. An empty session is no error.
+    /// Sends a signal to all.
+    ///
+    /// An empty session is no error.
     package func signal(_ number: Int32) throws(SystemError) {
         do throws(SystemError) {
             // The leader's group at one stroke: nothing in it can fork in between.

@@ -12,7 +12,8 @@ package struct SignalDescriptor: ~Copyable, Sendable {
         descriptor = Descriptor(
             owning: try kernel("signalfd") {
                 unsafe roost_signal_create(numbers, Int32(numbers.count))
-            })
+            }
+        )
     }
 
     package var rawValue: Int32 { descriptor.rawValue }

@@ -31,35 +31,75 @@ package enum Spawner {
     ///     would hang before they have begun, and we with them.
     ///   - plainly: Does without the kernel's newer calls, as happens by itself where they are
     ///     refused. For tests.
+    /// - Returns: The child, of which nobody else knows.
+    /// - Throws: What kept the program from running.
     package static func spawn(
-        executable: String, arguments: [String] = [], environment: [String] = [],
-        workingDirectory: String? = nil, descriptors: [Grant] = [], standardOutput: Int32? = nil,
-        cgroup: borrowing Cgroup, plainly: Bool = false
+        executable: String,
+        arguments: [String] = [],
+        environment: [String] = [],
+        workingDirectory: String? = nil,
+        descriptors: [Grant] = [],
+        standardOutput: Int32? = nil,
+        cgroup: borrowing Cgroup,
+        plainly: Bool = false
     ) throws(SystemError) -> ProcessHandle {
         guard try !cgroup.isAskedToFreeze() else {
             throw SystemError(call: "spawn into the frozen \(cgroup.path)", number: EBUSY)
         }
+        let program = Program(
+            executable: executable,
+            arguments: arguments,
+            environment: environment,
+            workingDirectory: workingDirectory,
+            descriptors: descriptors,
+            standardOutput: standardOutput
+        )
         return try start(
-            executable, arguments, environment, workingDirectory, descriptors, standardOutput,
-            cgroup: cgroup.directory.rawValue, processes: cgroup.processes.rawValue, plainly)
+            program,
+            cgroup: cgroup.directory.rawValue,
+            processes: cgroup.processes.rawValue,
+            plainly: plainly
+        )
     }
 
-    /// Starts a program in the cgroup of this process.
+    /// Starts a program in the cgroup of this process, and otherwise as into another.
     package static func spawn(
-        executable: String, arguments: [String] = [], environment: [String] = [],
-        workingDirectory: String? = nil, descriptors: [Grant] = [], standardOutput: Int32? = nil,
+        executable: String,
+        arguments: [String] = [],
+        environment: [String] = [],
+        workingDirectory: String? = nil,
+        descriptors: [Grant] = [],
+        standardOutput: Int32? = nil,
         plainly: Bool = false
     ) throws(SystemError) -> ProcessHandle {
-        try start(
-            executable, arguments, environment, workingDirectory, descriptors, standardOutput,
-            cgroup: -1, processes: -1, plainly)
+        let program = Program(
+            executable: executable,
+            arguments: arguments,
+            environment: environment,
+            workingDirectory: workingDirectory,
+            descriptors: descriptors,
+            standardOutput: standardOutput
+        )
+        return try start(program, cgroup: -1, processes: -1, plainly: plainly)
+    }
+
+    private struct Program {
+        let executable: String
+        let arguments: [String]
+        let environment: [String]
+        let workingDirectory: String?
+        let descriptors: [Grant]
+        let standardOutput: Int32?
     }
 
     private static func start(
-        _ executable: String, _ arguments: [String], _ environment: [String],
-        _ workingDirectory: String?, _ descriptors: [Grant], _ standardOutput: Int32?,
-        cgroup: Int32, processes: Int32, _ plainly: Bool
+        _ program: Program,
+        cgroup: Int32,
+        processes: Int32,
+        plainly: Bool
     ) throws(SystemError) -> ProcessHandle {
+        let executable = program.executable
+        let descriptors = program.descriptors
         // Relative to what? The child has changed its directory by the time it executes.
         guard executable.hasPrefix("/") else {
             throw SystemError(call: "execute \(executable), which is no full path", number: EINVAL)
@@ -69,7 +109,7 @@ package enum Spawner {
             throw SystemError(call: "grant \(descriptors.count) descriptors", number: EINVAL)
         }
         let nowhere = try Descriptor(path: "/dev/null", flags: O_RDWR)
-        let output = standardOutput ?? nowhere.rawValue
+        let output = program.standardOutput ?? nowhere.rawValue
         var grants = [
             roost_grant(source: nowhere.rawValue, target: 0),
             roost_grant(source: output, target: 1),
@@ -81,9 +121,9 @@ package enum Spawner {
 
         var strings = StringBlock()
         let path = strings.append(executable)
-        let directory = workingDirectory.map { strings.append($0) }
-        let argumentList = strings.appendList([executable] + arguments)
-        let environmentList = strings.appendList(environment)
+        let directory = program.workingDirectory.map { strings.append($0) }
+        let argumentList = strings.appendList([executable] + program.arguments)
+        let environmentList = strings.appendList(program.environment)
         // C would see such a string cut short: another path, or another argument.
         guard !strings.hasInnerNul else {
             throw SystemError(call: "execute \(executable) with a NUL in a text", number: EINVAL)
@@ -110,14 +150,16 @@ package enum Spawner {
                 switch unsafe request.failed_step {
                 case Int32(roost_step_cgroup.rawValue): "enter the cgroup"
                 case Int32(roost_step_descriptors.rawValue): "grant descriptors"
-                case Int32(roost_step_directory.rawValue): "chdir \(workingDirectory ?? "")"
+                case Int32(roost_step_directory.rawValue): "chdir \(program.workingDirectory ?? "")"
                 case Int32(roost_step_execute.rawValue): "execute \(executable)"
                 default: "clone"
                 }
             throw SystemError(call: call, number: outcome.number)
         }
         return unsafe ProcessHandle(
-            pid: outcome.pid, owning: Descriptor(owning: request.pidfd))
+            pid: outcome.pid,
+            owning: Descriptor(owning: request.pidfd)
+        )
     }
 }
 

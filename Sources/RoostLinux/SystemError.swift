@@ -62,7 +62,8 @@ extension SystemError {
 /// The words are only put together for an error.
 @discardableResult
 func kernel<Answer: FixedWidthInteger & SignedInteger>(
-    _ call: @autoclosure () -> String, _ body: () -> Answer
+    _ call: @autoclosure () -> String,
+    _ body: () -> Answer
 ) throws(SystemError) -> Answer {
     while true {
         let answer = body()
@@ -80,7 +81,9 @@ func kernel<Answer: FixedWidthInteger & SignedInteger>(
 /// The pointer lives as long as the call, so asking for it is safe; what is done with it is marked.
 @safe @discardableResult
 func kernel<Answer: FixedWidthInteger & SignedInteger>(
-    _ call: StaticString, path: String, _ body: (UnsafePointer<CChar>) -> Answer
+    _ call: StaticString,
+    path: String,
+    _ body: (UnsafePointer<CChar>) -> Answer
 ) throws(SystemError) -> Answer {
     guard !path.utf8.contains(0) else {
         throw SystemError(call: "\(call) \(path.debugDescription)", number: EINVAL)

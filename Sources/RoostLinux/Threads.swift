@@ -8,7 +8,8 @@ package enum Threads {
     /// Every signal is blocked in it, so that signals reach the descriptor that waits for them and
     /// never interrupt the work. Of the name the kernel keeps fifteen bytes.
     package static func start(
-        name: String, body: @escaping @Sendable () -> Void
+        name: String,
+        body: @escaping @Sendable () -> Void
     ) throws(SystemError) {
         let work = unsafe Unmanaged.passRetained(Work(name: name, body: body))
         let number = unsafe roost_thread_start(
@@ -17,7 +18,9 @@ package enum Threads {
                 let work = unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
                 work.run()
                 return nil
-            }, work.toOpaque())
+            },
+            work.toOpaque()
+        )
         guard number == 0 else {
             unsafe work.release()
             throw SystemError(call: "pthread_create", number: number)

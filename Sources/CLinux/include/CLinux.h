@@ -26,6 +26,7 @@ int roost_reap(int pidfd, int *signalled, int *code);
 int64_t roost_give_back(int pidfd, uint64_t start, uint64_t length);
 /// The pidfd of the process at the other end of a connected Unix socket.
 int roost_peer_pidfd(int socket);
+int roost_peer(int socket, pid_t *pid, uid_t *uid, gid_t *gid);
 
 // Waiting
 
@@ -62,6 +63,9 @@ int roost_thread_start(void *(*body)(void *), void *argument);
 int roost_thread_name(const char *name);
 
 // Sockets
+
+/// A connection that neither waits nor is passed on to programs executed later.
+int roost_accept(int listener);
 
 /// Sends bytes and, unless it is -1, a descriptor. A dead peer is an error, never a SIGPIPE.
 ssize_t roost_send(int socket, const void *bytes, size_t count, int descriptor);

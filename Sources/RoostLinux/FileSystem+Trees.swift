@@ -1,0 +1,203 @@
+import Glibc
+
+/// A tree that could not be copied, and the one file in it that was the reason.
+package enum TreeError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Folders lie deeper within each other than the limit: probably a tree within itself.
+    case tooDeep(path: String)
+    /// There are more files than the limit.
+    case tooMany(path: String, limit: Int)
+    /// A pipe, a socket or a device, which a copy would turn into something else.
+    case notCopyable(path: String)
+    /// The copy would lie within what is being copied.
+    case withinItself(path: String)
+    case system(SystemError)
+
+    package var description: String {
+        switch self {
+        case .tooDeep(let path): "\(path): the folders are nested too deep"
+        case .tooMany(let path, let limit): "\(path): there are more than \(limit) files"
+        case .notCopyable(let path): "\(path) is a pipe, a socket or a device, not a file"
+        case .withinItself(let path): "\(path) lies within the folder that is to be copied"
+        case .system(let error): "\(error)"
+        }
+    }
+}
+
+extension FileSystem {
+    /// How deep a tree may be.
+    package static var deepestTree: Int { 64 }
+
+    /// Removes a folder with all that is in it.
+    ///
+    /// Does nothing if there is none.
+    ///
+    /// Links in it are removed and not followed, even if somebody puts one in the place of a folder
+    /// meanwhile.
+    package static func removeTree(_ path: String) throws(TreeError) {
+        guard let above = parent(of: path) ?? (path.contains("/") ? nil : ".") else {
+            throw .system(SystemError(call: "remove \(path)", number: EBUSY))
+        }
+        let found = try asTree { () throws(SystemError) in
+            try status(path, followingLinks: false)
+        }
+        guard let found else { return }
+        guard found.kind == .directory else {
+            return try asTree { () throws(SystemError) in try removeFile(path) }
+        }
+        let directory = try asTree { () throws(SystemError) in
+            try Descriptor(path: above, flags: O_RDONLY | O_DIRECTORY)
+        }
+        try remove(name(of: path), in: directory, path: path, depth: 0)
+    }
+
+    private static func remove(
+        _ name: String,
+        in directory: borrowing Descriptor,
+        path: String,
+        depth: Int
+    ) throws(TreeError) {
+        let descriptor = directory.rawValue
+        do throws(SystemError) {
+            try kernel("unlink \(path)") { unsafe unlinkat(descriptor, name, 0) }
+            return
+        } catch {
+            if error.number == ENOENT { return }
+            // A folder is EISDIR here, and EPERM by POSIX.
+            guard error.number == EISDIR || error.number == EPERM else { throw .system(error) }
+        }
+        guard depth < deepestTree else { throw .tooDeep(path: path) }
+        let inner = try asTree { () throws(SystemError) in
+            Descriptor(
+                owning: try kernel("open \(path)") {
+                    unsafe openat(
+                        descriptor,
+                        name,
+                        O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+                    )
+                }
+            )
+        }
+        let names = try asTree { () throws(SystemError) in try Self.names(in: inner, path: path) }
+        for name in names {
+            try remove(name, in: inner, path: path + "/" + name, depth: depth + 1)
+        }
+        do throws(SystemError) {
+            try kernel("rmdir \(path)") { unsafe unlinkat(descriptor, name, AT_REMOVEDIR) }
+        } catch {
+            guard error.number == ENOENT else { throw .system(error) }
+        }
+    }
+
+    /// Copies a folder with all that is in it to a path where there is nothing yet.
+    ///
+    /// Permissions are kept, owners and times are not; set-user and set-group bits are dropped,
+    /// because the copy belongs to whoever makes it. Links are copied as links. All of it is on the
+    /// disk when this returns. A copy that fails is removed again.
+    package static func copyTree(
+        _ source: String,
+        to destination: String,
+        mostFiles: Int = 100_000
+    ) throws(TreeError) {
+        let isWithin = try asTree { () throws(SystemError) in
+            let from = try resolve(source)
+            let to = try resolve(parent(of: destination) ?? ".") + "/"
+            if try status(destination, followingLinks: false) != nil {
+                throw SystemError(call: "copy to \(destination)", number: EEXIST)
+            }
+            return to.hasPrefix(from == "/" ? from : from + "/")
+        }
+        guard !isWithin else { throw .withinItself(path: destination) }
+        var rest = mostFiles
+        do throws(TreeError) {
+            try copy(source, to: destination, depth: 0, rest: &rest, limit: mostFiles)
+        } catch {
+            // The reason for the failure is what the caller is told.
+            try? removeTree(destination)
+            throw error
+        }
+    }
+
+    private static func copy(
+        _ source: String,
+        to destination: String,
+        depth: Int,
+        rest: inout Int,
+        limit: Int
+    ) throws(TreeError) {
+        guard rest > 0 else { throw .tooMany(path: source, limit: limit) }
+        rest -= 1
+        guard depth < deepestTree else { throw .tooDeep(path: source) }
+        let status = try asTree { () throws(SystemError) in
+            // The root of the tree may be reached by a link, what is in it may not.
+            guard let found = try Self.status(source, followingLinks: depth == 0) else {
+                throw SystemError(call: "copy \(source)", number: ENOENT)
+            }
+            return found
+        }
+        let mode = status.mode & 0o777
+        switch status.kind {
+        case .link:
+            try asTree { () throws(SystemError) in try copyLink(source, to: destination) }
+        case .file:
+            try asTree { () throws(SystemError) in
+                try copyFile(source, to: destination, mode: mode)
+            }
+        case .directory:
+            let names = try asTree { () throws(SystemError) in
+                try kernel("mkdir", path: destination) { unsafe mkdir($0, 0o700) }
+                return try list(source)
+            }
+            for name in names {
+                try copy(
+                    source + "/" + name,
+                    to: destination + "/" + name,
+                    depth: depth + 1,
+                    rest: &rest,
+                    limit: limit
+                )
+            }
+            try asTree { () throws(SystemError) in
+                // Only now: a folder that may not be written to could not have been filled.
+                try kernel("chmod", path: destination) { unsafe chmod($0, mode) }
+                try syncDirectory(destination)
+            }
+        case .socket, .other: throw .notCopyable(path: source)
+        }
+    }
+
+    private static func copyLink(
+        _ source: String,
+        to destination: String
+    ) throws(SystemError) {
+        let target = try readLink(source)
+        try kernel("symlink", path: destination) { unsafe symlink(target, $0) }
+    }
+
+    private static func copyFile(
+        _ source: String,
+        to destination: String,
+        mode: UInt32
+    ) throws(SystemError) {
+        let from = try Descriptor(path: source, flags: O_RDONLY | O_NONBLOCK)
+        let to = try Descriptor(path: destination, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+        // The kernel copies, so that nothing passes through our memory.
+        var count = 1
+        while count > 0 {
+            count = try kernel("copy \(source)") {
+                sendfile(to.rawValue, from.rawValue, nil, 1 << 24)
+            }
+        }
+        try kernel("fchmod \(destination)") { fchmod(to.rawValue, mode) }
+        try kernel("fsync \(destination)") { fsync(to.rawValue) }
+    }
+}
+
+private func asTree<Answer: ~Copyable>(
+    _ body: () throws(SystemError) -> Answer
+) throws(TreeError) -> Answer {
+    do throws(SystemError) {
+        return try body()
+    } catch {
+        throw .system(error)
+    }
+}

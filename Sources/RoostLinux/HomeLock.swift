@@ -1,0 +1,47 @@
+import Glibc
+
+/// A home that somebody else has, or that cannot be locked.
+package enum HomeLockError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// `nil` if the holder has not yet said who it is.
+    case heldBy(pid: Int32?)
+    case system(SystemError)
+
+    package var description: String {
+        switch self {
+        case .heldBy(let pid?): "process \(pid) is running in this home already"
+        case .heldBy(nil): "another process is just starting in this home"
+        case .system(let error): "\(error)"
+        }
+    }
+}
+
+/// Keeps a second daemon out of a home.
+///
+/// The kernel lets go of it with the process, however that ends: there is no stale lock. The file
+/// stays, because removing it would let two processes hold two files of one name.
+package struct HomeLock: ~Copyable, Sendable {
+    private let file: Descriptor
+
+    /// Takes the lock, or throws ``HomeLockError/heldBy(pid:)``.
+    ///
+    /// Never waits.
+    package init(path: String) throws(HomeLockError) {
+        do throws(SystemError) {
+            let file = try Descriptor(path: path, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
+            try kernel("flock \(path)") { flock(file.rawValue, LOCK_EX | LOCK_NB) }
+            try kernel("ftruncate \(path)") { ftruncate(file.rawValue, 0) }
+            try file.writeAll(Array("\(getpid())\n".utf8))
+            self.file = file
+        } catch {
+            guard error.wouldBlock else { throw .system(error) }
+            throw .heldBy(pid: Self.holder(path: path))
+        }
+    }
+
+    /// Who wrote its pid there last, whether or not it still holds the lock.
+    private static func holder(path: String) -> Int32? {
+        // The reading only makes the message better.
+        let text = try? FileSystem.readText(path, limit: 64)
+        return text.flatMap { Int32($0.filter { $0 != "\n" }) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+}
