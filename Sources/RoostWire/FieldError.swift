@@ -1,0 +1,26 @@
+/// A field of a message that is missing or not what it should be.
+package struct FieldError: Error, Hashable, Sendable {
+    /// The field's whole path, such as `Submit.parameters.requests[2].identifier`.
+    package let path: String
+    /// The name of the parameter that the field lies in, as `InvalidParameter` wants it.
+    package let parameter: String
+    /// What should be there.
+    package let expected: String
+    /// What is there instead; `nil` if nothing is.
+    package let found: String?
+
+    /// The error to answer a call with.
+    package var standard: Varlink.Standard {
+        .invalidParameter(parameter, reason: description)
+    }
+}
+
+extension FieldError: CustomStringConvertible {
+    package var description: String {
+        if let found {
+            "\(path): expected \(expected), found \(found)"
+        } else {
+            "\(path) is missing: expected \(expected)"
+        }
+    }
+}

@@ -1,0 +1,280 @@
+/// The members of an object, read one by one by what they should be.
+///
+/// A member that is `null` counts as missing, as Varlink has it. Members nobody asks for are passed
+/// over, so that a newer peer can say more than we know.
+package struct Fields: Sendable {
+    /// The object they are read from.
+    package let object: JSONObject
+    private let path: Path
+
+    /// Creates a reader of an object; the context names it in errors, as in `Submit.parameters`.
+    package init(_ object: JSONObject, context: String) {
+        self.object = object
+        path = .root(context)
+    }
+
+    fileprivate init(_ object: JSONObject, at path: Path) {
+        self.object = object
+        self.path = path
+    }
+}
+
+// MARK: - Plain values
+
+extension Fields {
+    package func string(_ name: String) throws(FieldError) -> String {
+        try required(name, "a string") { $0.asString }
+    }
+
+    package func optionalString(_ name: String) throws(FieldError) -> String? {
+        try optional(name, "a string") { $0.asString }
+    }
+
+    package func integer(_ name: String) throws(FieldError) -> Int64 {
+        try required(name, "a whole number") { $0.asInteger }
+    }
+
+    package func optionalInteger(_ name: String) throws(FieldError) -> Int64? {
+        try optional(name, "a whole number") { $0.asInteger }
+    }
+
+    /// A whole number within bounds.
+    package func integer(
+        _ name: String,
+        in range: ClosedRange<Int64>
+    ) throws(FieldError) -> Int64 {
+        try required(name, "a whole number from \(range.lowerBound) to \(range.upperBound)") {
+            $0.asInteger.flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    package func number(_ name: String) throws(FieldError) -> Double {
+        try required(name, "a number") { $0.asNumber }
+    }
+
+    package func optionalNumber(_ name: String) throws(FieldError) -> Double? {
+        try optional(name, "a number") { $0.asNumber }
+    }
+
+    package func bool(_ name: String) throws(FieldError) -> Bool {
+        try required(name, "true or false") { $0.asBool }
+    }
+
+    package func optionalBool(_ name: String) throws(FieldError) -> Bool? {
+        try optional(name, "true or false") { $0.asBool }
+    }
+
+    package func bool(_ name: String, default value: Bool) throws(FieldError) -> Bool {
+        try optionalBool(name) ?? value
+    }
+
+    /// One of the words that a type knows.
+    package func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String,
+        of type: Choice.Type = Choice.self
+    ) throws(FieldError) -> Choice {
+        try required(name, Self.words(of: type)) { $0.asString.flatMap(Choice.init) }
+    }
+
+    /// One of the words that a type knows, or nothing.
+    package func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String,
+        of type: Choice.Type = Choice.self
+    ) throws(FieldError) -> Choice? {
+        try optional(name, Self.words(of: type)) { $0.asString.flatMap(Choice.init) }
+    }
+
+    private static func words<Choice: RawRepresentable<String> & CaseIterable>(
+        of type: Choice.Type
+    ) -> String {
+        "one of " + type.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    }
+}
+
+// MARK: - What holds other values
+
+extension Fields {
+    /// The members of an object in here.
+    package func object(_ name: String) throws(FieldError) -> Fields {
+        Fields(try required(name, "an object") { $0.asObject }, at: .member(path, name))
+    }
+
+    /// The members of an object in here, or nothing.
+    package func optionalObject(_ name: String) throws(FieldError) -> Fields? {
+        guard let object = try optional(name, "an object", { $0.asObject }) else { return nil }
+        return Fields(object, at: .member(path, name))
+    }
+
+    /// Any value that is not `null`.
+    package func value(_ name: String) throws(FieldError) -> JSON {
+        try required(name, "a value") { $0 }
+    }
+
+    package func strings(_ name: String) throws(FieldError) -> [String] {
+        try elements(try array(name), of: name, "a string") { $0.asString }
+    }
+
+    /// The strings of an array; none if it is missing.
+    package func optionalStrings(_ name: String) throws(FieldError) -> [String] {
+        try elements(try optionalArray(name) ?? [], of: name, "a string") { $0.asString }
+    }
+
+    package func integers(_ name: String) throws(FieldError) -> [Int64] {
+        try elements(try array(name), of: name, "a whole number") { $0.asInteger }
+    }
+
+    /// An array of objects, each turned into something by a function, such as an initializer.
+    ///
+    /// A closure must spell out what it throws: `{ item throws(FieldError) in … }`.
+    package func array<Element>(
+        _ name: String,
+        of read: (Fields) throws(FieldError) -> Element
+    ) throws(FieldError) -> [Element] {
+        try objects(try array(name), of: name, read)
+    }
+
+    /// An array of objects, each turned into something by a function; nothing if it is missing.
+    package func optionalArray<Element>(
+        _ name: String,
+        of read: (Fields) throws(FieldError) -> Element
+    ) throws(FieldError) -> [Element]? {
+        guard let array = try optionalArray(name) else { return nil }
+        return try objects(array, of: name, read)
+    }
+
+    /// An object that maps any keys to strings.
+    package func stringMap(_ name: String) throws(FieldError) -> [(key: String, value: String)] {
+        let members = try object(name)
+        var pairs: [(key: String, value: String)] = []
+        pairs.reserveCapacity(members.object.count)
+        for member in members.object {
+            pairs.append((member.key, try members.string(member.key)))
+        }
+        return pairs
+    }
+
+    private func array(_ name: String) throws(FieldError) -> [JSON] {
+        try required(name, "an array") { $0.asArray }
+    }
+
+    private func optionalArray(_ name: String) throws(FieldError) -> [JSON]? {
+        try optional(name, "an array") { $0.asArray }
+    }
+
+    private func elements<Element>(
+        _ array: [JSON],
+        of name: String,
+        _ expected: String,
+        _ read: (JSON) -> Element?
+    ) throws(FieldError) -> [Element] {
+        var elements: [Element] = []
+        elements.reserveCapacity(array.count)
+        for (place, value) in array.enumerated() {
+            guard let element = read(value) else {
+                throw error(.element(.member(path, name), place), expected, found: value)
+            }
+            elements.append(element)
+        }
+        return elements
+    }
+
+    private func objects<Element>(
+        _ array: [JSON],
+        of name: String,
+        _ read: (Fields) throws(FieldError) -> Element
+    ) throws(FieldError) -> [Element] {
+        var elements: [Element] = []
+        elements.reserveCapacity(array.count)
+        for (place, value) in array.enumerated() {
+            let path = Path.element(.member(path, name), place)
+            guard let object = value.asObject else {
+                throw error(path, "an object", found: value)
+            }
+            elements.append(try read(Fields(object, at: path)))
+        }
+        return elements
+    }
+}
+
+// MARK: - Errors
+
+extension Fields {
+    /// An error for a field that has the right kind of value but not a right value.
+    package func error(_ name: String, expected: String) -> FieldError {
+        error(.member(path, name), expected, found: object[name])
+    }
+
+    private func required<Value>(
+        _ name: String,
+        _ expected: @autoclosure () -> String,
+        _ read: (JSON) -> Value?
+    ) throws(FieldError) -> Value {
+        guard let value = object[name], !value.isNull else {
+            throw error(.member(path, name), expected(), found: nil)
+        }
+        guard let result = read(value) else {
+            throw error(.member(path, name), expected(), found: value)
+        }
+        return result
+    }
+
+    private func optional<Value>(
+        _ name: String,
+        _ expected: @autoclosure () -> String,
+        _ read: (JSON) -> Value?
+    ) throws(FieldError) -> Value? {
+        guard let value = object[name], !value.isNull else { return nil }
+        guard let result = read(value) else {
+            throw error(.member(path, name), expected(), found: value)
+        }
+        return result
+    }
+
+    private func error(_ path: Path, _ expected: String, found: JSON?) -> FieldError {
+        FieldError(
+            path: path.description,
+            parameter: path.parameter,
+            expected: expected,
+            found: found?.excerpt
+        )
+    }
+}
+
+/// Where a field lies, put into words only when something is wrong with it.
+private indirect enum Path: Sendable, CustomStringConvertible {
+    case root(String)
+    case member(Path, String)
+    case element(Path, Int)
+
+    var description: String {
+        switch self {
+        case .root(let context): context
+        case .member(let parent, let name): "\(parent).\(name.pathExcerpt)"
+        case .element(let parent, let place): "\(parent)[\(place)]"
+        }
+    }
+
+    /// The member of the root that this lies in.
+    var parameter: String {
+        switch self {
+        case .root(let context): context
+        case .member(.root, let name): name
+        case .member(let parent, _), .element(let parent, _): parent.parameter
+        }
+    }
+}
+
+extension String {
+    /// This key as part of a path: as it is, or in quotation marks and cut if it is no plain name.
+    var pathExcerpt: String {
+        let isPlain =
+            utf8.count <= 60
+            && utf8.allSatisfy { byte in
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+                    || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+                    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                    || "_-.".utf8.contains(byte)
+            }
+        return isPlain ? self : quotedExcerpt
+    }
+}

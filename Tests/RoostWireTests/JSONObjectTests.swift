@@ -1,0 +1,80 @@
+import RoostWire
+import Testing
+
+@Suite struct `An object` {
+    // Around the number of members from which keys are hashed.
+    @Test(arguments: [0, 1, 5, 15, 16, 17, 18, 100])
+    func `keeps its members in order and finds each`(count: Int) {
+        var object = JSONObject()
+        for number in 0..<count { object["k\(number)"] = .integer(Int64(number)) }
+
+        #expect(Array(object.keys) == (0..<count).map { "k\($0)" })
+        for number in 0..<count { #expect(object["k\(number)"] == .integer(Int64(number))) }
+        #expect(object["other"] == nil)
+
+        for number in stride(from: 0, to: count, by: 2) { object["k\(number)"] = nil }
+        #expect(Array(object.keys) == stride(from: 1, to: count, by: 2).map { "k\($0)" })
+        for number in 0..<count { #expect((object["k\(number)"] == nil) == (number % 2 == 0)) }
+    }
+
+    @Test func `keeps the place of a member that is set again`() {
+        var object: JSONObject = ["a": 1, "b": 2]
+        object["a"] = "new"
+        #expect(object.description == #"{"a":"new","b":2}"#)
+        let isNew = object.add("a", 3)
+        #expect(!isNew)
+        #expect(object["a"] == "new")
+    }
+
+    @Test func `is equal to another however each came to be`() {
+        var grown = JSONObject()
+        for number in 0..<40 { grown["k\(number)"] = 0 }
+        for number in 3..<40 { grown["k\(number)"] = nil }
+        let written: JSONObject = ["k0": 0, "k1": 0, "k2": 0]
+        #expect(grown == written)
+        #expect(grown.hashValue == written.hashValue)
+        #expect(written != ["k0": 0, "k2": 0, "k1": 0])
+    }
+
+    @Test func `tells a member that is null from one that is missing`() {
+        let object: JSONObject = ["a": nil]
+        #expect(object["a"] == .some(.null))
+        #expect(object["b"] == nil)
+    }
+}
+
+@Suite struct `A writer without a tree` {
+    @Test func `writes what the tree would have written`() throws {
+        var bytes = Array("before".utf8)
+        JSONWriter.appendFrame(to: &bytes) { writer in
+            writer.beginObject()
+            writer.member("name", "a \"b\"\n")
+            writer.key("list")
+            writer.beginArray()
+            writer.value(1)
+            writer.value(-2.5)
+            writer.beginArray()
+            writer.endArray()
+            writer.beginObject()
+            writer.endObject()
+            writer.null()
+            writer.value(true)
+            writer.value(["k": "v"] as JSONObject)
+            writer.endArray()
+            writer.member("last", .array([]))
+            writer.endObject()
+        }
+        let tree: JSON = [
+            "name": "a \"b\"\n", "list": [1, -2.5, [], [:], nil, true, ["k": "v"]], "last": [],
+        ]
+        #expect(bytes == Array("before".utf8) + tree.bytes + [0])
+    }
+
+    @Test func `traps when a message ends too early`() async {
+        await #expect(processExitsWith: .failure) {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.endFrame()
+        }
+    }
+}
