@@ -65,12 +65,16 @@ package.targets += [
         name: "roostd",
         dependencies: ["RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostStore"],
         swiftSettings: house),
-    .executableTarget(
-        name: "roost", dependencies: ["RoostWire", "RoostLinux"], swiftSettings: house),
+    .target(
+        name: "RoostCommand", dependencies: ["RoostWire", "RoostLinux"], swiftSettings: house),
+    .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
     .executableTarget(
         name: "Stormy", dependencies: ["SwiftUI", "BackgroundTasks"],
         path: "Examples/Stormy/Sources", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    .testTarget(
+        name: "RoostCommandTests", dependencies: ["RoostCommand", "RoostLinux", "RoostWire"],
+        swiftSettings: house),
     .testTarget(
         name: "RoostStoreTests", dependencies: ["RoostStore", "RoostTesting"],
         swiftSettings: house),
