@@ -133,8 +133,12 @@ extension Engine {
         endSlowToLeave(at: now, &effects)
     }
 
+    /// Leaves a run alone whose end is known but cannot be written down yet.
+    package mutating func holdFinish(of run: RunNumber) { runs[run]?.isFinishHeld = true }
+
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
-        switch run.state {
+        if run.isFinishHeld { return false }
+        return switch run.state {
         case .running: expiration(of: run, inUse: inUse, at: now) != nil
         case .expiring(_, _, let graceEnds): graceEnds <= now.uptime
         }

@@ -35,10 +35,13 @@ package struct Engine: Sendable {
         var since: Timestamp?
     }
 
-    struct Alarm: Hashable, Sendable {
-        let uptime: Uptime?
-        let date: Timestamp?
+    package struct Alarm: Hashable, Sendable {
+        package let uptime: Uptime?
+        package let date: Timestamp?
     }
+
+    /// When it has to be woken.
+    package var alarm: Alarm { armed ?? Alarm(uptime: nil, date: nil) }
 
     /// Takes in what happened and answers with what to do about it.
     ///
@@ -65,6 +68,8 @@ package struct Engine: Sendable {
         case .memoryPressure:
             relieveMemory(at: now, &effects)
         case .wakeUp:
+            // Whatever went off, the timers are set anew.
+            forgetAlarm()
             shortenHolds(at: now, &effects)
         case .install(let app, let token):
             install(app, token, at: now, &effects)
@@ -96,12 +101,14 @@ package struct Engine: Sendable {
     ///
     /// Where the answer holds a ``Effect/fetch(after:limit:)``, the turn is not over: the owner looks
     /// up what is asked for, handles it, and settles again.
-    package mutating func settle(at now: Moment) -> [Effect] {
+    ///
+    /// - Parameter beginning: Whether pending requests may begin, which needs a record.
+    package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
         var effects: [Effect] = []
         latestDate = max(latestDate, now.date)
         endOverdue(at: now, &effects)
         // Work first: a process that gets its next run at once need not be suspended in between.
-        var waiting = dispatch(at: now, &effects)
+        var waiting = beginning && dispatch(at: now, &effects)
         while suspendUnheld(at: now, &effects), waiting {
             waiting = dispatch(at: now, &effects)
         }
@@ -149,6 +156,9 @@ extension Engine {
         effects.append(.arm(alarm.uptime, alarm.date))
     }
 
+    /// Has the timers set anew at the end of the turn, whatever they were last set to.
+    package mutating func forgetAlarm() { armed = nil }
+
     private func nextUptime() -> Uptime? {
         var next: Uptime?
         func consider(_ uptime: Uptime?) {
@@ -159,6 +169,7 @@ extension Engine {
         for run in runs.values {
             guard let app = apps[run.app], app.process?.isEnding == false else { continue }
             switch run.state {
+            case _ where run.isFinishHeld: break
             case .running: consider(run.deadline)
             case .expiring(_, _, let graceEnds): consider(graceEnds)
             }

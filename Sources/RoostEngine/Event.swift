@@ -44,7 +44,7 @@ package enum Event: Hashable, Sendable {
     case set(Setting, ReplyToken)
 
     /// What an app says of a run.
-    package enum Outcome: String, Hashable, Sendable {
+    package enum Outcome: String, Hashable, Sendable, CaseIterable {
         case succeeded, failed, noHandler
     }
 

@@ -14,6 +14,8 @@ package struct Run: Hashable, Sendable {
     package let begun: Moment
     package var deadline: Uptime
     package var state: State = .running
+    /// Whether the app has said that it is over, and only the record of it is missing.
+    package var isFinishHeld = false
     /// Whether a newer request with the same identifier waits for this run to end.
     package var isSuperseded: Bool
     /// Whether somebody started it as if nothing stood in its way; conditions do not end it either.

@@ -1,5 +1,10 @@
 /// The interfaces that the system speaks, as it publishes them.
 package enum Interface {
+    /// All of them, by name.
+    package static let all: [String: String] = [
+        "io.roost.App": app, "io.roost.System": system, "org.varlink.service": service,
+    ]
+
     /// What an app says to the system, and hears from it.
     package static let app = #"""
         # What an app says to the system, and hears from it.

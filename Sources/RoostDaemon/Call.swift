@@ -1,0 +1,71 @@
+import RoostEngine
+import RoostWire
+
+/// What a caller asks, understood.
+enum Call: Sendable {
+    case info
+    case describe(interface: String)
+
+    // io.roost.App
+    case attach
+    case handled(Phase)
+    case submit(Submission)
+    case submitMany([Submission])
+    case cancel(TaskID)
+    case cancelAll
+    case pending
+    case finish([Finish])
+    case permitted
+
+    // io.roost.System
+    case install(InstalledApp)
+    case uninstall(AppID)
+    case apps
+    case open(AppID)
+    case home(AppID)
+    case quit(AppID)
+    case tasks(AppID?, limit: Int)
+    case history(AppID?, TaskID?, limit: Int)
+    case explain(AppID, TaskID)
+    case submitFor(AppID, Submission)
+    case cancelFor(AppID, TaskID)
+    case simulateLaunch(AppID, TaskID)
+    case simulateExpiration(AppID, TaskID)
+    case log(AppID?, since: Timestamp?, limit: Int)
+    case watch(AppID?)
+    case settings
+    case set(name: String, value: String)
+    case doctor
+
+    struct Finish: Sendable {
+        let run: RunNumber
+        let outcome: Event.Outcome
+    }
+
+    /// Whether it asks for a change that must be written down before it is answered.
+    var isWish: Bool {
+        switch self {
+        case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
+            .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it streams, so that it has to be called with "more".
+    var needsMore: Bool {
+        switch self {
+        case .attach, .watch: true
+        default: false
+        }
+    }
+}
+
+/// A call with who made it and how it wants to be answered.
+struct Asked: Sendable {
+    let call: Call
+    let connection: ConnectionID
+    let interface: String
+    let isOneway: Bool
+    let wantsMore: Bool
+}

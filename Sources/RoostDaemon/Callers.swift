@@ -1,0 +1,59 @@
+import RoostEngine
+
+/// Who waits for which answer.
+struct Callers: Sendable {
+    /// How an answer is to be said.
+    struct Caller: Sendable {
+        enum Form: Sendable {
+            /// An answer without content.
+            case plain
+            case submitted
+            case cancelled
+            case began
+            case attached
+            /// A part of an answer that is complete when all parts are.
+            case part(batch: UInt64, index: Int)
+        }
+        let connection: ConnectionID
+        let interface: String
+        let isOneway: Bool
+        let form: Form
+    }
+
+    /// An answer to many things at once.
+    struct Batch: Sendable {
+        let connection: ConnectionID
+        let isOneway: Bool
+        var missing: Int
+        /// What is not as the caller wished, by its place.
+        var refused: [(index: Int, refusal: Refusal)] = []
+        var late: [RunNumber] = []
+        let isFinish: Bool
+    }
+
+    private(set) var callers: [ReplyToken: Caller] = [:]
+    var batches: [UInt64: Batch] = [:]
+    /// Which run a part of an answer is about.
+    var runs: [ReplyToken: RunNumber] = [:]
+    private var lastToken: UInt64 = 0
+
+    mutating func token(for caller: Caller) -> ReplyToken {
+        lastToken += 1
+        let token = ReplyToken(lastToken)
+        callers[token] = caller
+        return token
+    }
+
+    mutating func batch(_ batch: Batch) -> UInt64 {
+        lastToken += 1
+        batches[lastToken] = batch
+        return lastToken
+    }
+
+    mutating func take(_ token: ReplyToken) -> Caller? { callers.removeValue(forKey: token) }
+
+    /// The connections whose callers are not answered yet.
+    var waiting: Set<ConnectionID> {
+        callers.isEmpty ? [] : Set(callers.values.map(\.connection))
+    }
+}

@@ -1,0 +1,184 @@
+import RoostEngine
+import RoostWire
+
+extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
+    /// Does what the turn decided, now that it is written down.
+    ///
+    /// - Returns: What has happened through that, for a further round.
+    mutating func act(at now: Moment) -> [Item] {
+        var items: [Item] = []
+        let work = work
+        self.work = TurnWork()
+        for connection in work.replyOrder {
+            guard let bytes = work.replies[connection], !bytes.isEmpty else { continue }
+            machine.send(bytes, to: connection)
+        }
+        var runs = Deliveries()
+        for effect in work.effects { carryOut(effect, &runs, &items) }
+        for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
+        if trouble != nil, !held.isEmpty {
+            let retry = now.uptime + StoreTrouble.pause
+            let alarm = engine.alarm
+            machine.arm(uptime: alarm.uptime.map { min($0, retry) } ?? retry, date: alarm.date)
+        }
+        tellWatchers(work.notices)
+        for connection in work.closing { machine.close(connection) }
+        resumeWaiting(&items)
+        return items
+    }
+
+    private mutating func carryOut(
+        _ effect: Effect,
+        _ runs: inout Deliveries,
+        _ items: inout [Item]
+    ) {
+        switch effect {
+        case .store, .reply, .fetch:
+            preconditionFailure("an effect of the decision was left to be done after it")
+        case .launch(let app, let process, let phase):
+            launch(app, process, phase, &items)
+        case .deliver(let process, let run): runs.add(run, to: process)
+        case .tell(let process, let phase):
+            deliver(runs.take(process), to: process)
+            send(["phase": .string(phase.rawValue)], to: process)
+        case .expire(let process, let run, let reason):
+            deliver(runs.take(process), to: process)
+            send(
+                ["expire": ["run": .integer(run.value), "reason": .string(reason.rawValue)]],
+                to: process
+            )
+        case .suspend(let process):
+            deliver(runs.take(process), to: process)
+            machine.suspend(process)
+        case .resume(let process):
+            // The message first: it is the first thing that the process sees when it runs again.
+            deliver(runs.take(process), to: process)
+            machine.resume(process)
+        case .end(let process): machine.end(process)
+        case .discardFiles(let folder): machine.discardFiles(at: folder)
+        case .arm(let uptime, let date): machine.arm(uptime: uptime, date: date)
+        }
+    }
+
+    private mutating func launch(
+        _ app: InstalledApp,
+        _ process: ProcessNumber,
+        _ phase: Phase,
+        _ items: inout [Item]
+    ) {
+        do throws(LaunchFailure) {
+            let launched = try machine.launch(app, as: process, in: phase)
+            let peer = Peer(process: process, pid: launched.pid, executable: app.executable)
+            clients.add(launched.calls, peer)
+            clients.add(launched.events, peer)
+            clients.stream(.events(process), to: launched.events)
+            pids[process] = launched.pid
+            // What it is to do lies ready before its first line runs.
+            if phase == .active { send(["phase": "inactive"], to: process) }
+            send(["phase": .string(phase.rawValue)], to: process)
+            items.append(.fact(.launched(app.id, process, pid: launched.pid)))
+        } catch {
+            items.append(.fact(.launchFailed(app.id, process, reason: error.reason)))
+        }
+    }
+
+    private mutating func send(_ parameters: JSONObject, to process: ProcessNumber) {
+        guard let connection = clients.events[process] else { return }
+        machine.send(VarlinkReply.message(parameters, continues: true), to: connection)
+    }
+
+    private mutating func deliver(_ runs: [Run], to process: ProcessNumber) {
+        guard !runs.isEmpty, let connection = clients.events[process] else { return }
+        var start = 0
+        var bytes: [UInt8] = []
+        while start < runs.count {
+            let end = min(start + ClientLimits.runsPerMessage, runs.count)
+            VarlinkReply.append(continues: true, to: &bytes) { writer in
+                writer.beginObject()
+                writer.key("runs")
+                writer.beginArray()
+                for run in runs[start..<end] { run.write(to: &writer) }
+                writer.endArray()
+                writer.endObject()
+            }
+            start = end
+        }
+        machine.send(bytes, to: connection)
+    }
+
+    private mutating func tellWatchers(_ notices: [LogEntry]) {
+        guard !notices.isEmpty else { return }
+        for connection in clients.watchers {
+            guard case .log(let app, let withRuns) = clients[connection]?.stream else { continue }
+            let entries = notices.filter { entry in
+                (app == nil || entry.app == app) && (withRuns || !entry.kind.isOfRuns)
+            }
+            guard !entries.isEmpty else { continue }
+            machine.send(
+                VarlinkReply.message(["entries": .array(entries.map(\.form))], continues: true),
+                to: connection
+            )
+        }
+    }
+
+    /// Has callers wait who are not answered yet, and takes up what others sent meanwhile.
+    private mutating func resumeWaiting(_ items: inout [Item]) {
+        let waiting = callers.waiting
+        for connection in waitingConnections.sorted() where !waiting.contains(connection) {
+            guard let backlog = clients[connection]?.backlog else { continue }
+            clients[connection]?.isWaiting = false
+            clients[connection]?.backlog = []
+            for message in backlog { receive(message, on: connection, &items) }
+        }
+        for connection in waiting { clients[connection]?.isWaiting = true }
+        waitingConnections = waiting
+    }
+}
+
+extension Run {
+    /// Writes what the app needs to know of it.
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("number", number.value)
+        writer.member("identifier", task.name)
+        writer.member("kind", request.kind.rawValue)
+        writer.member("deadline", deadline.nanoseconds)
+        writer.endObject()
+    }
+}
+
+/// Runs that are on their way, gathered so that many go into one message.
+private struct Deliveries {
+    private var runs: [ProcessNumber: [Run]] = [:]
+    private var order: [ProcessNumber] = []
+
+    mutating func add(_ run: Run, to process: ProcessNumber) {
+        if runs[process]?.append(run) == nil {
+            runs[process] = [run]
+            order.append(process)
+        }
+    }
+
+    mutating func take(_ process: ProcessNumber) -> [Run] {
+        guard let taken = runs.removeValue(forKey: process) else { return [] }
+        order.removeAll { $0 == process }
+        return taken
+    }
+
+    mutating func takeAll() -> [(ProcessNumber, [Run])] {
+        let all = order.compactMap { process in runs[process].map { (process, $0) } }
+        runs = [:]
+        order = []
+        return all
+    }
+}
+
+extension LogEntry.Kind {
+    /// Whether it is told to watchers and kept elsewhere than in the log.
+    var isOfRuns: Bool {
+        switch self {
+        case .submitted, .runBegan, .runEnded: true
+        default: false
+        }
+    }
+}

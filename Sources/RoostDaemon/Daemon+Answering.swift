@@ -1,0 +1,311 @@
+import RoostEngine
+import RoostWire
+
+extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
+    /// Answers a call, or hands it to the engine, whose answer comes with its effects.
+    mutating func answer(_ asked: Asked, at now: Moment) throws(StoreError) {
+        switch asked.interface {
+        case "io.roost.App": try answerApp(asked, at: now)
+        case "io.roost.System": try answerOperator(asked, at: now)
+        default: answerService(asked)
+        }
+    }
+
+    private mutating func answerService(_ asked: Asked) {
+        switch asked.call {
+        case .describe(let interface):
+            guard let text = Interface.all[interface] else {
+                return work.reply(
+                    Varlink.Standard.interfaceNotFound(interface).reply.frame,
+                    to: asked.connection
+                )
+            }
+            reply(asked, ["description": .string(text)])
+        default:
+            reply(
+                asked,
+                [
+                    "vendor": "Roost", "product": "roostd", "version": .string(version),
+                    "url": "https://roost.example",
+                    "interfaces": .array(Interface.all.keys.sorted().map { .string($0) }),
+                ]
+            )
+        }
+    }
+
+    // MARK: - io.roost.App
+
+    private mutating func answerApp(_ asked: Asked, at now: Moment) throws(StoreError) {
+        guard let app = app(on: asked.connection) else {
+            return fail(
+                asked,
+                name: "NotAnApp",
+                "the caller is not the executable of an installed app; install it with roost install"
+            )
+        }
+        switch asked.call {
+        case .attach:
+            guard let peer = clients[asked.connection]?.peer else { return }
+            if peer.process != nil {
+                return fail(
+                    asked,
+                    name: "NotAnApp",
+                    "the system launched this process and has attached it by the descriptor named in ROOST_EVENTS"
+                )
+            }
+            try handle(.startedByHand(app, pid: peer.pid, token(asked, .attached)), at: now)
+        case .handled(let phase):
+            if let (app, process) = attached(asked.connection) {
+                try handle(.handled(app, process, phase), at: now)
+            }
+            reply(asked, [:])
+        case .submit(let submission):
+            let existing = try ledger.pending(app, submission.task)
+            try handle(
+                .submit(app, submission, existing: existing, token(asked, .submitted)),
+                at: now
+            )
+        case .submitMany(let submissions):
+            guard !submissions.isEmpty else { return reply(asked, ["refused": []]) }
+            let batch = batch(asked, of: submissions.count)
+            for (index, submission) in submissions.enumerated() {
+                let existing = try ledger.pending(app, submission.task)
+                let part = token(asked, .part(batch: batch, index: index))
+                try handle(.submit(app, submission, existing: existing, part), at: now)
+            }
+        case .cancel(let task):
+            let existing = try ledger.pending(app, task)
+            try handle(.cancel(app, task, existing: existing, token(asked, .cancelled)), at: now)
+        case .cancelAll:
+            try handle(.cancelAll(app, token(asked, .cancelled)), at: now)
+        case .pending:
+            let requests = try ledger.pending(of: app, after: nil, limit: 1000)
+            reply(asked, ["requests": .array(requests.map(\.ownForm))])
+        case .finish(let finishes):
+            try finish(asked, finishes, at: now)
+        default:
+            guard let status = engine.status(of: app) else { return }
+            reply(
+                asked,
+                [
+                    "app": .string(app.name),
+                    "identifiers": .array(status.record.app.permitted.map { .string($0.name) }),
+                    "modes": .array(status.record.app.modes.map { .string($0) }),
+                ]
+            )
+        }
+    }
+
+    private mutating func finish(
+        _ asked: Asked,
+        _ finishes: [Call.Finish],
+        at now: Moment
+    ) throws(StoreError) {
+        guard let (app, process) = attached(asked.connection) else {
+            return reply(asked, ["late": .array(finishes.map { .integer($0.run.value) })])
+        }
+        guard !finishes.isEmpty else { return reply(asked, ["late": []]) }
+        let batch = asked.isOneway ? nil : batch(asked, of: finishes.count)
+        for (index, finish) in finishes.enumerated() {
+            let part = batch.map { token(asked, .part(batch: $0, index: index)) }
+            if let part { callers.runs[part] = finish.run }
+            try handle(.finished(app, process, finish.run, finish.outcome, part), at: now)
+        }
+    }
+
+    // MARK: - io.roost.System
+
+    private mutating func answerOperator(_ asked: Asked, at now: Moment) throws(StoreError) {
+        switch asked.call {
+        case .install(let app): try handle(.install(app, token(asked, .plain)), at: now)
+        case .uninstall(let app): try handle(.uninstall(app, token(asked, .plain)), at: now)
+        case .open(let app): try handle(.open(app, token(asked, .plain)), at: now)
+        case .home(let app): try handle(.home(app, token(asked, .plain)), at: now)
+        case .quit(let app): try handle(.quit(app, token(asked, .plain)), at: now)
+        case .submitFor(let app, let submission):
+            let existing = try ledger.pending(app, submission.task)
+            try handle(
+                .submit(app, submission, existing: existing, token(asked, .submitted)),
+                at: now
+            )
+        case .cancelFor(let app, let task):
+            let existing = try ledger.pending(app, task)
+            try handle(.cancel(app, task, existing: existing, token(asked, .cancelled)), at: now)
+        case .simulateLaunch(let app, let task):
+            let existing = try ledger.pending(app, task)
+            try handle(
+                .simulateLaunch(app, task, existing: existing, token(asked, .began)),
+                at: now
+            )
+        case .simulateExpiration(let app, let task):
+            try handle(.simulateExpiration(app, task, token(asked, .began)), at: now)
+        case .set(let name, let value):
+            guard let setting = Event.Setting(name: name, value: value) else {
+                return fail(
+                    asked,
+                    Refusal(.invalid, Event.Setting.problem(name: name, value: value))
+                )
+            }
+            try handle(.set(setting, token(asked, .plain)), at: now)
+        default: try answerQuestion(asked, at: now)
+        }
+    }
+
+    private mutating func answerQuestion(_ asked: Asked, at now: Moment) throws(StoreError) {
+        switch asked.call {
+        case .apps:
+            let apps = engine.appStatuses().map { status in
+                status.form(pid: status.process.flatMap { pids[$0] }, at: now)
+            }
+            reply(asked, ["apps": .array(apps)])
+        case .tasks(let app, let limit): try tell(asked, tasksOf: app, limit: limit, at: now)
+        case .history(let app, let task, let limit):
+            let finished = try ledger.history(of: app, task: task, limit: limit)
+            reply(asked, ["finished": .array(finished.map(\.form))])
+        case .explain(let app, let task): try explain(asked, app, task, at: now)
+        case .log(let app, let since, let limit):
+            let entries = try ledger.log(of: app, since: since, limit: limit)
+            reply(asked, ["entries": .array(entries.map(\.form))], continues: asked.wantsMore)
+            if asked.wantsMore {
+                clients.stream(.log(app, withRuns: false), to: asked.connection)
+            }
+        case .watch(let app):
+            reply(asked, ["entries": []], continues: true)
+            clients.stream(.log(app, withRuns: true), to: asked.connection)
+        case .settings: reply(asked, ["settings": .array(settings())])
+        default:
+            let checks = machine.checks() + [storeCheck(at: now)]
+            reply(asked, ["checks": .array(checks.map(\.form))])
+        }
+    }
+
+    private mutating func tell(
+        _ asked: Asked,
+        tasksOf app: AppID?,
+        limit: Int,
+        at now: Moment
+    ) throws(StoreError) {
+        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
+        let requests = try ledger.pending(of: app, after: nil, limit: limit + 1)
+        let pending: [JSON] = requests.prefix(limit).map { request in
+            ["request": request.form, "blockers": .array(blockers(of: request, at: now))]
+        }
+        let statuses =
+            app.map { [engine.status(of: $0)].compactMap(\.self) } ?? engine.appStatuses()
+        reply(
+            asked,
+            [
+                "pending": .array(pending),
+                "running": .array(statuses.flatMap(\.runs).map { $0.form(at: now) }),
+                "more": .bool(requests.count > limit),
+            ]
+        )
+    }
+
+    private mutating func explain(
+        _ asked: Asked,
+        _ app: AppID,
+        _ task: TaskID,
+        at now: Moment
+    ) throws(StoreError) {
+        guard engine.status(of: app) != nil else { return failUnknown(app, asked) }
+        let pending = try ledger.pending(app, task)
+        let run = engine.currentRun(of: app, task)
+        let finished = try ledger.history(of: app, task: task, limit: 5)
+        if pending == nil, run == nil, finished.isEmpty {
+            return fail(
+                asked,
+                Refusal(
+                    .noSuchTask,
+                    "\(app) has never submitted \(task); roost tasks \(app) shows what it has"
+                )
+            )
+        }
+        let blocking = pending.map { engine.blockers(of: $0, at: now) } ?? []
+        // The latest of the times that are known, if the rest clears by then.
+        let earliest = blocking.compactMap(\.clearsAt).max() ?? pending.map { _ in now.date }
+        reply(
+            asked,
+            [
+                "pending": (pending?.form).orNull,
+                "blockers": .array(pending.map { blockers(of: $0, at: now) } ?? []),
+                "earliestStart": (earliest?.form).orNull, "running": (run?.form(at: now)).orNull,
+                "finished": .array(finished.map(\.form)),
+            ]
+        )
+    }
+
+    private func blockers(of request: Request, at now: Moment) -> [JSON] {
+        engine.blockers(of: request, at: now).map(\.form) + (trouble.map { [$0.form] } ?? [])
+    }
+
+    private func settings() -> [JSON] {
+        var settings: [JSON] = Limits.settings.map { setting in
+            [
+                "name": .string(setting.name), "value": .string("\(setting.read(engine.limits))"),
+                "unit": .string(setting.unit), "meaning": .string(setting.meaning),
+            ]
+        }
+        settings.append([
+            "name": "background", "value": .string(engine.isBackgroundAllowed ? "on" : "off"),
+            "unit": "on or off",
+            "meaning": "whether background work runs at all; background.APP for one app",
+        ])
+        for app in engine.appStatuses() where !app.record.isBackgroundAllowed {
+            settings.append([
+                "name": .string("background.\(app.record.app.id)"), "value": "off",
+                "unit": "on or off",
+                "meaning": "whether background work of the app runs",
+            ])
+        }
+        settings.append([
+            "name": "device-in-use",
+            "value": .string(engine.deviceInUseOverride.map { $0 ? "yes" : "no" } ?? "auto"),
+            "unit": "yes, no or auto",
+            "meaning": "whether a person uses the device; auto: while an app is in the foreground",
+        ])
+        return settings
+    }
+
+    private func storeCheck(at now: Moment) -> Check {
+        Check(
+            name: "store",
+            isGood: trouble == nil,
+            finding: trouble.map { "cannot be written to: \($0.error.detail)" }
+                ?? "takes what is written",
+            remedy: trouble.map(\.error.description)
+        )
+    }
+}
+
+extension Event.Setting {
+    /// Understands a setting as people write it.
+    init?(name: String, value: String) {
+        switch (name, value) {
+        case ("background", "on"), ("background", "off"): self = .background(nil, value == "on")
+        case ("device-in-use", "auto"): self = .deviceInUse(nil)
+        case ("device-in-use", "yes"), ("device-in-use", "no"): self = .deviceInUse(value == "yes")
+        case (_, "on") where name.hasPrefix("background."),
+            (_, "off") where name.hasPrefix("background."):
+            self = .background(AppID(String(name.dropFirst("background.".count))), value == "on")
+        default:
+            guard let number = Int64(value) else { return nil }
+            self = .limit(name, number)
+        }
+    }
+
+    /// Why something is no setting, and what would be.
+    static func problem(name: String, value: String) -> String {
+        if name == "device-in-use" {
+            return "device-in-use may be yes, no or auto, not \(value.quoted)"
+        }
+        if name == "background" || name.hasPrefix("background.") {
+            return "\(name.quoted) may be on or off, not \(value.quoted)"
+        }
+        if let known = Limits.settings.first(where: { $0.name == name }) {
+            return
+                "\(name) is a whole number of \(known.unit), \(known.range.lowerBound) to \(known.range.upperBound), not \(value.quoted)"
+        }
+        return "there is no setting \(name.quoted); roost settings lists those that are"
+    }
+}

@@ -1,0 +1,183 @@
+import RoostEngine
+import RoostWire
+
+extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
+    mutating func token(_ asked: Asked, _ form: Callers.Caller.Form) -> ReplyToken {
+        callers.token(
+            for: Callers.Caller(
+                connection: asked.connection,
+                interface: asked.interface,
+                isOneway: asked.isOneway,
+                form: form
+            )
+        )
+    }
+
+    mutating func batch(_ asked: Asked, of count: Int) -> UInt64 {
+        var isFinish = false
+        if case .finish = asked.call { isFinish = true }
+        return callers.batch(
+            Callers.Batch(
+                connection: asked.connection,
+                isOneway: asked.isOneway,
+                missing: count,
+                isFinish: isFinish
+            )
+        )
+    }
+
+    mutating func reply(_ asked: Asked, _ parameters: JSONObject, continues: Bool = false) {
+        guard !asked.isOneway else { return }
+        work.reply(VarlinkReply.message(parameters, continues: continues), to: asked.connection)
+    }
+
+    mutating func fail(_ asked: Asked, _ refusal: Refusal) {
+        fail(asked, name: refusal.reason.errorName(in: asked.interface), refusal.description)
+    }
+
+    mutating func fail(_ asked: Asked, name: String, _ message: String) {
+        guard !asked.isOneway else { return }
+        work.reply(
+            VarlinkReply.error("\(asked.interface).\(name)", message),
+            to: asked.connection
+        )
+    }
+
+    mutating func failUnknown(_ app: AppID, _ asked: Asked) {
+        fail(
+            asked,
+            Refusal(.noSuchApp, "no app \(app) is installed; roost apps lists those that are")
+        )
+    }
+
+    /// Says an answer of the engine's to whoever asked.
+    mutating func say(_ answer: Answer, to token: ReplyToken, at now: Moment) {
+        guard let caller = callers.take(token) else { return }
+        if case .part(let batch, let index) = caller.form {
+            return add(answer, of: token, to: batch, at: index, interface: caller.interface)
+        }
+        guard !caller.isOneway else { return }
+        if case .refused(let refusal) = answer {
+            let name = refusal.reason.errorName(in: caller.interface)
+            work.reply(
+                VarlinkReply.error("\(caller.interface).\(name)", refusal.description),
+                to: caller.connection
+            )
+            return
+        }
+        if case .attached(let process) = answer, let peer = clients[caller.connection]?.peer {
+            // What the engine now says to the process comes as replies to this call.
+            clients.attach(pid: peer.pid, as: process)
+            clients.stream(.events(process), to: caller.connection)
+            pids[process] = peer.pid
+            machine.adopt(pid: peer.pid, as: process)
+            return
+        }
+        work.reply(VarlinkReply.message(parameters(of: answer)), to: caller.connection)
+    }
+
+    private func parameters(of answer: Answer) -> JSONObject {
+        switch answer {
+        case .submitted(_, let replaced): ["replaced": .bool(replaced)]
+        case .cancelled(let count): ["cancelled": .integer(Int64(count))]
+        case .began(let run): ["run": .integer(run.value)]
+        case .done, .finished, .attached, .refused: [:]
+        }
+    }
+
+    private mutating func add(
+        _ answer: Answer,
+        of token: ReplyToken,
+        to number: UInt64,
+        at index: Int,
+        interface: String
+    ) {
+        let run = callers.runs.removeValue(forKey: token)
+        guard var batch = callers.batches[number] else { return }
+        batch.missing -= 1
+        switch answer {
+        case .refused(let refusal): batch.refused.append((index, refusal))
+        case .finished(wasCurrent: false):
+            if let run { batch.late.append(run) }
+        default: break
+        }
+        guard batch.missing == 0 else {
+            callers.batches[number] = batch
+            return
+        }
+        callers.batches[number] = nil
+        guard !batch.isOneway else { return }
+        let parameters: JSONObject
+        if batch.isFinish {
+            parameters = ["late": .array(batch.late.map { .integer($0.value) })]
+        } else {
+            let refused: [JSON] = batch.refused.map { index, refusal in
+                [
+                    "index": .integer(Int64(index)),
+                    "error": .string(refusal.reason.errorName(in: interface)),
+                    "message": .string(refusal.description),
+                ]
+            }
+            parameters = ["refused": .array(refused)]
+        }
+        work.reply(VarlinkReply.message(parameters), to: batch.connection)
+    }
+
+    /// Keeps what watchers are to be told of a change.
+    mutating func note(_ change: Change, at now: Moment) {
+        guard !clients.watchers.isEmpty else { return }
+        switch change {
+        case .log(let entry): work.notices.append(entry)
+        case .begin(let run):
+            work.notices.append(
+                LogEntry(
+                    date: now.date,
+                    kind: .runBegan,
+                    app: run.app,
+                    task: run.task,
+                    run: run.number,
+                    text: "\(run.request.kind.rawValue) run began"
+                )
+            )
+        case .finish(let finished, _), .withdraw(let finished):
+            let ending = finished.ending.name
+            work.notices.append(
+                LogEntry(
+                    date: now.date,
+                    kind: .runEnded,
+                    app: finished.request.app,
+                    task: finished.request.task,
+                    run: finished.number,
+                    text: finished.detail.isEmpty ? ending : "\(ending): \(finished.detail)"
+                )
+            )
+        case .putRequest(let request):
+            work.notices.append(
+                LogEntry(
+                    date: now.date,
+                    kind: .submitted,
+                    app: request.app,
+                    task: request.task,
+                    text: "\(request.kind.rawValue) request"
+                )
+            )
+        default: break
+        }
+    }
+}
+
+extension Refusal.Reason {
+    /// The name of the error that says so in an interface.
+    func errorName(in interface: String) -> String {
+        switch self {
+        case .unavailable: "Unavailable"
+        case .tooManyPending: "TooManyPending"
+        case .notPermitted: "NotPermitted"
+        case .invalid: "Invalid"
+        case .storeUnavailable: "StoreUnavailable"
+        case .noSuchApp: interface == "io.roost.App" ? "NotAnApp" : "NoSuchApp"
+        case .noSuchTask: interface == "io.roost.App" ? "Invalid" : "NoSuchTask"
+        case .notNow: interface == "io.roost.App" ? "NotAnApp" : "NotNow"
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import RoostEngine
+import RoostWire
+
+// While the store cannot be written to, wishes are refused and nothing new begins. Facts are kept in
+// order and written down when there is room again; until then the system does what needs no record:
+// it tells runs that their time is over, ends those that do not stop, and suspends what nothing holds.
+extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
+    /// Gets through a turn whose changes could not be committed.
+    mutating func endure(_ error: StoreError, _ items: [Item], at now: Moment) {
+        work = TurnWork()
+        trouble = StoreTrouble(error: error, since: trouble?.since ?? now.date)
+        for item in items {
+            switch item {
+            case .fact(let event): hold(event, at: now)
+            case .asked(let asked): refuse(asked, because: error, at: now)
+            case .wrong(let bytes, let connection): work.reply(bytes, to: connection)
+            case .malformed(let bytes, let connection):
+                work.reply(bytes, to: connection)
+                work.closing.append(connection)
+            }
+        }
+        doWhatNeedsNoRecord(at: now)
+    }
+
+    private mutating func refuse(_ asked: Asked, because error: StoreError, at now: Moment) {
+        if case .finish(let finishes) = asked.call, let (app, process) = attached(asked.connection)
+        {
+            // That the work is done is a fact, whether or not it can be written down.
+            for finish in finishes {
+                hold(.finished(app, process, finish.run, finish.outcome, nil), at: now)
+            }
+        } else if !asked.call.isWish {
+            do throws(StoreError) {
+                return try answer(asked, at: now)
+            } catch {
+                // The store cannot be read either: the caller hears of that.
+            }
+        }
+        fail(asked, Refusal(.storeUnavailable, error.description))
+    }
+
+    private mutating func hold(_ event: Event, at now: Moment) {
+        // The sensors are read again and the timers come again; one of each is enough to keep.
+        switch event {
+        case .wakeUp, .memoryPressure: return
+        case .sensed: held.removeAll { if case .sensed = $0.event { true } else { false } }
+        case .finished(_, _, let run, _, _): engine.holdFinish(of: run)
+        default: break
+        }
+        held.append(HeldFact(event: event, moment: now))
+    }
+
+    private mutating func doWhatNeedsNoRecord(at now: Moment) {
+        var remaining: [HeldFact] = []
+        for fact in held {
+            let before = engine
+            let effects = engine.handle(fact.event, at: fact.moment)
+            if effects.allSatisfy(\.needsNoRecord) {
+                work.effects += effects.filter(\.isCarriedOut)
+            } else {
+                engine = before
+                remaining.append(fact)
+            }
+        }
+        held = remaining
+        for fact in held {
+            if case .finished(_, _, let run, _, _) = fact.event { engine.holdFinish(of: run) }
+        }
+        engine.forgetAlarm()
+        work.effects += engine.settle(at: now, beginning: false).filter(\.isCarriedOut)
+    }
+}
+
+extension Effect {
+    /// Whether it can be done though nothing can be written down; a line of the log may be missing.
+    fileprivate var needsNoRecord: Bool {
+        switch self {
+        case .store(.log): true
+        case .store, .reply, .launch, .deliver, .fetch: false
+        default: true
+        }
+    }
+
+    fileprivate var isCarriedOut: Bool {
+        switch self {
+        case .store, .fetch: false
+        default: true
+        }
+    }
+}
+
+extension StoreTrouble {
+    /// How long the system looks on before it tries again to write down what it holds.
+    static var pause: Duration { .seconds(1) }
+
+    /// The line that the log gets once it can be written again.
+    func entry(at now: Moment) -> LogEntry {
+        LogEntry(
+            date: now.date,
+            kind: .storage,
+            text:
+                "the store can be written again; it could not be since \(since.microseconds / 1_000_000) (seconds since 1970): \(error.detail)"
+        )
+    }
+}

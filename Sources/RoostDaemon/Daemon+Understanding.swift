@@ -1,0 +1,135 @@
+import RoostEngine
+import RoostWire
+
+extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
+    /// What the inputs say, as far as that can be told without the store.
+    mutating func understand(_ inputs: [Input]) -> [Item] {
+        var items: [Item] = []
+        items.reserveCapacity(inputs.count)
+        for input in inputs {
+            switch input {
+            case .connected(let connection, let peer): clients.add(connection, peer)
+            case .received(let connection, let message): receive(message, on: connection, &items)
+            case .disconnected(let connection): disconnected(connection, &items)
+            case .exited(let process, let status):
+                clients.forget(process)
+                pids[process] = nil
+                guard let app = engine.owner(of: process) else { continue }
+                items.append(.fact(.exited(app, process, status)))
+            case .sensed(let conditions): items.append(.fact(.sensed(conditions)))
+            case .memoryPressure: items.append(.fact(.memoryPressure))
+            case .woken: items.append(.fact(.wakeUp))
+            }
+        }
+        return items
+    }
+
+    private mutating func disconnected(_ connection: ConnectionID, _ items: inout [Item]) {
+        let pid = clients[connection]?.peer.pid
+        guard let process = clients.remove(connection), let app = engine.owner(of: process) else {
+            return
+        }
+        if let pid, clients.byHand[pid] == process {
+            // A person started it, so it is not the system's to end; but it is no longer the app's
+            // process, as nothing can be said to it any more.
+            clients.forget(process)
+            items.append(.fact(.exited(app, process, .unknown)))
+        } else {
+            // It closed the only way of telling it anything, or is gone already.
+            machine.end(process)
+        }
+    }
+
+    /// Takes a message in, or puts it aside if an earlier one on the connection is not answered yet.
+    mutating func receive(
+        _ message: [UInt8],
+        on connection: ConnectionID,
+        _ items: inout [Item]
+    ) {
+        guard let client = clients[connection] else { return }
+        if client.isWaiting || client.stream != nil {
+            clients[connection]?.backlog.append(message)
+            if client.backlog.count >= ClientLimits.backlog {
+                items.append(.malformed([], connection))
+            }
+            return
+        }
+        items.append(understand(message, from: connection))
+    }
+
+    private func understand(_ message: [UInt8], from connection: ConnectionID) -> Item {
+        let call: VarlinkCall
+        do throws(WireError) {
+            call = try VarlinkCall(parsing: message)
+        } catch {
+            // What follows on such a connection cannot be trusted to begin where a message begins.
+            let reply = Varlink.Standard.invalidParameter("message", reason: error.description)
+            return .malformed(reply.reply.frame, connection)
+        }
+        do throws(Varlink.Standard) {
+            let understood = try Call(call)
+            try permit(call.method, to: connection)
+            return .asked(
+                Asked(
+                    call: understood,
+                    connection: connection,
+                    interface: Varlink.QualifiedName(call.method)?.interface ?? "",
+                    isOneway: call.isOneway,
+                    wantsMore: call.wantsMore
+                )
+            )
+        } catch {
+            return .wrong(call.isOneway ? [] : error.reply.frame, connection)
+        }
+    }
+
+    /// Apps say what apps may say, and people what people may.
+    private func permit(
+        _ method: String,
+        to connection: ConnectionID
+    ) throws(Varlink.Standard) {
+        guard method.hasPrefix("io.roost.System."), isApp(connection) else { return }
+        throw .permissionDenied
+    }
+
+    /// Whether an app is at the other end, or a process of one that is gone.
+    private func isApp(_ connection: ConnectionID) -> Bool {
+        clients[connection]?.peer.process != nil || app(on: connection) != nil
+    }
+
+    /// The app that is at the other end, if it is one.
+    func app(on connection: ConnectionID) -> AppID? {
+        guard let peer = clients[connection]?.peer else { return nil }
+        if let process = peer.process { return engine.owner(of: process) }
+        return peer.executable.flatMap { engine.app(withExecutable: $0) }
+    }
+
+    /// The app at the other end with the process that it is known as.
+    func attached(_ connection: ConnectionID) -> (AppID, ProcessNumber)? {
+        guard let peer = clients[connection]?.peer, let app = app(on: connection),
+            let process = peer.process ?? clients.byHand[peer.pid],
+            engine.owner(of: process) == app
+        else { return nil }
+        return (app, process)
+    }
+}
+
+/// Bounds on what one client may make the system hold.
+package enum ClientLimits {
+    /// How many messages may wait for the answer to an earlier one.
+    package static let backlog = 64
+    /// How many runs go into one message.
+    package static let runsPerMessage = 64
+}
+
+extension VarlinkReply {
+    /// An error of ours with what a person should know, as the bytes that are sent.
+    static func error(_ name: String, _ message: String) -> [UInt8] {
+        VarlinkReply(error: name, parameters: ["message": .string(message)]).frame
+    }
+
+    /// What a method gives, as the bytes that are sent.
+    static func message(_ parameters: JSONObject, continues: Bool = false) -> [UInt8] {
+        VarlinkReply(parameters, continues: continues).frame
+    }
+}

@@ -1,0 +1,142 @@
+package import RoostEngine
+import RoostWire
+
+/// Carries the engine's decisions out against a store and a machine.
+///
+/// A daemon is a value with one mutating method, so the language itself makes sure that one turn is
+/// over before the next begins; there is no lock to forget. All inputs that are ready make one turn,
+/// and a turn is one transaction: that is where durable throughput comes from.
+///
+/// Written down first, then acted upon: a run that was started but not recorded would start twice
+/// after a crash; one that was recorded but not started is found and started again.
+package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>: ~Copyable {
+    package var ledger: Ledger
+    package var machine: Hardware
+    package internal(set) var engine: Engine
+    /// What keeps the store from being written to, if something does.
+    package internal(set) var trouble: StoreTrouble?
+    let version: String
+    var clients = Clients()
+    var callers = Callers()
+    /// Connections whose messages wait because an earlier call is not answered yet.
+    var waitingConnections: Set<ConnectionID> = []
+    /// Facts that could not be written down yet, in the order in which they happened.
+    var held: [HeldFact] = []
+    var work = TurnWork()
+    /// The pids of processes, for people.
+    var pids: [ProcessNumber: Int32] = [:]
+
+    /// Goes on from what the store holds.
+    ///
+    /// No process of the last system may be alive any more; ``Stored/processes`` names them.
+    package init(
+        ledger: consuming Ledger,
+        machine: consuming Hardware,
+        stored: Stored,
+        limits: Limits = Limits(),
+        version: String = "0",
+        at now: Moment
+    ) throws(StoreError) {
+        self.version = version
+        self.machine = machine
+        let (engine, effects) = Engine.recover(stored, limits: limits, at: now)
+        self.engine = engine
+        var ledger = ledger
+        for effect in effects {
+            if case .store(let change) = effect { try ledger.apply(change) }
+        }
+        try ledger.apply(.keepHistory(engine.limits.history))
+        try ledger.commit()
+        self.ledger = ledger
+    }
+
+    /// Takes in everything that has happened and does everything that follows from it.
+    package mutating func turn(_ inputs: [Input], at now: Moment) {
+        var items = understand(inputs)
+        repeat {
+            decide(items, at: now)
+            items = act(at: now)
+            // What was started, or failed to start, is a fact for a further round of the same turn.
+        } while !items.isEmpty
+    }
+
+    /// Lets the engine decide and writes down what follows; what remains to be done is in `work`.
+    private mutating func decide(_ items: [Item], at now: Moment) {
+        let engineBefore = engine
+        let callersBefore = callers
+        work = TurnWork()
+        do throws(StoreError) {
+            if let trouble {
+                try apply(.store(.log(trouble.entry(at: now))), at: now)
+            }
+            for fact in held { try handle(fact.event, at: fact.moment) }
+            for item in items { try take(item, at: now) }
+            try settle(at: now)
+            try ledger.commit()
+            trouble = nil
+            held = []
+        } catch {
+            ledger.rollBack()
+            engine = engineBefore
+            callers = callersBefore
+            endure(error, items, at: now)
+        }
+    }
+
+    private mutating func take(_ item: Item, at now: Moment) throws(StoreError) {
+        switch item {
+        case .fact(let event): try handle(event, at: now)
+        case .asked(let asked): try answer(asked, at: now)
+        case .wrong(let bytes, let connection): work.reply(bytes, to: connection)
+        case .malformed(let bytes, let connection):
+            work.reply(bytes, to: connection)
+            work.closing.append(connection)
+        }
+    }
+
+    mutating func handle(_ event: Event, at now: Moment) throws(StoreError) {
+        for effect in engine.handle(event, at: now) { try apply(effect, at: now) }
+    }
+
+    private mutating func settle(at now: Moment) throws(StoreError) {
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for effect in engine.settle(at: now) {
+                if case .fetch(let place, let limit) = effect {
+                    isSettled = false
+                    let requests = try ledger.pending(of: nil, after: place, limit: limit)
+                    try handle(.loaded(requests, isEverything: requests.count < limit), at: now)
+                } else {
+                    try apply(effect, at: now)
+                }
+            }
+        }
+    }
+
+    private mutating func apply(_ effect: Effect, at now: Moment) throws(StoreError) {
+        switch effect {
+        case .store(let change):
+            try ledger.apply(change)
+            note(change, at: now)
+        case .reply(let token, let answer): say(answer, to: token, at: now)
+        default: work.effects.append(effect)
+        }
+    }
+}
+
+/// Something for the daemon to take in, understood as far as that goes without the store.
+enum Item: Sendable {
+    case fact(Event)
+    case asked(Asked)
+    /// Somebody is to be told that what they sent cannot be done.
+    case wrong([UInt8], ConnectionID)
+    /// The same, and nothing more is to be heard from them.
+    case malformed([UInt8], ConnectionID)
+}
+
+/// A fact that could not be written down when it happened.
+struct HeldFact: Sendable {
+    let event: Event
+    let moment: Moment
+}

@@ -1,0 +1,125 @@
+import RoostEngine
+import RoostWire
+
+// How the engine's values look on the wire. The interface texts in RoostWire describe them, and a
+// test holds every reply against those.
+
+extension Optional where Wrapped == JSON {
+    /// The value, or null.
+    var orNull: JSON { self ?? .null }
+}
+
+extension Timestamp {
+    var form: JSON { .integer(microseconds) }
+}
+
+extension Request {
+    /// For operators.
+    var form: JSON {
+        [
+            "number": .integer(number.value), "app": .string(app.name),
+            "identifier": .string(task.name), "kind": .string(kind.rawValue),
+            "earliestBegin": (earliestBegin?.form).orNull,
+            "requiresNetwork": .bool(requiresNetwork), "requiresPower": .bool(requiresPower),
+            "submitted": submitted.form,
+        ]
+    }
+
+    /// For the app itself, as it submitted it.
+    var ownForm: JSON {
+        [
+            "identifier": .string(task.name), "kind": .string(kind.rawValue),
+            "earliestBegin": (earliestBegin?.form).orNull,
+            "requiresNetwork": .bool(requiresNetwork), "requiresPower": .bool(requiresPower),
+        ]
+    }
+}
+
+extension Blocker {
+    var form: JSON {
+        [
+            "name": .string(name), "since": since.form, "evidence": .string(evidence),
+            "remedy": .string(remedy), "clearsAt": (clearsAt?.form).orNull,
+        ]
+    }
+}
+
+extension StoreTrouble {
+    /// What keeps everything from running while nothing can be written down.
+    var form: JSON {
+        [
+            "name": "storeUnavailable", "since": since.form, "evidence": .string(error.detail),
+            "remedy": .string(error.description), "clearsAt": .null,
+        ]
+    }
+}
+
+extension Run {
+    func form(at now: Moment) -> JSON {
+        var expiring: JSON = .null
+        if case .expiring(let reason, _, _) = state { expiring = .string(reason.rawValue) }
+        let left = max((deadline - now.uptime).wholeNanoseconds, 0)
+        return [
+            "number": .integer(number.value), "app": .string(app.name),
+            "identifier": .string(task.name), "kind": .string(request.kind.rawValue),
+            "begun": begun.date.form, "left": .integer(left / 1000), "expiring": expiring,
+        ]
+    }
+}
+
+extension FinishedRun {
+    var form: JSON {
+        var reason: JSON = .null
+        switch ending {
+        case .expired(let why), .killedAfterGrace(let why): reason = .string(why.rawValue)
+        default: break
+        }
+        return [
+            "number": (number.map { .integer($0.value) }).orNull, "app": .string(request.app.name),
+            "identifier": .string(request.task.name), "kind": .string(request.kind.rawValue),
+            "submitted": request.submitted.form,
+            "earliestBegin": (request.earliestBegin?.form).orNull, "begun": (begun?.form).orNull,
+            "ended": ended.form, "ending": .string(ending.name), "reason": reason,
+            "detail": .string(detail),
+        ]
+    }
+}
+
+extension AppStatus {
+    func form(pid: Int32?, at now: Moment) -> JSON {
+        [
+            "identifier": .string(record.app.id.name), "folder": .string(record.app.folder),
+            "executable": .string(record.app.executable),
+            "permitted": .array(record.app.permitted.map { .string($0.name) }),
+            "modes": .array(record.app.modes.map { .string($0) }), "state": .string(state.rawValue),
+            "pid": (pid.map { .integer(Int64($0)) }).orNull,
+            "pendingRefresh": .integer(Int64(pendingRefresh)),
+            "pendingProcessing": .integer(Int64(pendingProcessing)),
+            "runs": .array(runs.map { $0.form(at: now) }),
+            "forceQuitSince": (record.forceQuitSince?.form).orNull,
+            "throttledUntil": (record.throttledUntil?.form).orNull,
+            "strikes": .integer(Int64(record.strikes)),
+            "background": .bool(record.isBackgroundAllowed),
+        ]
+    }
+}
+
+extension LogEntry {
+    var form: JSON {
+        [
+            "date": date.form, "kind": .string(kind.rawValue),
+            "app": (app.map { .string($0.name) }).orNull,
+            "identifier": (task.map { .string($0.name) }).orNull,
+            "run": (run.map { .integer($0.value) }).orNull, "text": .string(text),
+        ]
+    }
+}
+
+extension Check {
+    var form: JSON {
+        [
+            "name": .string(name), "good": .bool(isGood), "finding": .string(finding),
+            "remedy": (remedy.map { .string($0) }).orNull,
+        ]
+    }
+}

@@ -1,0 +1,107 @@
+package import RoostEngine
+
+/// Names a connection for as long as it lasts; never given twice.
+package struct ConnectionID: Hashable, Comparable, Sendable {
+    package let value: UInt64
+    package init(_ value: UInt64) { self.value = value }
+    package static func < (left: ConnectionID, right: ConnectionID) -> Bool {
+        left.value < right.value
+    }
+}
+
+/// Who is at the other end of a connection, as the kernel tells it.
+package struct Peer: Hashable, Sendable {
+    /// The process that the system launched and that the caller is, or was started by.
+    package let process: ProcessNumber?
+    package let pid: Int32
+    /// The path of its executable, where it can be read.
+    package let executable: String?
+
+    package init(process: ProcessNumber?, pid: Int32, executable: String?) {
+        self.process = process
+        self.pid = pid
+        self.executable = executable
+    }
+}
+
+/// Something that the machine tells the daemon.
+package enum Input: Hashable, Sendable {
+    /// Somebody has connected to the public socket.
+    case connected(ConnectionID, Peer)
+    /// One whole message, without the NUL that ends it.
+    case received(ConnectionID, [UInt8])
+    /// The connection is no more.
+    case disconnected(ConnectionID)
+    case exited(ProcessNumber, ExitStatus)
+    case sensed(Conditions)
+    case memoryPressure
+    /// An armed moment has come, or the calendar clock was set.
+    case woken
+}
+
+/// A process that has been started, with the two connections that it was left.
+package struct LaunchedProcess: Hashable, Sendable {
+    package let pid: Int32
+    /// On which the process calls the system.
+    package let calls: ConnectionID
+    /// On which the system sends what it has for the process.
+    package let events: ConnectionID
+
+    package init(pid: Int32, calls: ConnectionID, events: ConnectionID) {
+        self.pid = pid
+        self.calls = calls
+        self.events = events
+    }
+}
+
+/// A process that could not be started, in words that say why.
+package struct LaunchFailure: Error, Hashable, Sendable {
+    package let reason: String
+    package init(reason: String) { self.reason = reason }
+}
+
+/// One thing that was looked at to see what the machine lets the system do.
+package struct Check: Hashable, Sendable {
+    package let name: String
+    package let isGood: Bool
+    package let finding: String
+    package let remedy: String?
+
+    package init(name: String, isGood: Bool, finding: String, remedy: String?) {
+        self.name = name
+        self.isGood = isGood
+        self.finding = finding
+        self.remedy = remedy
+    }
+}
+
+/// The machine that the system runs on: what it takes to carry a decision out.
+///
+/// None of these waits. What cannot be done at once is told later, as an ``Input``.
+package protocol Machine: ~Copyable {
+    mutating func launch(
+        _ app: InstalledApp,
+        as process: ProcessNumber,
+        in phase: Phase
+    ) throws(LaunchFailure) -> LaunchedProcess
+    /// Takes a process in that a person started.
+    mutating func adopt(pid: Int32, as process: ProcessNumber)
+    /// Freezes a process and all that it started.
+    mutating func suspend(_ process: ProcessNumber)
+    mutating func resume(_ process: ProcessNumber)
+    /// Kills a process and all that it started. Its end is told by ``Input/exited(_:_:)``.
+    mutating func end(_ process: ProcessNumber)
+
+    /// Sends messages, each with the NUL that ends it, without waiting for the other end to read.
+    ///
+    /// A connection whose other end does not read is closed when too much lies ready for it.
+    mutating func send(_ messages: [UInt8], to connection: ConnectionID)
+    /// Closes a connection, after what was sent on it has left.
+    mutating func close(_ connection: ConnectionID)
+
+    mutating func discardFiles(at folder: String)
+    /// Arms both timers anew: ``Input/woken`` follows at the earlier of the two moments.
+    mutating func arm(uptime: Uptime?, date: Timestamp?)
+    /// What the machine lets the system do.
+    func checks() -> [Check]
+}

@@ -1,0 +1,27 @@
+package import RoostEngine
+
+/// What a turn has gathered: everything that follows once its changes are durable.
+struct TurnWork: Sendable {
+    /// What is left to be done, in order, after the commit.
+    var effects: [Effect] = []
+    /// What watchers are told.
+    var notices: [LogEntry] = []
+    /// Bytes for each connection, and the connections in the order in which they were first written to.
+    private(set) var replies: [ConnectionID: [UInt8]] = [:]
+    private(set) var replyOrder: [ConnectionID] = []
+    /// Connections that are closed once their replies are sent.
+    var closing: [ConnectionID] = []
+
+    mutating func reply(_ bytes: [UInt8], to connection: ConnectionID) {
+        if replies[connection]?.append(contentsOf: bytes) == nil {
+            replies[connection] = bytes
+            replyOrder.append(connection)
+        }
+    }
+}
+
+/// The store cannot be written to.
+package struct StoreTrouble: Hashable, Sendable {
+    package let error: StoreError
+    package let since: Timestamp
+}
