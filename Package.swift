@@ -13,24 +13,37 @@ let house: [SwiftSetting] = [
 let package = Package(
     name: "roost",
     products: [
-        .library(name: "RoostTesting", targets: ["RoostTesting"]),
+        .library(name: "RoostTesting", targets: ["RoostTesting"])
     ],
     targets: [
         .target(name: "RoostEngine", swiftSettings: house),
         .target(name: "RoostWire", swiftSettings: house),
         .target(
-            name: "RoostDaemon", dependencies: ["RoostEngine", "RoostWire"], swiftSettings: house),
+            name: "RoostDaemon",
+            dependencies: ["RoostEngine", "RoostWire"],
+            swiftSettings: house
+        ),
         .target(
-            name: "RoostTesting", dependencies: ["RoostEngine", "RoostWire", "RoostDaemon"],
-            swiftSettings: house),
+            name: "RoostTesting",
+            dependencies: ["RoostEngine", "RoostWire", "RoostDaemon"],
+            swiftSettings: house
+        ),
         .testTarget(
-            name: "RoostEngineTests", dependencies: ["RoostEngine"], swiftSettings: house),
+            name: "RoostEngineTests",
+            dependencies: ["RoostEngine"],
+            swiftSettings: house
+        ),
         .testTarget(name: "RoostWireTests", dependencies: ["RoostWire"], swiftSettings: house),
         .testTarget(
-            name: "RoostDaemonTests", dependencies: ["RoostDaemon", "RoostTesting"],
-            swiftSettings: house),
+            name: "RoostDaemonTests",
+            dependencies: ["RoostDaemon", "RoostTesting"],
+            swiftSettings: house
+        ),
         .testTarget(
-            name: "RoostTestingTests", dependencies: ["RoostTesting"], swiftSettings: house),
+            name: "RoostTestingTests",
+            dependencies: ["RoostTesting"],
+            swiftSettings: house
+        ),
         .testTarget(name: "HouseTests", swiftSettings: house),
     ]
 )
@@ -51,40 +64,107 @@ package.targets += [
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
     .target(
-        name: "RoostStore", dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
-        swiftSettings: house),
+        name: "RoostStore",
+        dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
+        swiftSettings: house
+    ),
     .target(
-        name: "RoostClient", dependencies: ["RoostWire", "RoostLinux"], swiftSettings: house),
+        name: "RoostClient",
+        dependencies: ["RoostWire", "RoostLinux"],
+        swiftSettings: house
+    ),
     .target(name: "BackgroundTasks", dependencies: ["RoostClient"], swiftSettings: house),
     .target(
-        name: "SwiftUI", dependencies: ["RoostClient", "BackgroundTasks"], swiftSettings: house),
+        name: "SwiftUI",
+        dependencies: ["RoostClient", "BackgroundTasks"],
+        swiftSettings: house
+    ),
     .target(
-        name: "Roost", dependencies: ["RoostClient", "BackgroundTasks", "SwiftUI"],
-        swiftSettings: house),
+        name: "Roost",
+        dependencies: ["RoostClient", "BackgroundTasks", "SwiftUI"],
+        swiftSettings: house
+    ),
     .executableTarget(
         name: "roostd",
         dependencies: ["RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostStore"],
-        swiftSettings: house),
+        swiftSettings: house
+    ),
     .target(
-        name: "RoostCommand", dependencies: ["RoostWire", "RoostLinux"], swiftSettings: house),
+        name: "RoostCommand",
+        dependencies: ["RoostWire", "RoostLinux"],
+        swiftSettings: house
+    ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
     .executableTarget(
-        name: "Stormy", dependencies: ["SwiftUI", "BackgroundTasks"],
-        path: "Examples/Stormy/Sources", swiftSettings: [.swiftLanguageMode(.v5)]),
+        name: "Stormy",
+        dependencies: ["SwiftUI", "BackgroundTasks"],
+        path: "Examples/Stormy/Sources",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
     .testTarget(
-        name: "RoostCommandTests", dependencies: ["RoostCommand", "RoostLinux", "RoostWire"],
-        swiftSettings: house),
+        name: "RoostCommandTests",
+        dependencies: ["RoostCommand", "RoostLinux", "RoostWire"],
+        swiftSettings: house
+    ),
     .testTarget(
-        name: "RoostStoreTests", dependencies: ["RoostStore", "RoostTesting"],
-        swiftSettings: house),
+        name: "RoostStoreTests",
+        dependencies: ["RoostStore", "RoostTesting"],
+        swiftSettings: house
+    ),
+    .target(
+        name: "FakeSystem",
+        dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
+        path: "Tests/FakeSystem",
+        swiftSettings: house
+    ),
     .testTarget(
-        name: "RoostClientTests", dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
-        swiftSettings: house),
+        name: "RoostClientTests",
+        dependencies: ["FakeSystem", "RoostClient", "RoostLinux", "RoostWire"],
+        swiftSettings: house
+    ),
     .testTarget(
-        name: "BackgroundTasksTests", dependencies: ["BackgroundTasks"], swiftSettings: house),
-    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI"], swiftSettings: house),
+        name: "BackgroundTasksTests",
+        dependencies: [
+            "AppsInSwift5", "AppsInSwift6", "BackgroundTasks", "FakeSystem", "RoostClient",
+            "RoostWire",
+        ],
+        swiftSettings: house
+    ),
+    // Code as apps have it, which must compile as it is.
+    .target(
+        name: "AppsInSwift5",
+        dependencies: ["BackgroundTasks"],
+        path: "Tests/AppsInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "AppsInSwift6",
+        dependencies: ["BackgroundTasks"],
+        path: "Tests/AppsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    // Apps as people write them, held to nothing but what the language mode asks.
+    .executableTarget(
+        name: "SwiftUIFixtureFive",
+        dependencies: ["SwiftUI", "BackgroundTasks"],
+        path: "Tests/SwiftUIFixtures/Five",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .executableTarget(
+        name: "SwiftUIFixtureSix",
+        dependencies: ["SwiftUI"],
+        path: "Tests/SwiftUIFixtures/Six"
+    ),
     .testTarget(
-        name: "SystemTests", dependencies: ["RoostLinux", "RoostWire"], swiftSettings: house),
+        name: "SwiftUITests",
+        dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "SystemTests",
+        dependencies: ["RoostLinux", "RoostWire"],
+        swiftSettings: house
+    ),
 ]
 #endif

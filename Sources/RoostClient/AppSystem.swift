@@ -1,14 +1,26 @@
-
+package import RoostLinux
+import RoostWire
+import Synchronization
 
 /// Where an app stands with the system, and what it can ask of it.
 ///
 /// One per process. The connection is made at the first use: over the descriptors that the system
-/// left to an app it launched, otherwise over the public socket.
+/// left to an app it launched, otherwise over the public socket. All of it may be used from any
+/// thread.
+///
+/// Without a system nothing waits and nothing fails that need not: handlers can be registered, a
+/// request is refused with ``SubmissionError/Reason/unavailable``, and the app counts as active.
+///
+/// When the system ends, the runs are expired for the reason `other`. An app that was started by
+/// hand goes on, and finds a new system at the next call. An app that the system launched has no
+/// reason to be there any more: its process ends with its last run, and after five seconds at the
+/// latest.
 public final class AppSystem: Sendable {
     /// The system that this process belongs to.
     public static let shared = AppSystem()
+
     /// Whether an app is seen, and by how much.
-    public enum Phase: String, Hashable, Sendable, Comparable {
+    public enum Phase: String, Hashable, Sendable, Comparable, CaseIterable {
         /// Nothing of it is visible; it may be suspended or ended at any time.
         case background
         /// Visible, but not being used.
@@ -20,34 +32,196 @@ public final class AppSystem: Sendable {
         private var order: Int { self == .background ? 0 : self == .inactive ? 1 : 2 }
     }
 
-    private init() {}
+    /// What became of a registration.
+    public enum Registration: Hashable, Sendable {
+        /// The handler gets every run with the identifier, those that wait for it first.
+        case registered
+        /// The app's `Info.plist` does not list the identifier.
+        case notPermitted
+        /// The handler that was registered first stays.
+        case alreadyRegistered
+        /// The app has finished launching.
+        case tooLate
+    }
 
+    let limits: ClientLimits
+    let line: CallLine
+    let runs = Mutex(RunDesk())
+    let phases = Mutex(PhaseDesk())
+    let finishes: FinishQueue
+    let post: EarPost
+    /// Where to attach, for an app that was started by hand.
+    let path: String?
+    let attachment = Mutex(Attachment.none)
+    private let permitted = Mutex<PermittedIdentifiers?>(nil)
+    /// Says something to whoever looks after the app, in one line.
+    let report: @Sendable (String) -> Void
+    /// Ends the process.
+    let end: @Sendable () -> Void
+
+    private convenience init() {
+        let paths = SystemPaths()
+        guard let inherited = InheritedSockets(report: StandardError.say) else {
+            self.init(path: paths.socket)
+            return
+        }
+        self.init(
+            calls: inherited.calls,
+            events: inherited.events,
+            path: paths.socket,
+            end: { ThisProcess.exit(0) }
+        )
+    }
+
+    /// The system at the other ends of two connections, on one of which it has been attached to.
+    ///
+    /// The path is where to find it for calls when the first connection is over.
+    package convenience init(
+        calls: consuming Descriptor,
+        events: consuming Descriptor,
+        path: String? = nil,
+        limits: ClientLimits = ClientLimits(),
+        report: @escaping @Sendable (String) -> Void = StandardError.say,
+        end: @escaping @Sendable () -> Void
+    ) {
+        // One that cannot be used is as good as none.
+        let channel = try? CallChannel(calls, limits: limits)
+        let line = CallLine(channel, path: path, limits: limits)
+        self.init(line: line, path: nil, limits: limits, report: report, end: end)
+        post.hand(over: events)
+        startHearing()
+    }
+
+    /// The system that listens at a path, if any.
+    package convenience init(
+        path: String,
+        limits: ClientLimits = ClientLimits(),
+        report: @escaping @Sendable (String) -> Void = StandardError.say
+    ) {
+        let line = CallLine(nil, path: path, limits: limits)
+        self.init(line: line, path: path, limits: limits, report: report, end: {})
+    }
+
+    private init(
+        line: CallLine,
+        path: String?,
+        limits: ClientLimits,
+        report: @escaping @Sendable (String) -> Void,
+        end: @escaping @Sendable () -> Void
+    ) {
+        self.limits = limits
+        self.line = line
+        self.path = path
+        self.report = report
+        self.end = end
+        post = EarPost()
+        finishes = FinishQueue(most: limits.batchFinishes) { batch in
+            line.tell("Finish") { writer in
+                writer.beginObject()
+                writer.key("runs")
+                writer.beginArray()
+                for finish in batch {
+                    writer.beginObject()
+                    writer.member("number", finish.number)
+                    writer.member("outcome", finish.outcome.rawValue)
+                    writer.endObject()
+                }
+                writer.endArray()
+                writer.endObject()
+            }
+        }
+    }
+}
+
+// MARK: - Handlers
+
+extension AppSystem {
     /// Registers what runs when the system delivers work with an identifier.
+    ///
+    /// The handler is called on the thread that hears from the system, and must return at once: it
+    /// starts a Swift task, or hands the run to a queue. What it starts calls
+    /// ``TaskRun/finish(success:)``. Runs that came before their handler have waited for it.
+    ///
+    /// Asks the system which identifiers are permitted, once; without a system, or where the app is
+    /// not installed, all are.
     ///
     /// - Returns: `.registered`; or why not.
     public func register(
-        identifier: String, handler: @escaping @Sendable (TaskRun) -> Void
-    ) -> Registration { .notPermitted }
-    /// What became of a registration.
-    public enum Registration: Hashable, Sendable {
-        case registered, notPermitted, alreadyRegistered, tooLate
+        identifier: String,
+        handler: @escaping @Sendable (TaskRun) -> Void
+    ) -> Registration {
+        attach()
+        guard isPermitted(identifier) else { return .notPermitted }
+        let (registration, isAwaited) = runs.withLock { runs in
+            (runs.register(identifier, handler), runs.holds(identifier))
+        }
+        if isAwaited { post.raise() }
+        return registration
     }
-    /// Says that the app has finished launching: registrations made from now on are too late.
-    public func finishLaunching() {}
 
-    /// Writes a request down; when this returns, it survives a crash and a power cut.
-    public func submit(_ request: TaskRequest) throws(SubmissionError) {}
-    /// Writes many requests down in one round trip and one flush; one refusal per request refused.
-    public func submit(
-        _ requests: [TaskRequest]
-    ) throws(SubmissionError) -> [Int: SubmissionError] { [:] }
-    public func cancel(identifier: String) {}
-    public func cancelAll() {}
-    public func pending() -> [TaskRequest] { [] }
+    /// Says that the app has finished launching: registrations made from now on are too late.
+    ///
+    /// Runs that nobody handles are refused from now on; until it is called they wait for their
+    /// handlers, as long as their time lasts.
+    public func finishLaunching() {
+        runs.withLock { $0.finishLaunching() }
+        post.raise()
+    }
 
     /// Attaches to the system and calls `handler` for the present phase and for each change of it.
     ///
-    /// The handler calls the acknowledgement when the app has done what the change asks of it; for
-    /// `.background` it has five seconds.
-    public func onPhase(_ handler: @escaping @Sendable (Phase, _ handled: @escaping @Sendable () -> Void) -> Void) {}
+    /// The handler is called on the thread that hears from the system, and must return at once. It,
+    /// or what it starts, calls the acknowledgement when the app has done what the change asks of
+    /// it; for `.background` it has five seconds. Without a system the app is `.active`.
+    public func onPhase(
+        _ handler:
+            @escaping @Sendable (Phase, _ handled: @escaping @Sendable () -> Void) -> Void
+    ) {
+        phases.withLock { $0.add(handler) }
+        attach()
+        startHearing()
+        post.raise()
+    }
+
+    private func isPermitted(_ identifier: String) -> Bool {
+        if let known = permitted.withLock({ $0 }) { return known.contains(identifier) }
+        do throws(CallFailure) {
+            let answer = try line.call("Permitted") { writer in
+                writer.beginObject()
+                writer.endObject()
+            }
+            guard let identifiers = answer["identifiers"]?.asArray else {
+                report("the system does not say which identifiers are permitted")
+                return true
+            }
+            let known = PermittedIdentifiers(identifiers.compactMap(\.asString))
+            permitted.withLock { $0 = known }
+            return known.contains(identifier)
+        } catch {
+            // Unknown; a request that is not permitted will be refused with the system's own words.
+            return true
+        }
+    }
+}
+
+/// The identifiers that an app's `Info.plist` lists.
+struct PermittedIdentifiers: Sendable {
+    private var exact: Set<String> = []
+    /// What stood before the star of those that end with one.
+    private var prefixes: [String] = []
+
+    init(_ identifiers: [String]) {
+        for identifier in identifiers {
+            if identifier.hasSuffix(".*") {
+                prefixes.append(String(identifier.dropLast()))
+            } else {
+                exact.insert(identifier)
+            }
+        }
+    }
+
+    func contains(_ identifier: String) -> Bool {
+        exact.contains(identifier)
+            || prefixes.contains { identifier.hasPrefix($0) && identifier != $0 }
+    }
 }

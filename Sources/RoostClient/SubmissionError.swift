@@ -1,20 +1,59 @@
 /// Why a request was not written down.
 public struct SubmissionError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What the caller can do about it.
     public enum Reason: String, Hashable, Sendable {
-        /// Background work is switched off, or no system answers.
+        /// Background work is switched off, or no system answers. The same request may be taken
+        /// another time.
         case unavailable
+        /// As many requests of this kind are pending as may be. Withdraw one, and try again.
         case tooManyPending
+        /// The app's `Info.plist` does not allow it.
         case notPermitted
         /// The system could not write it down (a full disk, say); try again later.
         case storeUnavailable
         /// The request itself is malformed.
         case invalid
     }
+    /// What the caller can do about it.
     public let reason: Reason
     /// What happened and what to do about it, in one sentence.
     public let description: String
+
+    /// Creates an error with a sentence for people.
     public init(_ reason: Reason, _ description: String) {
         self.reason = reason
         self.description = description
+    }
+}
+
+extension SubmissionError {
+    init(_ failure: CallFailure) {
+        switch failure {
+        case .noSystem(let sentence):
+            self.init(
+                .unavailable,
+                "no system answers (\(sentence)): start roostd, or open the app with roost open"
+            )
+        case .failed(let failure):
+            self.init(
+                .unavailable,
+                "\(failure): see with roost doctor whether roostd runs, and try again"
+            )
+        case .refused(let refusal):
+            self.init(refusal)
+        }
+    }
+
+    init(_ refusal: Refusal) {
+        let reason: Reason =
+            switch refusal.name {
+            case "TooManyPending": .tooManyPending
+            case "NotPermitted": .notPermitted
+            case "Invalid", "InvalidParameter": .invalid
+            case "StoreUnavailable": .storeUnavailable
+            // "Unavailable", "NotAnApp", and whatever a later system may answer.
+            default: .unavailable
+            }
+        self.init(reason, refusal.message)
     }
 }

@@ -37,13 +37,12 @@ struct Clients: Sendable {
         clients[connection] = Client(peer: peer)
     }
 
-    /// Forgets a connection, and says which process it carried the events of.
-    mutating func remove(_ connection: ConnectionID) -> ProcessNumber? {
-        guard let client = clients.removeValue(forKey: connection) else { return nil }
+    mutating func remove(_ connection: ConnectionID) {
+        guard let client = clients.removeValue(forKey: connection) else { return }
         watchers.removeAll { $0 == connection }
-        guard case .events(let process) = client.stream else { return nil }
-        if events[process] == connection { events[process] = nil }
-        return process
+        if case .events(let process) = client.stream, events[process] == connection {
+            events[process] = nil
+        }
     }
 
     mutating func stream(_ stream: Stream, to connection: ConnectionID) {

@@ -12,8 +12,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .received(let connection, let message): receive(message, on: connection, &items)
             case .disconnected(let connection): disconnected(connection, &items)
             case .exited(let process, let status):
-                clients.forget(process)
-                pids[process] = nil
+                goneProcesses.append(process)
                 guard let app = engine.owner(of: process) else { continue }
                 items.append(.fact(.exited(app, process, status)))
             case .sensed(let conditions): items.append(.fact(.sensed(conditions)))
@@ -24,20 +23,32 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return items
     }
 
+    // What somebody said before they went is still theirs: they are forgotten after it is dealt with.
     private mutating func disconnected(_ connection: ConnectionID, _ items: inout [Item]) {
-        let pid = clients[connection]?.peer.pid
-        guard let process = clients.remove(connection), let app = engine.owner(of: process) else {
-            return
-        }
-        if let pid, clients.byHand[pid] == process {
+        goneConnections.append(connection)
+        guard let client = clients[connection], case .events(let process) = client.stream,
+            clients.events[process] == connection, let app = engine.owner(of: process)
+        else { return }
+        if clients.byHand[client.peer.pid] == process {
             // A person started it, so it is not the system's to end; but it is no longer the app's
             // process, as nothing can be said to it any more.
-            clients.forget(process)
+            goneProcesses.append(process)
             items.append(.fact(.exited(app, process, .unknown)))
         } else {
             // It closed the only way of telling it anything, or is gone already.
             machine.end(process)
         }
+    }
+
+    /// Forgets who is gone, now that everything they said has been dealt with.
+    mutating func forgetGone() {
+        for process in goneProcesses {
+            clients.forget(process)
+            pids[process] = nil
+        }
+        for connection in goneConnections { clients.remove(connection) }
+        goneProcesses = []
+        goneConnections = []
     }
 
     /// Takes a message in, or puts it aside if an earlier one on the connection is not answered yet.

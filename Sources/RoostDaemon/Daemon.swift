@@ -23,6 +23,9 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     /// Facts that could not be written down yet, in the order in which they happened.
     var held: [HeldFact] = []
     var work = TurnWork()
+    /// Connections and processes that ended in this turn.
+    var goneConnections: [ConnectionID] = []
+    var goneProcesses: [ProcessNumber] = []
     /// The pids of processes, for people.
     var pids: [ProcessNumber: Int32] = [:]
 
@@ -58,6 +61,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             items = act(at: now)
             // What was started, or failed to start, is a fact for a further round of the same turn.
         } while !items.isEmpty
+        forgetGone()
     }
 
     /// Lets the engine decide and writes down what follows; what remains to be done is in `work`.

@@ -43,7 +43,7 @@ extension Engine {
 
     func isWellFormed(_ task: TaskID) -> Bool {
         !task.name.isEmpty && task.name.utf8.count <= limits.identifierLength
-            && !task.name.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+            && !task.name.unicodeScalars.contains(where: \.isControl)
     }
 
     mutating func uninstall(
@@ -255,7 +255,7 @@ extension String {
     package var quoted: String {
         var text = ""
         for scalar in unicodeScalars.prefix(80) {
-            if scalar.value < 0x20 || scalar.value == 0x7F {
+            if scalar.isControl {
                 text += "?"
             } else {
                 text.unicodeScalars.append(scalar)
@@ -263,4 +263,9 @@ extension String {
         }
         return unicodeScalars.count > 80 ? "\"\(text)…\"" : "\"\(text)\""
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it could move a terminal's cursor or change its colours; U+009B does what ESC [ does.
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

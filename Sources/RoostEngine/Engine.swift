@@ -102,7 +102,10 @@ package struct Engine: Sendable {
     /// Where the answer holds a ``Effect/fetch(after:limit:)``, the turn is not over: the owner looks
     /// up what is asked for, handles it, and settles again.
     ///
-    /// - Parameter beginning: Whether pending requests may begin, which needs a record.
+    /// - Parameters:
+    ///   - now: The moment, on both clocks.
+    ///   - beginning: Whether pending requests may begin, which needs a record.
+    /// - Returns: What is to be done, in order.
     package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
         var effects: [Effect] = []
         latestDate = max(latestDate, now.date)

@@ -335,8 +335,9 @@ struct JSONParser {
         _ bytes: Span<UInt8>,
         startingAt start: Int
     ) throws(JSONError) -> String {
+        let text: UTF8Span
         do throws(UTF8.ValidationError) {
-            return String(copying: try UTF8Span(validating: bytes))
+            text = try UTF8Span(validating: bytes)
         } catch {
             throw JSONError(
                 .notText,
@@ -344,6 +345,29 @@ struct JSONParser {
                 "a string is not valid UTF-8"
             )
         }
+        let string = String(copying: text)
+        guard text.isKnownASCII || !hasTooManyMarks(string) else {
+            throw JSONError(
+                .beyondLimit,
+                at: start,
+                "a string has more than \(limits.combiningMarks) combining marks on one letter"
+            )
+        }
+        return string
+    }
+
+    private func hasTooManyMarks(_ string: String) -> Bool {
+        var marks = 0
+        for scalar in string.unicodeScalars {
+            // No mark comes before U+0300, and looking one up takes time.
+            if scalar.value < 0x300 || scalar.properties.canonicalCombiningClass == .notReordered {
+                marks = 0
+            } else {
+                marks += 1
+                if marks > limits.combiningMarks { return true }
+            }
+        }
+        return false
     }
 
     // MARK: Bytes

@@ -14,6 +14,12 @@ package struct WireLimits: Hashable, Sendable {
     package var values: Int
     /// How long the text of one number may be.
     package var numberBytes: Int
+    /// How many combining marks may follow each other in a string.
+    ///
+    /// Comparing and hashing strings sorts such marks, in time that grows with the square of their
+    /// number: a few keys of 20 KB would keep us busy for seconds. Unicode considers 30 enough for
+    /// any language (Stream-Safe Text Format, <https://unicode.org/reports/tr15/>).
+    package var combiningMarks: Int
 
     /// The bounds that hold where nobody asked for others: 1 MiB, 64 deep, 100,000 values.
     package static let standard = WireLimits()
@@ -26,11 +32,13 @@ package struct WireLimits: Hashable, Sendable {
         messageBytes: Int = 1 << 20,
         depth: Int = 64,
         values: Int = 100_000,
-        numberBytes: Int = 1024
+        numberBytes: Int = 1024,
+        combiningMarks: Int = 30
     ) {
         self.messageBytes = max(0, messageBytes)
         self.depth = min(max(1, depth), Self.greatestDepth)
         self.values = max(1, values)
         self.numberBytes = max(1, numberBytes)
+        self.combiningMarks = max(0, combiningMarks)
     }
 }

@@ -116,6 +116,22 @@ import Testing
     }
 }
 
+@Suite struct `A string with many combining marks` {
+    @Test func `is refused where its comparison would take too long`() throws {
+        // Marks of two classes in turn, which Swift has to sort before it can compare.
+        let most = "e" + String(repeating: "\u{301}\u{316}", count: 15)
+        #expect(try JSON(parsing: "\"\(most)a\(most)\"").asString == "\(most)a\(most)")
+
+        let text = "[1,\"\(most)\u{301}\"]"
+        let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
+        #expect(error?.reason == .beyondLimit)
+        #expect(error?.offset == 4)
+
+        let escaped = String(repeating: #"\u0301"#, count: 31)
+        #expect(throws: JSONError.self) { try JSON(parsing: "{\"\(escaped)\":1}") }
+    }
+}
+
 @Suite struct `A JSON value` {
     @Test(arguments: UInt64(1)...500)
     func `is read back as it was written`(seed: UInt64) throws {

@@ -1,0 +1,46 @@
+import BackgroundTasks
+import Foundation
+import SwiftUI
+
+/// Reminds people to photograph the sky at noon on stormy days.
+@main
+struct StormyApp: App {
+    var body: some Scene {
+        WindowGroup {
+            SkyView()
+        }
+        .backgroundTask(.appRefresh("StormyNoon")) {
+            // The next one first: whatever becomes of this one, tomorrow's is on record.
+            scheduleAppRefresh()
+            if await isStormy() {
+                await notifyForPhoto()
+            }
+        }
+    }
+}
+
+struct SkyView: View {
+    var body: some View {
+        VStack {
+            Text("Stormy")
+            Text("I look at the sky at noon and tell you when it is worth a picture.")
+        }
+        .onAppear { scheduleAppRefresh() }
+    }
+}
+
+/// Asks to be woken at noon tomorrow.
+func scheduleAppRefresh() {
+    let today = Calendar.current.startOfDay(for: .now)
+    guard let tomorrow = Calendar.current.date(byAdding: .day, value: 1, to: today),
+        let noon = Calendar.current.date(byAdding: DateComponents(hour: 12), to: tomorrow)
+    else { return }
+    let request = BGAppRefreshTaskRequest(identifier: "StormyNoon")
+    request.earliestBeginDate = noon
+    do {
+        try BGTaskScheduler.shared.submit(request)
+        say("asked to be woken at noon tomorrow")
+    } catch {
+        say("could not ask to be woken: \(error)")
+    }
+}

@@ -1,0 +1,99 @@
+# Everything that is done with this repository, by name. `make help` prints the lines that begin with ##.
+
+SWIFT ?= swift
+PREFIX ?= $(HOME)/.local
+SEED ?= 1
+RUNS ?= 200
+SECONDS ?= 60
+# What the system is built from and tested with; each is a package of Debian's.
+BUILD_PACKAGES = libsqlite3-dev nginx-light
+TEST_PACKAGES = iproute2 python3 python3-venv
+BENCH_PACKAGES = beanstalkd
+
+.DEFAULT_GOAL := build
+
+## make deps        installs the Debian packages that building, the demo and the tests need
+.PHONY: deps
+deps:
+	@scripts/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+.PHONY: build-deps
+build-deps:
+	@scripts/deps $(BUILD_PACKAGES)
+
+## make build       builds everything
+.PHONY: build
+build:
+	$(SWIFT) build
+
+## make demo        installs what it needs, builds, and shows the main job for real
+.PHONY: demo
+demo: build-deps
+	$(SWIFT) build --product roostd
+	$(SWIFT) build --product roost
+	$(SWIFT) build --product Stormy
+	Examples/Stormy/demo
+
+## make test        passes all tests
+.PHONY: test
+test: deps
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+## make check       what CI runs: format, build with warnings as errors, tests, documentation
+.PHONY: check
+check: deps lint test docs-check
+
+.PHONY: lint
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks
+
+## make fmt         formats the sources
+.PHONY: fmt
+fmt:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Benchmarks
+
+## make simulate    searches for bad days: SEED=1 RUNS=200 (SEED=n RUNS=1 replays one)
+.PHONY: simulate
+simulate:
+	$(SWIFT) build -c release --product roost-simulate
+	$$($(SWIFT) build -c release --show-bin-path)/roost-simulate --seed $(SEED) --runs $(RUNS)
+
+## make fuzz        throws mutated bytes at the decoder for a minute (SECONDS=60)
+.PHONY: fuzz
+fuzz:
+	Fuzz/run $(SECONDS)
+
+## make bench       measures against the machine's limits and, where Debian has it, the peer
+.PHONY: bench
+bench: deps
+	@scripts/deps $(BENCH_PACKAGES)
+	Benchmarks/run
+
+## make docs        writes docs/interfaces from the interfaces that the system publishes
+.PHONY: docs
+docs:
+	scripts/docs write
+
+.PHONY: docs-check
+docs-check:
+	scripts/docs check
+
+## make install     builds for release and installs roost and roostd (PREFIX=~/.local)
+.PHONY: install
+install: build-deps
+	$(SWIFT) build -c release --static-swift-stdlib --product roostd
+	$(SWIFT) build -c release --static-swift-stdlib --product roost
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/systemd/user
+	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $(DESTDIR)$(PREFIX)/bin
+	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/lib/systemd/user/roostd.service
+
+## make clean       removes what was built
+.PHONY: clean
+clean:
+	$(SWIFT) package clean
+
+## make help        prints this
+.PHONY: help
+help:
+	@sed -n 's/^## //p' $(MAKEFILE_LIST)

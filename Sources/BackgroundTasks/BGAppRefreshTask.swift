@@ -1,0 +1,23 @@
+public import Foundation
+import RoostClient
+
+/// Asks for a short refresh of the app's content: 30 seconds on Linux.
+open class BGAppRefreshTaskRequest: BGTaskRequest {
+    /// Creates a request that may be granted at once.
+    public init(identifier: String) { super.init(identifier) }
+
+    override func asked() throws(BGTaskScheduler.Error) -> TaskRequest {
+        TaskRequest(
+            identifier: identifier,
+            kind: .refresh,
+            earliestBegin: earliestBeginDate?.microseconds
+        )
+    }
+
+    override open func copy(with zone: NSZone? = nil) -> Any {
+        copy(as: BGAppRefreshTaskRequest(identifier: identifier))
+    }
+}
+
+/// A short refresh of the app's content: 30 seconds on Linux, for all that one launch delivers.
+open class BGAppRefreshTask: BGTask, @unchecked Sendable {}

@@ -1,0 +1,31 @@
+public import Foundation
+import RoostClient
+
+/// Asks for time to work on a study's data.
+///
+/// On Linux it is always refused, as `notPermitted`: there are no studies.
+open class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
+    /// Which class of protected data the task reads.
+    ///
+    /// Files have no such classes on Linux.
+    open var protectionTypeOfRequiredData = FileProtectionType.completeUntilFirstUserAuthentication
+
+    override func asked() throws(BGTaskScheduler.Error) -> TaskRequest {
+        throw BGTaskScheduler.Error(
+            .notPermitted,
+            sentence: "a health research task needs an entitlement and a study, which do not exist "
+                + "on Linux: submit a BGProcessingTaskRequest"
+        )
+    }
+
+    override open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = BGHealthResearchTaskRequest(identifier: identifier)
+        copy.protectionTypeOfRequiredData = protectionTypeOfRequiredData
+        return self.copy(as: copy)
+    }
+}
+
+/// Work on a study's data.
+///
+/// There is none on Linux.
+open class BGHealthResearchTask: BGProcessingTask, @unchecked Sendable {}

@@ -1,0 +1,40 @@
+public import Foundation
+import RoostClient
+
+/// Asks for minutes of maintenance while nobody uses the device: ten of them on Linux.
+open class BGProcessingTaskRequest: BGTaskRequest {
+    /// Whether the task waits for a network, and is told to stop when the network goes.
+    open var requiresNetworkConnectivity = false
+    /// Whether the task waits for external power, and is told to stop when the power goes.
+    open var requiresExternalPower = false
+
+    /// Creates a request that needs neither a network nor external power.
+    public init(identifier: String) { super.init(identifier) }
+
+    override func asked() throws(BGTaskScheduler.Error) -> TaskRequest {
+        TaskRequest(
+            identifier: identifier,
+            kind: .processing,
+            earliestBegin: earliestBeginDate?.microseconds,
+            requiresNetwork: requiresNetworkConnectivity,
+            requiresPower: requiresExternalPower
+        )
+    }
+
+    override open func copy(with zone: NSZone? = nil) -> Any {
+        copy(as: BGProcessingTaskRequest(identifier: identifier))
+    }
+
+    override func copy<Request: BGTaskRequest>(as copy: Request) -> Request {
+        if let copy = copy as? BGProcessingTaskRequest {
+            copy.requiresNetworkConnectivity = requiresNetworkConnectivity
+            copy.requiresExternalPower = requiresExternalPower
+        }
+        return super.copy(as: copy)
+    }
+}
+
+/// Minutes of maintenance while nobody uses the device: ten of them on Linux.
+///
+/// It ends earlier when somebody begins to use the device, or when what it required goes.
+open class BGProcessingTask: BGTask, @unchecked Sendable {}

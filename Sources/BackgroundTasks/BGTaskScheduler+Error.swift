@@ -1,0 +1,83 @@
+public import Foundation
+import RoostClient
+
+extension BGTaskScheduler {
+    /// The domain of this module's errors.
+    public static let errorDomain = "BGTaskSchedulerErrorDomain"
+
+    /// Why a request was refused.
+    public struct Error: CustomNSError, Hashable, Sendable {
+        /// What the app can do about it.
+        @nonexhaustive
+        public enum Code: Int, Hashable, Sendable {
+            /// Background work is switched off, no system answers, or it cannot write anything down.
+            /// The same request may be taken another time.
+            case unavailable = 1
+            /// As many requests of this kind are pending as may be: one refresh, ten processing.
+            case tooManyPendingTaskRequests = 2
+            /// The app's `Info.plist` does not allow it, or it needs what is not there.
+            case notPermitted = 3
+            /// A continued task that was to start at once cannot.
+            case immediateRunIneligible = 4
+        }
+
+        public static var unavailable: Code { .unavailable }
+        public static var tooManyPendingTaskRequests: Code { .tooManyPendingTaskRequests }
+        public static var notPermitted: Code { .notPermitted }
+        public static var immediateRunIneligible: Code { .immediateRunIneligible }
+
+        public static var errorDomain: String { BGTaskScheduler.errorDomain }
+
+        /// What the app can do about it.
+        public let code: Code
+        /// What happened and what to do about it, in the system's words.
+        private let sentence: String?
+
+        /// Creates an error.
+        ///
+        /// Of the user info, its localized description is kept.
+        public init(_ code: Code, userInfo: [String: Any] = [:]) {
+            self.init(code, sentence: userInfo[NSLocalizedDescriptionKey] as? String)
+        }
+
+        init(_ code: Code, sentence: String?) {
+            self.code = code
+            self.sentence = sentence
+        }
+
+        public var errorCode: Int { code.rawValue }
+        /// The system's words, as the localized description.
+        public var errorUserInfo: [String: Any] {
+            sentence.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
+        }
+        /// The system's words, as the localized description.
+        public var userInfo: [String: Any] { errorUserInfo }
+    }
+}
+
+extension BGTaskScheduler.Error: CustomStringConvertible {
+    public var description: String {
+        let words = sentence.map { " \"\($0)\"" } ?? ""
+        return "Error Domain=\(Self.errorDomain) Code=\(code.rawValue)\(words)"
+    }
+}
+
+extension BGTaskScheduler.Error.Code {
+    /// Makes `catch BGTaskScheduler.Error.notPermitted` work.
+    public static func ~= (code: Self, error: any Swift.Error) -> Bool {
+        (error as? BGTaskScheduler.Error)?.code == code
+    }
+}
+
+extension BGTaskScheduler.Error {
+    init(_ error: SubmissionError) {
+        let code: Code =
+            switch error.reason {
+            case .unavailable, .storeUnavailable: .unavailable
+            case .tooManyPending: .tooManyPendingTaskRequests
+            // A malformed identifier is none that could be permitted.
+            case .notPermitted, .invalid: .notPermitted
+            }
+        self.init(code, sentence: error.description)
+    }
+}

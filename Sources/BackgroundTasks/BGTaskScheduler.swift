@@ -1,0 +1,180 @@
+public import Dispatch
+public import Foundation
+package import RoostClient
+
+/// Takes requests for work in the background, and the code that does it.
+///
+/// All of it may be called from any thread.
+///
+/// On Linux:
+/// - An app that was started by hand is known to the system once it is installed (`roost install`).
+///   Where no system runs, registration succeeds, and a request is refused as `unavailable`.
+/// - Registering an identifier twice does not end the app: see
+///   ``register(forTaskWithIdentifier:using:launchHandler:)``.
+open class BGTaskScheduler: NSObject, @unchecked Sendable {
+    private static let instance = BGTaskScheduler(system: .shared)
+
+    /// The scheduler of this app.
+    open class var shared: BGTaskScheduler { instance }
+
+    /// The special resources that a continued task can have here: none.
+    open class var supportedResources: BGContinuedProcessingTaskRequest.Resources { [] }
+
+    private let system: AppSystem
+    private let report: @Sendable (String) -> Void
+    /// Where handlers run that were registered without a queue, one after the other.
+    private let queue = DispatchQueue(label: "BackgroundTasks")
+
+    package init(
+        system: AppSystem,
+        report: @escaping @Sendable (String) -> Void = StandardError.say
+    ) {
+        self.system = system
+        self.report = report
+        super.init()
+    }
+
+    /// Registers the code that runs when the system starts a task with an identifier.
+    ///
+    /// To be called before the app has finished launching. The handler gets a task of the class that
+    /// belongs to the request, on the queue, or without one on a serial queue of this module's.
+    ///
+    /// On Linux a second registration of the same identifier, and one after the launch, do not end
+    /// the app: they change nothing, answer `false`, and are reported on the standard error.
+    ///
+    /// - Returns: Whether the handler was registered. `false`, too, if
+    ///   `BGTaskSchedulerPermittedIdentifiers` in the app's `Info.plist` does not list the identifier.
+    @discardableResult
+    open func register(
+        forTaskWithIdentifier identifier: String,
+        using queue: dispatch_queue_t?,
+        launchHandler: @escaping (BGTask) -> Void
+    ) -> Bool {
+        let queue = queue ?? self.queue
+        let handler = Handover(launchHandler)
+        let registration = system.register(identifier: identifier) { run in
+            let task = BGTask.task(for: run)
+            run.onExpiration { _ in task.expire() }
+            queue.async { handler.value(task) }
+        }
+        switch registration {
+        case .registered:
+            return true
+        case .notPermitted:
+            report(
+                "no handler can be registered for the background task \"\(identifier)\": it is not "
+                    + "listed in BGTaskSchedulerPermittedIdentifiers of the app's Info.plist"
+            )
+        case .alreadyRegistered:
+            report(
+                "the background task \"\(identifier)\" has a handler already, which stays; Apple's "
+                    + "platforms end an app that registers a second one"
+            )
+        case .tooLate:
+            report(
+                "the handler for the background task \"\(identifier)\" comes too late: register it "
+                    + "before the app has finished launching"
+            )
+        }
+        return false
+    }
+
+    /// Asks for a task to be run later, and returns when that is written down.
+    ///
+    /// A request with the same identifier that is still pending is replaced. May wait for the disk:
+    /// not for the main thread while it launches.
+    ///
+    /// Apple deprecates it for ``submitTaskRequest(_:)`` since version 27; on Linux it is as good.
+    ///
+    /// - Throws: ``BGTaskScheduler/Error``.
+    open func submit(_ taskRequest: BGTaskRequest) throws {
+        try submit(try taskRequest.asked())
+    }
+
+    /// Asks for a task to be run later, and calls back when that is written down or refused.
+    ///
+    /// The handler is called on an arbitrary queue, with a ``BGTaskScheduler/Error`` if there is one.
+    /// What is changed in the request afterwards changes nothing.
+    open func submitTaskRequest(
+        _ taskRequest: BGTaskRequest,
+        completionHandler: @escaping ((any Swift.Error)?) -> Void
+    ) {
+        let asked = Result { () throws(Error) in try taskRequest.asked() }
+        let handler = Handover(completionHandler)
+        DispatchQueue.global().async {
+            do throws(Error) {
+                try self.submit(try asked.get())
+                handler.value(nil)
+            } catch {
+                handler.value(error)
+            }
+        }
+    }
+
+    /// Asks for a task to be run later, and returns when that is written down.
+    ///
+    /// Keeps no thread waiting that Swift tasks run on.
+    ///
+    /// - Throws: ``BGTaskScheduler/Error``.
+    nonisolated(nonsending)
+        open func submitTaskRequest(_ taskRequest: BGTaskRequest) async throws
+    {
+        let request = try taskRequest.asked()
+        try await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(
+                    returning: Result { () throws(Error) in try self.submit(request) }
+                )
+            }
+        }.get()
+    }
+
+    /// Withdraws the pending request with an identifier, if there is one.
+    ///
+    /// A task that runs already is not touched.
+    open func cancel(taskRequestWithIdentifier identifier: String) {
+        system.cancel(identifier: identifier)
+    }
+
+    /// Withdraws all pending requests.
+    open func cancelAllTaskRequests() {
+        system.cancelAll()
+    }
+
+    /// Calls back with copies of the pending requests, on an arbitrary queue.
+    open func getPendingTaskRequests(completionHandler: @escaping ([BGTaskRequest]) -> Void) {
+        let handler = Handover(completionHandler)
+        DispatchQueue.global().async {
+            handler.value(self.system.pending().map(BGTaskRequest.request))
+        }
+    }
+
+    /// Copies of the pending requests, the next one first.
+    nonisolated(nonsending)
+        open func pendingTaskRequests() async -> [BGTaskRequest]
+    {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(returning: self.system.pending())
+            }
+        }.map(BGTaskRequest.request)
+    }
+
+    private func submit(_ request: TaskRequest) throws(Error) {
+        do throws(SubmissionError) {
+            try system.submit(request)
+        } catch {
+            throw Error(error)
+        }
+    }
+}
+
+/// Carries a function of the app's to the queue that calls it.
+///
+/// Apple's declarations do not ask for `@Sendable`; whoever hands over a function says by that that it
+/// may be called elsewhere.
+struct Handover<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}

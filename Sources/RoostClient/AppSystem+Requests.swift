@@ -1,0 +1,158 @@
+import RoostWire
+
+extension AppSystem {
+    /// Writes a request down; when this returns, it survives a crash and a power cut.
+    ///
+    /// Waits for the system to have written it: a fraction of a millisecond on a good disk, ten
+    /// seconds at most. Requests that several threads submit at once are written together.
+    public func submit(_ request: TaskRequest) throws(SubmissionError) {
+        try check(request)
+        reattach()
+        do throws(CallFailure) {
+            _ = try line.call("Submit") { writer in
+                writer.beginObject()
+                writer.key("request")
+                request.write(to: &writer)
+                writer.endObject()
+            }
+        } catch {
+            throw SubmissionError(error)
+        }
+    }
+
+    /// Writes many requests down in one round trip and one flush; one refusal per request refused.
+    ///
+    /// The answer names the refused ones by their places. Thousands of requests travel in several
+    /// messages: when this throws, those that came first may have been written down, and submitting
+    /// all of them again replaces these.
+    public func submit(
+        _ requests: [TaskRequest]
+    ) throws(SubmissionError) -> [Int: SubmissionError] {
+        var refused: [Int: SubmissionError] = [:]
+        reattach()
+        var batch: [Int] = []
+        var bytes = 0
+        for (place, request) in requests.enumerated() {
+            do throws(SubmissionError) {
+                try check(request)
+            } catch {
+                refused[place] = error
+                continue
+            }
+            if batch.count == limits.batchRequests
+                || bytes + request.longestText > limits.batchBytes
+            {
+                try submit(batch, of: requests, &refused)
+                batch.removeAll(keepingCapacity: true)
+                bytes = 0
+            }
+            batch.append(place)
+            bytes += request.longestText
+        }
+        try submit(batch, of: requests, &refused)
+        return refused
+    }
+
+    /// Withdraws the pending request with an identifier, if there is one.
+    ///
+    /// A run that goes on is not touched.
+    public func cancel(identifier: String) {
+        withdraw("Cancel", what: "the request \(identifier.quotedExcerpt)") { writer in
+            writer.beginObject()
+            writer.member("identifier", identifier)
+            writer.endObject()
+        }
+    }
+
+    /// Withdraws all pending requests of this app.
+    public func cancelAll() {
+        withdraw("CancelAll", what: "the requests") { writer in
+            writer.beginObject()
+            writer.endObject()
+        }
+    }
+
+    /// This app's pending requests, the next one first, at most a thousand; none without a system.
+    public func pending() -> [TaskRequest] {
+        reattach()
+        do throws(CallFailure) {
+            let answer = try line.call("Pending") { writer in
+                writer.beginObject()
+                writer.endObject()
+            }
+            return (answer["requests"]?.asArray ?? []).compactMap { element in
+                guard let object = element.asObject else { return nil }
+                // One of a sort that this version does not know is none of this version's.
+                return try? TaskRequest(Fields(object, context: "Pending.requests"))
+            }
+        } catch {
+            report("cannot list the pending requests: \(SubmissionError(error))")
+            return []
+        }
+    }
+
+    private func withdraw(
+        _ method: StaticString,
+        what: String,
+        parameters: (inout JSONWriter) -> Void
+    ) {
+        reattach()
+        do throws(CallFailure) {
+            _ = try line.call(method, parameters: parameters)
+        } catch {
+            report("cannot withdraw \(what): \(SubmissionError(error))")
+        }
+    }
+
+    private func submit(
+        _ places: [Int],
+        of requests: [TaskRequest],
+        _ refused: inout [Int: SubmissionError]
+    ) throws(SubmissionError) {
+        if places.isEmpty { return }
+        do throws(CallFailure) {
+            let answer = try line.call("SubmitMany") { writer in
+                writer.beginObject()
+                writer.key("requests")
+                writer.beginArray()
+                for place in places { requests[place].write(to: &writer) }
+                writer.endArray()
+                writer.endObject()
+            }
+            for element in answer["refused"]?.asArray ?? [] {
+                guard let index = element["index"]?.asInteger, let index = Int(exactly: index),
+                    places.indices.contains(index)
+                else {
+                    report("the system refuses a request that it was not sent: \(element.excerpt)")
+                    continue
+                }
+                refused[places[index]] = SubmissionError(Refusal(element))
+            }
+        } catch {
+            throw SubmissionError(error)
+        }
+    }
+
+    /// Whether a request fits into a message.
+    ///
+    /// All else is the system's to judge.
+    private func check(_ request: TaskRequest) throws(SubmissionError) {
+        guard request.longestText <= limits.batchBytes else {
+            throw SubmissionError(
+                .invalid,
+                "an identifier of \(request.identifier.utf8.count) bytes is too long to be submitted"
+            )
+        }
+    }
+}
+
+extension Refusal {
+    /// Reads one refusal of a batch.
+    fileprivate init(_ element: JSON) {
+        let name = element["error"]?.asString ?? "Unavailable"
+        self.init(
+            name: name,
+            message: element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
+        )
+    }
+}

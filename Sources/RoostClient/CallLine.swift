@@ -1,0 +1,150 @@
+import RoostLinux
+import RoostWire
+import Synchronization
+
+/// The way to the system: the connection there is, or a new one.
+final class CallLine: Sendable {
+    private struct State {
+        var channel: CallChannel?
+        /// Counts the channels, so that one that failed is given up once.
+        var number = 0
+    }
+
+    /// Where a new connection is made; `nil` if none is to be made.
+    private let path: String?
+    private let limits: ClientLimits
+    private let state: Mutex<State>
+
+    init(_ channel: CallChannel?, path: String?, limits: ClientLimits) {
+        self.path = path
+        self.limits = limits
+        state = Mutex(State(channel: channel))
+    }
+
+    /// Calls a method of the app's interface and waits for the answer.
+    ///
+    /// A call on a connection that turns out to be over is made again on a new one: every call that
+    /// an app makes can be made twice.
+    func call(
+        _ method: StaticString,
+        parameters: (inout JSONWriter) -> Void
+    ) throws(CallFailure) -> JSONObject {
+        let frame = Self.frame(method, isOneway: false, parameters)
+        let reply = try onChannel { channel throws(ChannelFailure) in try channel.call(frame) }
+        if let error = reply.error { throw .refused(Refusal(reply, error: error)) }
+        return reply.parameters
+    }
+
+    /// Tells the system something that it does not answer.
+    ///
+    /// If it cannot be told, nobody misses it.
+    func tell(_ method: StaticString, parameters: (inout JSONWriter) -> Void) {
+        let frame = Self.frame(method, isOneway: true, parameters)
+        // What is told concerns a system that is there; one that is not has forgotten it.
+        try? onChannel { channel throws(ChannelFailure) in try channel.tell(frame) }
+    }
+
+    /// A call, as it travels.
+    static func frame(
+        _ method: StaticString,
+        isOneway: Bool = false,
+        wantsMore: Bool = false,
+        _ parameters: (inout JSONWriter) -> Void
+    ) -> [UInt8] {
+        var bytes: [UInt8] = []
+        VarlinkCall.append(
+            "io.roost.App.\(method)",
+            isOneway: isOneway,
+            wantsMore: wantsMore,
+            to: &bytes,
+            parameters: parameters
+        )
+        return bytes
+    }
+
+    /// Connects to the system's public socket.
+    static func connect(path: String) throws(CallFailure) -> Descriptor {
+        do throws(SocketError) {
+            return try UnixSocket.connect(path: path)
+        } catch {
+            throw .noSystem(error.description)
+        }
+    }
+
+    private func onChannel<Answer>(
+        _ body: (CallChannel) throws(ChannelFailure) -> Answer
+    ) throws(CallFailure) -> Answer {
+        let first = try current()
+        do throws(ChannelFailure) {
+            return try body(first.channel)
+        } catch {
+            giveUp(first.number)
+            // A new connection that is over at once would be again; and who is silent once is not
+            // asked twice.
+            guard error == .gone, !first.isNew, path != nil else { throw .failed(error) }
+        }
+        let second = try current()
+        do throws(ChannelFailure) {
+            return try body(second.channel)
+        } catch {
+            giveUp(second.number)
+            throw .failed(error)
+        }
+    }
+
+    private func current() throws(CallFailure) -> (channel: CallChannel, number: Int, isNew: Bool) {
+        try state.withLock { state throws(CallFailure) in
+            if let channel = state.channel { return (channel, state.number, false) }
+            guard let path else { throw .failed(.gone) }
+            let socket = try Self.connect(path: path)
+            let channel: CallChannel
+            do throws(SystemError) {
+                channel = try CallChannel(socket, limits: limits)
+            } catch {
+                throw .failed(.system(error))
+            }
+            state.channel = channel
+            state.number += 1
+            return (channel, state.number, true)
+        }
+    }
+
+    private func giveUp(_ number: Int) {
+        state.withLock { state in
+            if state.number == number { state.channel = nil }
+        }
+    }
+}
+
+/// Why a call did not do what it was to do.
+enum CallFailure: Error, Hashable, Sendable {
+    /// There is nobody to connect to.
+    case noSystem(String)
+    /// The connection failed during the call.
+    case failed(ChannelFailure)
+    /// The system answered with an error.
+    case refused(Refusal)
+}
+
+/// An error that the system answered with.
+struct Refusal: Hashable, Sendable {
+    /// The error's name, without its interface.
+    let name: String
+    /// The system's sentence, or ours where there is none.
+    let message: String
+
+    init(name: String, message: String) {
+        self.name = name
+        self.message = message
+    }
+
+    init(_ reply: VarlinkReply, error: String) {
+        name = Varlink.QualifiedName(error)?.member ?? error
+        if let standard = Varlink.Standard(reply) {
+            message = "the system says that \(standard); it may be of another version"
+        } else {
+            message =
+                reply.parameters["message"]?.asString ?? "the system says \(error.quotedExcerpt)"
+        }
+    }
+}

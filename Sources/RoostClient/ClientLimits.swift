@@ -1,0 +1,27 @@
+/// The bounds of what an app waits for and holds.
+package struct ClientLimits: Sendable {
+    /// How many seconds the system may take to accept or to answer a call.
+    ///
+    /// Counted second by second while somebody waits: a process that was frozen meanwhile has lost
+    /// one of them, not all.
+    package var patience = 10
+    /// How long an app that the system launched may go on after the system has ended, in
+    /// nanoseconds.
+    ///
+    /// As long as the system itself gives a run to stop.
+    package var grace: Int64 = 5_000_000_000
+    /// How many bytes of requests travel in one message, which may have 1 MiB.
+    package var batchBytes = 512 << 10
+    /// How many requests travel in one message.
+    ///
+    /// Each is up to six of the values that are counted.
+    package var batchRequests = 8192
+    /// How many finished runs travel in one message.
+    package var batchFinishes = 4096
+    /// After how many messages that make no sense the app stops listening.
+    package var unreadableMessages = 16
+    /// How many bytes are read at a time.
+    package var chunk = 64 << 10
+
+    package init() {}
+}

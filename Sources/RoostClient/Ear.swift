@@ -1,0 +1,130 @@
+import RoostLinux
+import RoostWire
+import Synchronization
+
+/// What was heard on the connection that the system tells its news on.
+enum Heard {
+    case message(VarlinkReply)
+    /// A message that makes no sense, in a sentence. The next one may.
+    case unreadable(String)
+    /// Nothing more will be heard.
+    case ended
+}
+
+/// Where the thread that hears is handed a connection, and woken.
+final class EarPost: Sendable {
+    private struct Post: ~Copyable {
+        var connection: Descriptor?
+    }
+    private let post = Mutex(Post())
+    /// `nil` in a process that had no descriptor left for it: then the thread that hears is woken by
+    /// messages and by the time alone.
+    let flag = try? EventFlag()
+    private let isStarted = Atomic(false)
+
+    func hand(over connection: consuming Descriptor) {
+        // A closure may run twice as far as the compiler knows.
+        var connection: Descriptor? = connection
+        post.withLock { $0.connection = connection.take() }
+        raise()
+    }
+
+    func take() -> Descriptor? {
+        post.withLock { $0.connection.take() }
+    }
+
+    /// Makes the thread look at what there is to do.
+    func raise() { flag?.raise() }
+
+    /// Whether the thread is to be started now.
+    func start() -> Bool { !isStarted.exchange(true, ordering: .relaxed) }
+}
+
+/// Listens to one connection at a time, to a flag, and to the time.
+struct Ear: ~Copyable {
+    private enum Token {
+        static let flag: UInt64 = 0
+        static let connection: UInt64 = 1
+    }
+
+    private let flag: EventFlag?
+    private let poller: Poller
+    private let chunk: Int
+    private var connection: Descriptor?
+    private var frames = FrameReader()
+    private var ready: [Poller.Ready] = []
+
+    init(_ flag: EventFlag?, chunk: Int) throws(SystemError) {
+        let poller = try Poller()
+        if let flag { try poller.add(flag.rawValue, token: Token.flag) }
+        self.flag = flag
+        self.chunk = chunk
+        self.poller = poller
+    }
+
+    /// Listens to a connection from now on, in place of the one before.
+    mutating func connect(_ new: consuming Descriptor) throws(SystemError) {
+        disconnect()
+        frames = FrameReader()
+        try new.setNonBlocking()
+        try poller.add(new.rawValue, token: Token.connection)
+        connection = consume new
+    }
+
+    mutating func disconnect() {
+        guard let old = connection.take() else { return }
+        // It goes with the descriptor, unless somebody else has that too.
+        try? poller.remove(old.rawValue)
+    }
+
+    /// Waits until something is heard, the flag is raised, or a moment has come.
+    mutating func listen(until moment: Int64?) throws(SystemError) -> [Heard] {
+        let timeout = moment.map { moment in
+            let (left, isBeyond) = moment.subtractingReportingOverflow(Clocks.monotonic())
+            return isBeyond ? 0 : max(0, left)
+        }
+        try poller.wait(into: &ready, timeoutNanoseconds: timeout)
+        var heard: [Heard] = []
+        for ready in ready {
+            if ready.token == Token.flag {
+                flag?.lower()
+            } else {
+                hear(&heard)
+            }
+        }
+        return heard
+    }
+
+    private mutating func hear(_ heard: inout [Heard]) {
+        var bytes: [UInt8] = []
+        do throws(SystemError) {
+            switch try connection?.read(into: &bytes, upTo: chunk) {
+            case .bytes: frames.append(bytes)
+            case .wouldBlock, nil: return
+            case .end:
+                heard.append(.ended)
+                return
+            }
+        } catch {
+            heard.append(.unreadable("\(error)"))
+            heard.append(.ended)
+            return
+        }
+        while true {
+            do throws(FrameReader.TooLong) {
+                guard let frame = try frames.next() else { return }
+                heard.append(Self.message(frame))
+            } catch {
+                heard.append(.unreadable(error.description))
+            }
+        }
+    }
+
+    private static func message(_ frame: [UInt8]) -> Heard {
+        do throws(WireError) {
+            return .message(try VarlinkReply(parsing: frame))
+        } catch {
+            return .unreadable(error.description)
+        }
+    }
+}

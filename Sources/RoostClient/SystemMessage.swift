@@ -1,0 +1,79 @@
+import RoostWire
+
+/// What the system has for the app, as one message tells it.
+enum SystemMessage: Hashable {
+    case phase(AppSystem.Phase)
+    case run(Delivery)
+    case expire(run: Int64, TaskRun.ExpirationReason)
+    /// A run of a sort that this version does not know. The system waits for an answer all the same.
+    case unknownRun(number: Int64)
+    /// Something that makes no sense, in a sentence.
+    case unreadable(String)
+
+    /// A run, as it travels.
+    struct Delivery: Hashable {
+        let number: Int64
+        let identifier: String
+        let kind: TaskRequest.Kind
+        let deadline: Int64
+    }
+
+    /// Reads what one reply to `Attach` says, in the order in which it is to be done.
+    ///
+    /// What cannot be read does not hide what can: a newer system may say more than this knows.
+    static func read(_ parameters: JSONObject) -> [SystemMessage] {
+        let fields = Fields(parameters, context: "Attach")
+        var messages: [SystemMessage] = []
+        do throws(FieldError) {
+            if let phase = try fields.optionalChoice("phase", of: AppSystem.Phase.self) {
+                messages.append(.phase(phase))
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        messages += runs(parameters["runs"] ?? .null)
+        do throws(FieldError) {
+            if let expire = try fields.optionalObject("expire") {
+                let reason = try expire.string("reason")
+                messages.append(
+                    .expire(
+                        run: try expire.integer("run"),
+                        TaskRun.ExpirationReason(rawValue: reason) ?? .other
+                    )
+                )
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        return messages
+    }
+
+    private static func runs(_ value: JSON) -> [SystemMessage] {
+        if value.isNull { return [] }
+        guard let elements = value.asArray else {
+            return [.unreadable("Attach.runs: expected an array, found \(value.excerpt)")]
+        }
+        return elements.flatMap { element -> [SystemMessage] in
+            guard let object = element.asObject else {
+                return [.unreadable("Attach.runs: expected objects, found \(element.excerpt)")]
+            }
+            let fields = Fields(object, context: "Attach.runs")
+            do throws(FieldError) {
+                return [.run(try Delivery(fields))]
+            } catch {
+                let unreadable = SystemMessage.unreadable(error.description)
+                guard let number = object["number"]?.asInteger else { return [unreadable] }
+                return [unreadable, .unknownRun(number: number)]
+            }
+        }
+    }
+}
+
+extension SystemMessage.Delivery {
+    fileprivate init(_ fields: Fields) throws(FieldError) {
+        number = try fields.integer("number")
+        identifier = try fields.string("identifier")
+        kind = try fields.choice("kind")
+        deadline = try fields.integer("deadline")
+    }
+}

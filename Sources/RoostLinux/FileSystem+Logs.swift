@@ -1,0 +1,35 @@
+import Glibc
+
+extension FileSystem {
+    /// Opens a file, made if it is missing, to which everything written is appended.
+    package static func openForAppending(
+        _ path: String,
+        mode: UInt32 = 0o600
+    ) throws(SystemError) -> Descriptor {
+        try Descriptor(path: path, flags: O_WRONLY | O_APPEND | O_CREAT, mode: mode)
+    }
+
+    /// Removes an empty directory, and says whether it is gone.
+    package static func removeDirectory(_ path: String) throws(SystemError) -> Bool {
+        do throws(SystemError) {
+            try kernel("rmdir", path: path) { unsafe rmdir($0) }
+            return true
+        } catch {
+            if error.isMissing { return true }
+            guard error.number == EBUSY || error.number == ENOTEMPTY else { throw error }
+            return false
+        }
+    }
+
+    /// How long ago something was last changed, in seconds; `nil` if it is not there.
+    package static func age(of path: String) throws(SystemError) -> Int64? {
+        var status = stat()
+        do throws(SystemError) {
+            try kernel("stat", path: path) { unsafe stat($0, &status) }
+        } catch {
+            guard error.isMissing else { throw error }
+            return nil
+        }
+        return Clocks.now().calendar / 1_000_000_000 - Int64(status.st_mtim.tv_sec)
+    }
+}

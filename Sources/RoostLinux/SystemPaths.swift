@@ -1,0 +1,65 @@
+import Glibc
+
+/// Where a system keeps its things, and where it is reached.
+///
+/// A system that lives in one folder has all of it there, so that any number of private ones run
+/// side by side. The system of a user is spread over the folders of the XDG Base Directory
+/// Specification (<https://specifications.freedesktop.org/basedir-spec/latest/>).
+package struct SystemPaths: Hashable, Sendable {
+    /// The socket that everybody connects to.
+    package let socket: String
+    /// What must survive.
+    package let store: String
+    /// What keeps a second daemon out.
+    package let lock: String
+    /// The folders of the installed apps.
+    package let apps: String
+    /// What the apps print.
+    package let logs: String
+    /// What need not survive the session.
+    package let run: String
+
+    /// Follows the one rule that the daemon, the command line and the apps share.
+    ///
+    /// A home that is given is used for everything. Otherwise `ROOST_HOME` names it, and without
+    /// that the XDG folders are used; `ROOST_SOCKET`, if set, names the socket in both cases. A
+    /// variable that is empty counts as not set, and so does an XDG one that is no absolute path.
+    package init(
+        home: String? = nil,
+        environment: (String) -> String? = EnvironmentVariables.read
+    ) {
+        func variable(_ name: String) -> String? {
+            environment(name).flatMap { $0.isEmpty ? nil : $0 }
+        }
+        func folder(_ name: String, or path: @autoclosure () -> String) -> String {
+            variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? path()
+        }
+
+        let named = home == nil ? variable("ROOST_SOCKET") : nil
+        if let home = home ?? variable("ROOST_HOME") {
+            socket = named ?? home + "/roost.sock"
+            store = home + "/store.db"
+            lock = home + "/lock"
+            apps = home + "/apps"
+            logs = home + "/logs"
+            run = home + "/run"
+            return
+        }
+        let user = variable("HOME") ?? Self.homeOfUser
+        let data = folder("XDG_DATA_HOME", or: user + "/.local/share") + "/roost"
+        run = folder("XDG_RUNTIME_DIR", or: "/run/user/\(getuid())") + "/roost"
+        socket = named ?? run + "/roost.sock"
+        store = data + "/store.db"
+        lock = data + "/lock"
+        apps = data + "/apps"
+        logs = folder("XDG_STATE_HOME", or: user + "/.local/state") + "/roost/logs"
+    }
+
+    /// What the user database says, for the few programs that are started without `HOME`.
+    private static var homeOfUser: String {
+        guard let entry = unsafe getpwuid(getuid()), let path = unsafe entry.pointee.pw_dir else {
+            return "/"
+        }
+        return unsafe String(cString: path)
+    }
+}

@@ -1,0 +1,88 @@
+internal import CSQLite
+import RoostDaemon
+
+/// What SQLite, or a row that makes no sense, has to say.
+enum Failure: Error {
+    /// `system` is the kernel's number for it, or 0.
+    case sqlite(code: Int32, system: Int32, message: String)
+    case unreadable(String)
+    /// Found when opening: there is something at the path, but no store of ours.
+    case foreign(String)
+
+    @unsafe init(_ connection: OpaquePointer?, code: Int32) {
+        // After a failed opening, and for bound values, the connection knows more than the code.
+        let extended = unsafe sqlite3_extended_errcode(connection)
+        let message = unsafe sqlite3_errmsg(connection).map { unsafe String(cString: $0) }
+        unsafe self = .sqlite(
+            code: extended & 0xFF == code & 0xFF ? extended : code,
+            system: sqlite3_system_errno(connection),
+            message: message ?? "no message"
+        )
+    }
+
+    /// The error as the daemon knows it.
+    func told(of path: String, while doing: String) -> StoreError {
+        switch self {
+        case .sqlite(let code, let system, let message):
+            let reason = Failure.reason(code: code, system: system)
+            let cause = SystemError(rawValue: system).map { ", \($0.words)" } ?? ""
+            return StoreError(
+                reason,
+                doing: doing,
+                detail: "\(path): \(message)\(cause) (SQLite's code \(code))"
+            )
+        case .unreadable(let what), .foreign(let what):
+            return StoreError(.damaged, doing: doing, detail: "\(path): \(what)")
+        }
+    }
+
+    /// What the caller can do about a result of SQLite's (https://sqlite.org/rescode.html).
+    private static func reason(code: Int32, system: Int32) -> StoreError.Reason {
+        let cause = SystemError(rawValue: system)
+        switch code & 0xFF {
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .busy
+        case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_CONSTRAINT, SQLITE_MISMATCH,
+            SQLITE_ERROR:
+            return .damaged
+        case SQLITE_CANTOPEN: return cause == .isFolder ? .damaged : .full
+        case SQLITE_FULL, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: return .full
+        case SQLITE_IOERR: return cause?.isForWantOfRoomOrRight == true ? .full : .failing
+        default: return .failing
+        }
+    }
+}
+
+/// The kernel's numbers that tell what can be done; this module has no other use for its headers.
+private enum SystemError: Int32 {
+    case notPermitted = 1
+    case missing = 2
+    case noAccess = 13
+    case notAFolder = 20
+    case isFolder = 21
+    case tooManyFiles = 24
+    case fileTooLarge = 27
+    case noSpace = 28
+    case readOnly = 30
+    case quota = 122
+
+    var isForWantOfRoomOrRight: Bool {
+        switch self {
+        case .notPermitted, .noAccess, .fileTooLarge, .noSpace, .readOnly, .quota: true
+        case .missing, .notAFolder, .isFolder, .tooManyFiles: false
+        }
+    }
+
+    var words: String {
+        switch self {
+        case .notPermitted, .noAccess: "permission denied"
+        case .missing: "its folder does not exist"
+        case .notAFolder: "a part of the path is not a folder"
+        case .isFolder: "it is a folder"
+        case .tooManyFiles: "too many open files"
+        case .fileTooLarge: "larger than a file may be"
+        case .noSpace: "no space left"
+        case .readOnly: "the file system can only be read"
+        case .quota: "the disk quota is used up"
+        }
+    }
+}

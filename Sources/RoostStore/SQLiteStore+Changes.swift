@@ -1,0 +1,202 @@
+import RoostEngine
+
+extension SQLiteStore {
+    mutating func write(_ change: Change) throws(Failure) {
+        switch change {
+        case .putApp(let record):
+            try put(record)
+        case .removeApp(let app):
+            guard let key = names.key(of: app) else { return }
+            statements.removeApp.bind(key)
+            try statements.removeApp.run()
+            statements.removeWords.bind(key)
+            try statements.removeWords.run()
+        case .putRequest(let request):
+            try put(request)
+        case .begin(let run):
+            try remove(run.request)
+            try add(run)
+        case .finish(let finished, let givenBack):
+            if let number = finished.number {
+                statements.removeRun.bind(number.value)
+                try statements.removeRun.run()
+            }
+            try add(finished)
+            // Where a newer request has taken its name, that one stands in for it.
+            if givenBack { _ = try add(finished.request) }
+        case .withdraw(let finished):
+            try remove(finished.request)
+            try add(finished)
+        case .withdrawAll(let app, let ending, let ended):
+            try withdrawAll(of: app, ending, ended: ended)
+        case .putProcess(let process):
+            let app = try key(of: process.app)
+            statements.putProcess.bind(process.number.value)
+            statements.putProcess.bind(app)
+            statements.putProcess.bind(Int64(process.pid))
+            try statements.putProcess.run()
+            state.lastProcess = max(state.lastProcess, process.number.value)
+        case .removeProcess(let number):
+            statements.removeProcess.bind(number.value)
+            try statements.removeProcess.run()
+            // It may never have been put: a process that could not be started has a number too.
+            state.lastProcess = max(state.lastProcess, number.value)
+        case .putSetting(let name, let value):
+            statements.putSetting.bind(name)
+            statements.putSetting.bind(value)
+            try statements.putSetting.run()
+        case .log(let entry):
+            try add(entry)
+        case .keepHistory(let count):
+            // What the lower of the two bounds hides does not come back with the higher one.
+            state.historyForgotten = hiddenHistory
+            state.logForgotten = hiddenLog
+            state.kept = Int64(max(0, count))
+            state.historyForgotten = hiddenHistory
+            state.logForgotten = hiddenLog
+        }
+    }
+
+    private mutating func put(_ record: AppRecord) throws(Failure) {
+        let key = try key(of: record.app.id)
+        statements.putApp.bind(key)
+        statements.putApp.bind(record.app.folder)
+        statements.putApp.bind(record.app.executable)
+        statements.putApp.bind(record.forceQuitSince?.nanoseconds)
+        statements.putApp.bind(Int64(record.strikes))
+        statements.putApp.bind(record.throttledUntil?.nanoseconds)
+        statements.putApp.bind(Int64(record.launchFailures))
+        statements.putApp.bind(record.launchBlockedUntil?.nanoseconds)
+        statements.putApp.bind(record.launchFailure)
+        statements.putApp.bind(record.heldSince?.nanoseconds)
+        statements.putApp.bind(record.isBackgroundAllowed)
+        try statements.putApp.run()
+        statements.removeWords.bind(key)
+        try statements.removeWords.run()
+        try add(record.app.permitted.map(\.name), list: 1, of: key)
+        try add(record.app.modes, list: 2, of: key)
+    }
+
+    private mutating func add(_ words: [String], list: Int64, of key: Int64) throws(Failure) {
+        for (position, word) in words.enumerated() {
+            statements.addWord.bind(key)
+            statements.addWord.bind(list)
+            statements.addWord.bind(Int64(position))
+            statements.addWord.bind(word)
+            try statements.addWord.run()
+        }
+    }
+
+    private mutating func put(_ request: Request) throws(Failure) {
+        // Most names are new, so this looks first whether the row fits in as it is.
+        if try add(request) { return }
+        statements.removeRequestNamed.bind(try key(of: request.app))
+        statements.removeRequestNamed.bind(request.task.name)
+        try statements.removeRequestNamed.run()
+        _ = try add(request)
+    }
+
+    /// Adds a request unless one with its name is pending.
+    ///
+    /// - Returns: Whether it was added.
+    private mutating func add(_ request: Request) throws(Failure) -> Bool {
+        let app = try key(of: request.app)
+        statements.addRequest.bind(request.place.order.nanoseconds)
+        statements.addRequest.bind(request, app: app)
+        try statements.addRequest.run()
+        state.lastRequest = max(state.lastRequest, request.number.value)
+        return database.changedRows > 0
+    }
+
+    private mutating func remove(_ request: Request) throws(Failure) {
+        statements.removeRequest.bind(request.place.order.nanoseconds)
+        statements.removeRequest.bind(request.number.value)
+        try statements.removeRequest.run()
+    }
+
+    private mutating func add(_ run: Run) throws(Failure) {
+        let app = try key(of: run.app)
+        statements.addRun.bind(run.number.value)
+        statements.addRun.bind(run.request, app: app)
+        statements.addRun.bind(run.process.value)
+        statements.addRun.bind(run.begun.date.nanoseconds)
+        try statements.addRun.run()
+        state.lastRun = max(state.lastRun, run.number.value)
+        state.lastProcess = max(state.lastProcess, run.process.value)
+    }
+
+    private mutating func add(_ finished: FinishedRun) throws(Failure) {
+        let app = try key(of: finished.request.app)
+        let cause = finished.ending.cause
+        statements.addHistory.bind(finished.number?.value)
+        statements.addHistory.bind(finished.request, app: app)
+        statements.addHistory.bind(finished.ending.name)
+        statements.addHistory.bind(cause.words)
+        statements.addHistory.bind(cause.code)
+        statements.addHistory.bind(finished.begun?.nanoseconds)
+        statements.addHistory.bind(finished.ended.nanoseconds)
+        statements.addHistory.bind(finished.detail)
+        try statements.addHistory.run()
+        history.last = database.lastKey
+        state.lastRun = max(state.lastRun, finished.number?.value ?? 0)
+        state.lastRequest = max(state.lastRequest, finished.request.number.value)
+    }
+
+    private mutating func withdrawAll(
+        of app: AppID,
+        _ ending: Ending,
+        ended: Timestamp
+    ) throws(Failure) {
+        guard let key = names.key(of: app) else { return }
+        // Only as many as are kept: a million rows need not be written to be removed again.
+        statements.withdrawAll.bind(ending.name)
+        statements.withdrawAll.bind(ending.cause.words)
+        statements.withdrawAll.bind(ending.cause.code)
+        statements.withdrawAll.bind(ended.nanoseconds)
+        statements.withdrawAll.bind(key)
+        statements.withdrawAll.bind(key)
+        // One at least, so that the newest row is always the last one that was there.
+        statements.withdrawAll.bind(max(1, state.kept))
+        try statements.withdrawAll.run()
+        if database.changedRows > 0 { history.last = database.lastKey }
+        statements.removeRequestsOfApp.bind(key)
+        try statements.removeRequestsOfApp.run()
+    }
+
+    private mutating func add(_ entry: LogEntry) throws(Failure) {
+        var app: Int64?
+        if let id = entry.app { app = try key(of: id) }
+        statements.addLog.bind(entry.date.nanoseconds)
+        statements.addLog.bind(entry.kind.rawValue)
+        statements.addLog.bind(app)
+        statements.addLog.bind(entry.task?.name)
+        statements.addLog.bind(entry.run?.value)
+        statements.addLog.bind(entry.text)
+        try statements.addLog.run()
+        log.last = database.lastKey
+    }
+
+    /// The key that stands for an app, a new one if it has none.
+    private mutating func key(of app: AppID) throws(Failure) -> Int64 {
+        if let key = names.key(of: app) { return key }
+        statements.addName.bind(app.name)
+        try statements.addName.run()
+        let key = database.lastKey
+        names.add(app, key: key)
+        return key
+    }
+}
+
+extension Statement {
+    /// Binds the eight columns that every table of requests has in common.
+    fileprivate mutating func bind(_ request: Request, app: Int64) {
+        bind(request.number.value)
+        bind(app)
+        bind(request.task.name)
+        bind(request.kind.code)
+        bind(request.earliestBegin?.nanoseconds)
+        bind(request.requiresNetwork)
+        bind(request.requiresPower)
+        bind(request.submitted.nanoseconds)
+    }
+}

@@ -1,0 +1,312 @@
+package import RoostDaemon
+package import RoostEngine
+
+extension SQLiteStore {
+    package mutating func load() throws(StoreError) -> Stored {
+        try attempt("reading what the last system left") { (store) throws(Failure) in
+            var stored = Stored()
+            stored.apps = try store.readApps()
+            stored.openRuns = try store.readOpenRuns()
+            stored.processes = try store.readProcesses()
+            stored.counts = try store.readCounts()
+            stored.settings = try store.readSettings()
+            stored.lastRun = RunNumber(store.state.lastRun)
+            stored.lastRequest = RequestNumber(store.state.lastRequest)
+            stored.lastProcess = ProcessNumber(store.state.lastProcess)
+            return stored
+        }
+    }
+
+    package mutating func pending(_ app: AppID, _ task: TaskID) throws(StoreError) -> Request? {
+        guard let key = names.key(of: app) else { return nil }
+        return try attempt("looking up a request") { (store) throws(Failure) in
+            let names = store.names
+            store.statements.pendingNamed.bind(key)
+            store.statements.pendingNamed.bind(task.name)
+            return try store.statements.pendingNamed.first { (row) throws(Failure) in
+                try row.pendingRequest(names)
+            }
+        }
+    }
+
+    package mutating func pending(
+        of app: AppID?,
+        after place: Place?,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try attempt("looking up pending requests") { (store) throws(Failure) in
+            let names = store.names
+            let order = place?.order.nanoseconds ?? .min
+            let number = place?.number.value ?? .min
+            guard let app else {
+                store.statements.pending.bind(order)
+                store.statements.pending.bind(number)
+                store.statements.pending.bind(Int64(max(0, limit)))
+                return try store.statements.pending.rows { (row) throws(Failure) in
+                    try row.pendingRequest(names)
+                }
+            }
+            guard let key = names.key(of: app) else { return [] }
+            store.statements.pendingOfApp.bind(key)
+            store.statements.pendingOfApp.bind(order)
+            store.statements.pendingOfApp.bind(number)
+            store.statements.pendingOfApp.bind(Int64(max(0, limit)))
+            return try store.statements.pendingOfApp.rows { (row) throws(Failure) in
+                try row.pendingRequest(names)
+            }
+        }
+    }
+
+    package mutating func history(
+        of app: AppID?,
+        task: TaskID?,
+        limit: Int
+    ) throws(StoreError) -> [FinishedRun] {
+        try attempt("looking up the history") { (store) throws(Failure) in
+            let names = store.names
+            let hidden = store.hiddenHistory
+            guard let app else {
+                store.statements.history.bind(hidden)
+                store.statements.history.bind(task?.name)
+                store.statements.history.bind(Int64(max(0, limit)))
+                return try store.statements.history.rows { (row) throws(Failure) in
+                    try row.finishedRun(names)
+                }
+            }
+            guard let key = names.key(of: app) else { return [] }
+            store.statements.historyOfApp.bind(key)
+            store.statements.historyOfApp.bind(hidden)
+            store.statements.historyOfApp.bind(task?.name)
+            store.statements.historyOfApp.bind(Int64(max(0, limit)))
+            return try store.statements.historyOfApp.rows { (row) throws(Failure) in
+                try row.finishedRun(names)
+            }
+        }
+    }
+
+    package mutating func log(
+        of app: AppID?,
+        since: Timestamp?,
+        limit: Int
+    ) throws(StoreError) -> [LogEntry] {
+        try attempt("looking up the log") { (store) throws(Failure) in
+            let names = store.names
+            let hidden = store.hiddenLog
+            let since = since?.nanoseconds ?? .min
+            guard let app else {
+                store.statements.log.bind(hidden)
+                store.statements.log.bind(since)
+                store.statements.log.bind(Int64(max(0, limit)))
+                return try store.statements.log.rows { (row) throws(Failure) in
+                    try row.logEntry(names)
+                }.reversed()
+            }
+            guard let key = names.key(of: app) else { return [] }
+            store.statements.logOfApp.bind(key)
+            store.statements.logOfApp.bind(hidden)
+            store.statements.logOfApp.bind(since)
+            store.statements.logOfApp.bind(Int64(max(0, limit)))
+            return try store.statements.logOfApp.rows { (row) throws(Failure) in
+                try row.logEntry(names)
+            }.reversed()
+        }
+    }
+}
+
+// MARK: What the engine goes on from
+
+// These are read once, so their statements are not kept.
+extension SQLiteStore {
+    private mutating func readApps() throws(Failure) -> [AppRecord] {
+        let names = names
+        var words: [Int64: [Int64: [String]]] = [:]
+        var statement = database.prepare(
+            "SELECT app, list, word FROM words ORDER BY app, list, position",
+            of: "words"
+        )
+        while try statement.next() {
+            let (app, list) = (try statement.integer(), try statement.integer())
+            words[app, default: [:]][list, default: []].append(try statement.text())
+        }
+        var apps = database.prepare(
+            """
+            SELECT app, folder, executable, force_quit, strikes, throttled, launch_failures,
+                launch_blocked, launch_failure, held, background FROM apps
+            """,
+            of: "apps"
+        )
+        let records = try apps.rows { (row) throws(Failure) in
+            let (key, id) = try row.value({ (row) throws(Failure) in try row.integer() }) { key in
+                names.id(of: key).map { (key, $0) }
+            }
+            var record = AppRecord(
+                app: InstalledApp(
+                    id: id,
+                    folder: try row.text(),
+                    executable: try row.text(),
+                    permitted: (words[key]?[1] ?? []).map { TaskID($0) },
+                    modes: words[key]?[2] ?? []
+                )
+            )
+            record.forceQuitSince = try row.optionalTime()
+            record.strikes = try row.count()
+            record.throttledUntil = try row.optionalTime()
+            record.launchFailures = try row.count()
+            record.launchBlockedUntil = try row.optionalTime()
+            record.launchFailure = try row.optionalText()
+            record.heldSince = try row.optionalTime()
+            record.isBackgroundAllowed = try row.truth()
+            return record
+        }
+        return records.sorted { $0.app.id < $1.app.id }
+    }
+
+    private mutating func readOpenRuns() throws(Failure) -> [Stored.OpenRun] {
+        let names = names
+        var statement = database.prepare(
+            """
+            SELECT number, request, app, task, kind, earliest, network, power, submitted, process,
+                begun, EXISTS (
+                    SELECT 1 FROM requests
+                        WHERE requests.app = runs.app AND requests.task = runs.task
+                ) AS superseded
+                FROM runs ORDER BY number
+            """,
+            of: "runs"
+        )
+        return try statement.rows { (row) throws(Failure) in
+            Stored.OpenRun(
+                number: RunNumber(try row.integer()),
+                request: try row.request(names),
+                process: ProcessNumber(try row.integer()),
+                begun: try row.time(),
+                isSuperseded: try row.truth()
+            )
+        }
+    }
+
+    private mutating func readProcesses() throws(Failure) -> [ProcessRecord] {
+        let names = names
+        var statement = database.prepare(
+            "SELECT number, app, pid FROM processes ORDER BY number",
+            of: "processes"
+        )
+        return try statement.rows { (row) throws(Failure) in
+            ProcessRecord(
+                number: ProcessNumber(try row.integer()),
+                app: try row.app(names),
+                pid: try row.value({ (row) throws(Failure) in try row.integer() }) {
+                    Int32(exactly: $0)
+                }
+            )
+        }
+    }
+
+    private mutating func readCounts() throws(Failure) -> [Stored.Count] {
+        let names = names
+        var statement = database.prepare(
+            "SELECT app, kind, count FROM counts WHERE count != 0",
+            of: "counts"
+        )
+        let counts = try statement.rows { (row) throws(Failure) in
+            Stored.Count(app: try row.app(names), kind: try row.kind(), count: try row.count())
+        }
+        return counts.sorted {
+            ($0.app, $0.kind.code) < ($1.app, $1.kind.code)
+        }
+    }
+
+    private mutating func readSettings() throws(Failure) -> [String: String] {
+        var statement = database.prepare("SELECT name, value FROM settings", of: "settings")
+        var settings: [String: String] = [:]
+        while try statement.next() { settings[try statement.text()] = try statement.text() }
+        return settings
+    }
+}
+
+// MARK: Rows
+
+extension Statement {
+    fileprivate mutating func app(_ names: Names) throws(Failure) -> AppID {
+        try value({ (row) throws(Failure) in try row.integer() }) { names.id(of: $0) }
+    }
+
+    fileprivate mutating func kind() throws(Failure) -> Kind {
+        try value({ (row) throws(Failure) in try row.integer() }) { Kind(code: $0) }
+    }
+
+    fileprivate mutating func count() throws(Failure) -> Int {
+        try value({ (row) throws(Failure) in try row.integer() }) { $0 < 0 ? nil : Int($0) }
+    }
+
+    fileprivate mutating func time() throws(Failure) -> Timestamp {
+        Timestamp(nanoseconds: try integer())
+    }
+
+    fileprivate mutating func optionalTime() throws(Failure) -> Timestamp? {
+        try optionalInteger().map { Timestamp(nanoseconds: $0) }
+    }
+
+    /// The eight columns that every table of requests has in common.
+    fileprivate mutating func request(_ names: Names) throws(Failure) -> Request {
+        Request(
+            number: RequestNumber(try integer()),
+            app: try app(names),
+            task: TaskID(try text()),
+            kind: try kind(),
+            earliestBegin: try optionalTime(),
+            requiresNetwork: try truth(),
+            requiresPower: try truth(),
+            submitted: try time()
+        )
+    }
+
+    fileprivate mutating func pendingRequest(_ names: Names) throws(Failure) -> Request {
+        let request = try request(names)
+        // A request in another place than its own would be read for ever, or never.
+        return try value({ (row) throws(Failure) in try row.integer() }) {
+            $0 == request.place.order.nanoseconds ? request : nil
+        }
+    }
+
+    fileprivate mutating func finishedRun(_ names: Names) throws(Failure) -> FinishedRun {
+        _ = try integer()
+        return FinishedRun(
+            number: try optionalInteger().map { RunNumber($0) },
+            request: try request(names),
+            ending: try ending(),
+            begun: try optionalTime(),
+            ended: try time(),
+            detail: try text()
+        )
+    }
+
+    private mutating func ending() throws(Failure) -> Ending {
+        try value({ (row) throws(Failure) in
+            (try row.text(), try row.optionalText(), try row.optionalInteger())
+        }) { name, cause, code in
+            Ending(name: name, cause: cause, code: code)
+        }
+    }
+
+    fileprivate mutating func logEntry(_ names: Names) throws(Failure) -> LogEntry {
+        _ = try integer()
+        return LogEntry(
+            date: try time(),
+            kind: try value({ (row) throws(Failure) in try row.text() }) {
+                LogEntry.Kind(rawValue: $0)
+            },
+            app: try optionalApp(names),
+            task: try optionalText().map { TaskID($0) },
+            run: try optionalInteger().map { RunNumber($0) },
+            text: try text()
+        )
+    }
+
+    private mutating func optionalApp(_ names: Names) throws(Failure) -> AppID? {
+        try value({ (row) throws(Failure) in try row.optionalInteger() }) { key in
+            guard let key else { return .some(nil) }
+            return names.id(of: key)
+        }
+    }
+}

@@ -1,0 +1,325 @@
+package import RoostDaemon
+package import RoostEngine
+
+/// A store in one SQLite file.
+///
+/// What ``commit()`` has answered to survives a power cut: the file has a write-ahead log that is
+/// flushed with every commit (`synchronous=FULL`). The log is copied back into the file by
+/// ``maintain()``, or before a transaction when it has grown too long, and never within a commit. It
+/// keeps its length, because writing over a file is a third faster than making it longer.
+///
+/// The file is locked for as long as the store is open. The numbers of requests and runs are counted
+/// in memory, so a second system on the same file would give them twice; and a reader that somebody
+/// left open would keep the log from being copied back, so that it would grow without bound. Who wants
+/// to look inside asks the system, or looks at a copy.
+package struct SQLiteStore: Store, ~Copyable, Sendable {
+    /// How much the store puts off, and for how long.
+    enum Bounds {
+        /// The length in pages from which the log is copied back before the next transaction.
+        ///
+        /// That is 8 MiB; a log that long takes about 10 ms to read after a crash.
+        static let longestLog: Int32 = 2048
+        /// The length in pages from which it is copied back when there is nothing else to do.
+        ///
+        /// For a shorter one, the two flushes that it takes are not worth while.
+        static let shortestLog: Int32 = 256
+        /// So many rows that are no longer to be kept are collected before they are removed.
+        static let leftovers: Int64 = 256
+        /// So many are removed in one commit at most, however many there are.
+        static let removedAtOnce: Int64 = 512
+        /// So many when there is nothing else to do.
+        static let removedWhenIdle: Int64 = 8192
+        /// How long another process that holds the file is waited for when opening it: somebody may
+        /// just be looking at it.
+        static let patienceMilliseconds: Int32 = 100
+    }
+
+    /// The numbered rows of the history or the log: none is missing in between.
+    struct Span {
+        var first: Int64
+        var last: Int64
+
+        /// Up to where rows are not to be seen any more.
+        func hidden(keeping kept: Int64, forgotten: Int64) -> Int64 {
+            max(forgotten, last - kept)
+        }
+    }
+
+    /// What the one row of `state` says, with the changes of the present transaction.
+    struct State: Hashable {
+        var lastRequest: Int64
+        var lastRun: Int64
+        var lastProcess: Int64
+        var kept: Int64
+        var historyForgotten: Int64
+        var logForgotten: Int64
+    }
+
+    let path: String
+    var database: Database
+    var statements: Statements
+    var names: Names
+    var state: State
+    var history: Span
+    var log: Span
+    /// What the three were when the present transaction began.
+    private var before: (state: State, history: Span, log: Span)
+    private var isInTransaction = false
+    /// How long the log may get before it is copied back.
+    private var longestLog = Bounds.longestLog
+
+    /// Opens the store in a file, creating it if there is none.
+    ///
+    /// Its folder must exist. `system` names the SQLite file system to go through: a test can put one
+    /// in that fails.
+    package static func open(
+        at path: String,
+        system: String? = nil
+    ) throws(StoreError) -> SQLiteStore {
+        do {
+            return try prepare(path, system: system)
+        } catch {
+            throw error.told(of: path, while: "opening the store")
+        }
+    }
+
+    private static func prepare(_ path: String, system: String?) throws(Failure) -> SQLiteStore {
+        var database = try Database(path: path, system: system)
+        try settle(&database)
+        try Schema.establish(in: &database)
+        let names = try Names(&database)
+        let state = try readState(&database)
+        let history = try span(of: "history", &database)
+        let log = try span(of: "log", &database)
+        let statements = Statements(&database)
+        if let complaint = database.complaint { throw complaint }
+        return SQLiteStore(
+            path: path,
+            database: database,
+            statements: statements,
+            names: names,
+            state: state,
+            history: history,
+            log: log
+        )
+    }
+
+    private init(
+        path: String,
+        database: consuming Database,
+        statements: consuming Statements,
+        names: Names,
+        state: State,
+        history: Span,
+        log: Span
+    ) {
+        self.path = path
+        self.database = database
+        self.statements = statements
+        self.names = names
+        self.state = state
+        self.history = history
+        self.log = log
+        before = (state, history, log)
+    }
+
+    private static func settle(_ database: inout Database) throws(Failure) {
+        database.wait(milliseconds: Bounds.patienceMilliseconds)
+        // Before the file is first read: then the index of the log is kept in memory, not in a file.
+        try database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        _ = try database.number("SELECT count(*) FROM sqlite_schema")
+        if database.isReadOnly {
+            throw .sqlite(code: 8, system: 13, message: "it can be read but not written")
+        }
+        let mode = try database.text("PRAGMA journal_mode = WAL")
+        guard mode == "wal" else {
+            throw .foreign("it cannot be given a write-ahead log; it stays in the mode \(mode)")
+        }
+        try database.execute(
+            """
+            PRAGMA synchronous = FULL;
+            PRAGMA journal_size_limit = \(2 * 4096 * Int64(Bounds.longestLog));
+            PRAGMA cache_size = -4096;
+            """
+        )
+    }
+
+    private static func readState(_ database: inout Database) throws(Failure) -> State {
+        var statement = database.prepare(
+            """
+            SELECT only, last_request, last_run, last_process, kept, history_forgotten,
+                log_forgotten FROM state
+            """,
+            of: "state"
+        )
+        let state = try statement.first { (row) throws(Failure) in
+            _ = try row.integer()
+            return State(
+                lastRequest: try row.integer(),
+                lastRun: try row.integer(),
+                lastProcess: try row.integer(),
+                kept: max(0, try row.integer()),
+                historyForgotten: try row.integer(),
+                logForgotten: try row.integer()
+            )
+        }
+        guard let state else { throw .unreadable("the row of state is missing") }
+        return state
+    }
+
+    private static func span(of table: String, _ database: inout Database) throws(Failure) -> Span {
+        // Asked one by one, each is one look at an end of the table.
+        Span(
+            first: try database.number("SELECT ifnull((SELECT min(id) FROM \(table)), 1)"),
+            last: try database.number("SELECT ifnull((SELECT max(id) FROM \(table)), 0)")
+        )
+    }
+}
+
+// MARK: Transactions
+
+extension SQLiteStore {
+    package mutating func apply(_ change: Change) throws(StoreError) {
+        try attempt("writing down a change") { (store) throws(Failure) in
+            try store.beginIfNeeded()
+            try store.write(change)
+        }
+    }
+
+    package mutating func commit() throws(StoreError) {
+        guard isInTransaction else { return }
+        try attempt("finishing a transaction") { (store) throws(Failure) in
+            try store.removeLeftovers(atMost: Bounds.removedAtOnce, from: Bounds.leftovers)
+            try store.writeState()
+        }
+        do throws(Failure) {
+            try statements.commit.run()
+        } catch {
+            rollBack()
+            scrub()
+            throw error.told(of: path, while: "making changes durable")
+        }
+        isInTransaction = false
+        names.keep()
+    }
+
+    package mutating func rollBack() {
+        // SQLite may have rolled back by itself. Where it cannot even do that, the connection refuses
+        // everything else, and what was applied is not in the file.
+        if database.isInTransaction { try? statements.rollBack.run() }
+        guard isInTransaction else { return }
+        isInTransaction = false
+        (state, history, log) = before
+        names.drop()
+    }
+
+    package mutating func maintain() throws(StoreError) {
+        guard !isInTransaction else { return }
+        if hasLeftovers {
+            try attempt("removing old history") { (store) throws(Failure) in
+                try store.beginIfNeeded()
+                try store.removeLeftovers(atMost: Bounds.removedWhenIdle, from: 1)
+            }
+            try commit()
+        }
+        guard database.loggedPages >= Bounds.shortestLog else { return }
+        try attempt("copying the log back") { (store) throws(Failure) in
+            try store.database.copyLogBack()
+        }
+        longestLog = Bounds.longestLog
+    }
+
+    /// Tries something, and forgets the present transaction if it fails.
+    mutating func attempt<Result>(
+        _ doing: String,
+        _ body: (inout SQLiteStore) throws(Failure) -> Result
+    ) throws(StoreError) -> Result {
+        do {
+            return try body(&self)
+        } catch {
+            rollBack()
+            throw error.told(of: path, while: doing)
+        }
+    }
+
+    private mutating func beginIfNeeded() throws(Failure) {
+        guard !isInTransaction else { return }
+        if database.loggedPages >= longestLog { shortenLog() }
+        try statements.begin.run()
+        isInTransaction = true
+        before = (state, history, log)
+    }
+
+    /// Copies the log back, now that whoever waited for the last commit has been answered.
+    private mutating func shortenLog() {
+        do throws(Failure) {
+            try database.copyLogBack()
+            longestLog = Bounds.longestLog
+        } catch {
+            // Nothing is lost: what is not copied stays in the log. If the disk is at fault, the
+            // transaction that follows will say so; trying each time would only make it slower.
+            longestLog = database.loggedPages + Bounds.longestLog
+        }
+    }
+
+    /// Makes sure that a commit that failed does not come true later.
+    ///
+    /// If it failed in its very last step, the flush, the log ends with a complete transaction that the
+    /// next system would take for a good one. Another one written in its place takes its meaning away
+    /// (each frame's checksum covers those before it: https://sqlite.org/fileformat2.html#walformat),
+    /// even if that one cannot be flushed either.
+    private mutating func scrub() {
+        do throws(Failure) {
+            try statements.begin.run()
+            try statements.scrub.run()
+            try statements.commit.run()
+        } catch {
+            rollBack()
+        }
+    }
+
+    private mutating func writeState() throws(Failure) {
+        guard state != before.state else { return }
+        statements.writeState.bind(state.lastRequest)
+        statements.writeState.bind(state.lastRun)
+        statements.writeState.bind(state.lastProcess)
+        statements.writeState.bind(state.kept)
+        statements.writeState.bind(state.historyForgotten)
+        statements.writeState.bind(state.logForgotten)
+        try statements.writeState.run()
+    }
+}
+
+// MARK: What is kept
+
+extension SQLiteStore {
+    /// Up to which row the history is not to be seen any more.
+    var hiddenHistory: Int64 {
+        history.hidden(keeping: state.kept, forgotten: state.historyForgotten)
+    }
+
+    /// Up to which row the log is not to be seen any more.
+    var hiddenLog: Int64 { log.hidden(keeping: state.kept, forgotten: state.logForgotten) }
+
+    // The newest row always stays, seen or not: the number of the next one follows from it.
+
+    private var historyLeftovers: Int64 { min(hiddenHistory, history.last - 1) - history.first + 1 }
+    private var logLeftovers: Int64 { min(hiddenLog, log.last - 1) - log.first + 1 }
+    private var hasLeftovers: Bool { historyLeftovers > 0 || logLeftovers > 0 }
+
+    /// Removes rows that are no longer to be kept, once enough of them have come together.
+    private mutating func removeLeftovers(atMost most: Int64, from least: Int64) throws(Failure) {
+        if historyLeftovers >= least {
+            let last = history.first + min(historyLeftovers, most) - 1
+            statements.forgetHistory.bind(last)
+            try statements.forgetHistory.run()
+            history.first = last + 1
+        }
+        if logLeftovers >= least {
+            let last = log.first + min(logLeftovers, most) - 1
+            statements.forgetLog.bind(last)
+            try statements.forgetLog.run()
+            log.first = last + 1
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import RoostEngine
+
+/// What the file holds.
+///
+/// Times are nanoseconds since the beginning of 1970. An app is stored by its key in `names`, which
+/// outlives the app, as its history does. A kind is 1 (refresh) or 2 (processing); an ending, an
+/// expiration and a kind of log entry are stored by the names that the protocol uses too.
+///
+/// No `STRICT`, no `RETURNING`: the oldest SQLite of a distribution that is still looked after
+/// (3.34) has neither.
+enum Schema {
+    /// "Roos", so that `file` and others can tell whose database it is.
+    static let application: Int64 = 0x526F_6F73
+    /// The version of the tables, counted up whenever an older Roost could not use them.
+    static let version: Int64 = 1
+
+    /// Makes an empty file a store, or finds that it is one.
+    static func establish(in database: inout Database) throws(Failure) {
+        let application = try database.number("PRAGMA application_id")
+        let version = try database.number("PRAGMA user_version")
+        let objects = try database.number("SELECT count(*) FROM sqlite_schema")
+        if objects == 0, application == 0, version == 0 {
+            try database.execute("BEGIN IMMEDIATE")
+            try database.execute(tables)
+            try database.execute("PRAGMA application_id = \(Schema.application)")
+            try database.execute("PRAGMA user_version = \(Schema.version)")
+            try database.execute("COMMIT")
+            return
+        }
+        guard application == Schema.application else {
+            throw .foreign("it is a database of another program")
+        }
+        guard version <= Schema.version else {
+            throw .foreign(
+                "it was written by a later version of Roost (its tables are of version \(version), this one knows \(Schema.version)); start that version, or install it again"
+            )
+        }
+        guard version == Schema.version else {
+            throw .foreign("its tables are of version \(version), which never was")
+        }
+    }
+
+    private static let tables = """
+        CREATE TABLE names (
+            key INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE
+        );
+        CREATE TABLE apps (
+            app INTEGER PRIMARY KEY,
+            folder TEXT NOT NULL,
+            executable TEXT NOT NULL,
+            force_quit INTEGER,
+            strikes INTEGER NOT NULL,
+            throttled INTEGER,
+            launch_failures INTEGER NOT NULL,
+            launch_blocked INTEGER,
+            launch_failure TEXT,
+            held INTEGER,
+            background INTEGER NOT NULL
+        );
+        -- The lists of an app's Info.plist: 1 the permitted identifiers, 2 the background modes.
+        CREATE TABLE words (
+            app INTEGER NOT NULL,
+            list INTEGER NOT NULL,
+            position INTEGER NOT NULL,
+            word TEXT NOT NULL,
+            PRIMARY KEY (app, list, position)
+        ) WITHOUT ROWID;
+
+        -- Kept in the order in which requests are considered: what comes next is read in one sweep.
+        CREATE TABLE requests (
+            due INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            app INTEGER NOT NULL,
+            task TEXT NOT NULL,
+            kind INTEGER NOT NULL,
+            earliest INTEGER,
+            network INTEGER NOT NULL,
+            power INTEGER NOT NULL,
+            submitted INTEGER NOT NULL,
+            PRIMARY KEY (due, number)
+        ) WITHOUT ROWID;
+        CREATE UNIQUE INDEX request_names ON requests (app, task);
+        CREATE INDEX requests_of_app ON requests (app, due, number);
+
+        -- How many requests are pending: counting a million of them takes too long at a start.
+        CREATE TABLE counts (
+            app INTEGER NOT NULL,
+            kind INTEGER NOT NULL,
+            count INTEGER NOT NULL,
+            PRIMARY KEY (app, kind)
+        ) WITHOUT ROWID;
+        CREATE TRIGGER request_added AFTER INSERT ON requests BEGIN
+            INSERT INTO counts VALUES (new.app, new.kind, 1)
+                ON CONFLICT (app, kind) DO UPDATE SET count = count + 1;
+        END;
+        CREATE TRIGGER request_removed AFTER DELETE ON requests BEGIN
+            UPDATE counts SET count = count - 1 WHERE app = old.app AND kind = old.kind;
+        END;
+
+        -- Runs that have not ended.
+        CREATE TABLE runs (
+            number INTEGER PRIMARY KEY,
+            request INTEGER NOT NULL,
+            app INTEGER NOT NULL,
+            task TEXT NOT NULL,
+            kind INTEGER NOT NULL,
+            earliest INTEGER,
+            network INTEGER NOT NULL,
+            power INTEGER NOT NULL,
+            submitted INTEGER NOT NULL,
+            process INTEGER NOT NULL,
+            begun INTEGER NOT NULL
+        );
+        -- Runs that have ended, and requests that ended without one. The cause is an expiration, or
+        -- how the process ended; the code is its exit status or signal.
+        CREATE TABLE history (
+            id INTEGER PRIMARY KEY,
+            run INTEGER,
+            request INTEGER NOT NULL,
+            app INTEGER NOT NULL,
+            task TEXT NOT NULL,
+            kind INTEGER NOT NULL,
+            earliest INTEGER,
+            network INTEGER NOT NULL,
+            power INTEGER NOT NULL,
+            submitted INTEGER NOT NULL,
+            ending TEXT NOT NULL,
+            cause TEXT,
+            code INTEGER,
+            begun INTEGER,
+            ended INTEGER NOT NULL,
+            detail TEXT NOT NULL
+        );
+        CREATE INDEX history_of_app ON history (app);
+        CREATE TABLE log (
+            id INTEGER PRIMARY KEY,
+            date INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            app INTEGER,
+            task TEXT,
+            run INTEGER,
+            text TEXT NOT NULL
+        );
+        CREATE INDEX log_of_app ON log (app) WHERE app IS NOT NULL;
+
+        CREATE TABLE processes (
+            number INTEGER PRIMARY KEY,
+            app INTEGER NOT NULL,
+            pid INTEGER NOT NULL
+        );
+        CREATE TABLE settings (
+            name TEXT PRIMARY KEY,
+            value TEXT NOT NULL
+        ) WITHOUT ROWID;
+
+        -- One row. The last numbers given are kept apart from what they were given to, which may be
+        -- gone. What is forgotten was kept once and is not to be seen again.
+        CREATE TABLE state (
+            only INTEGER PRIMARY KEY CHECK (only = 1),
+            last_request INTEGER NOT NULL,
+            last_run INTEGER NOT NULL,
+            last_process INTEGER NOT NULL,
+            kept INTEGER NOT NULL,
+            history_forgotten INTEGER NOT NULL,
+            log_forgotten INTEGER NOT NULL,
+            scrubs INTEGER NOT NULL
+        );
+        INSERT INTO state VALUES (1, 0, 0, 0, \(Limits().history), 0, 0, 0);
+        """
+}
+
+extension Kind {
+    /// The number that stands for it in the file.
+    var code: Int64 {
+        switch self {
+        case .refresh: 1
+        case .processing: 2
+        }
+    }
+
+    init?(code: Int64) {
+        switch code {
+        case 1: self = .refresh
+        case 2: self = .processing
+        default: return nil
+        }
+    }
+}
+
+extension Ending {
+    /// What is written beside the name: the expiration, or how the process ended.
+    var cause: (words: String?, code: Int64?) {
+        switch self {
+        case .expired(let reason), .killedAfterGrace(let reason): (reason.rawValue, nil)
+        case .crashed(.exited(let status)): ("exited", Int64(status))
+        case .crashed(.signalled(let signal)): ("signalled", Int64(signal))
+        case .crashed(.unknown): ("unknown", nil)
+        case .completed, .unsuccessful, .endedWithApp, .noHandler, .forceQuit, .interrupted,
+            .launchFailed, .cancelled, .uninstalled:
+            (nil, nil)
+        }
+    }
+
+    init?(name: String, cause: String?, code: Int64?) {
+        let expiration = cause.flatMap { Expiration(rawValue: $0) }
+        switch name {
+        case "completed": self = .completed
+        case "unsuccessful": self = .unsuccessful
+        case "expired":
+            guard let expiration else { return nil }
+            self = .expired(expiration)
+        case "killedAfterGrace":
+            guard let expiration else { return nil }
+            self = .killedAfterGrace(expiration)
+        case "crashed":
+            let code = code.flatMap { Int32(exactly: $0) }
+            switch (cause, code) {
+            case ("exited", let code?): self = .crashed(.exited(code))
+            case ("signalled", let code?): self = .crashed(.signalled(code))
+            case ("unknown", nil): self = .crashed(.unknown)
+            default: return nil
+            }
+        case "endedWithApp": self = .endedWithApp
+        case "noHandler": self = .noHandler
+        case "forceQuit": self = .forceQuit
+        case "interrupted": self = .interrupted
+        case "launchFailed": self = .launchFailed
+        case "cancelled": self = .cancelled
+        case "uninstalled": self = .uninstalled
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,132 @@
+/// Every statement that is used more than once, prepared when the store is opened.
+struct Statements: ~Copyable, Sendable {
+    var begin: Statement
+    var commit: Statement
+    var rollBack: Statement
+    var scrub: Statement
+    var writeState: Statement
+
+    var addName: Statement
+    var putApp: Statement
+    var removeApp: Statement
+    var addWord: Statement
+    var removeWords: Statement
+    var addRequest: Statement
+    var removeRequest: Statement
+    var removeRequestNamed: Statement
+    var withdrawAll: Statement
+    var removeRequestsOfApp: Statement
+    var addRun: Statement
+    var removeRun: Statement
+    var addHistory: Statement
+    var forgetHistory: Statement
+    var putProcess: Statement
+    var removeProcess: Statement
+    var putSetting: Statement
+    var addLog: Statement
+    var forgetLog: Statement
+
+    var pendingNamed: Statement
+    var pending: Statement
+    var pendingOfApp: Statement
+    var history: Statement
+    var historyOfApp: Statement
+    var log: Statement
+    var logOfApp: Statement
+
+    init(_ database: inout Database) {
+        begin = database.prepare("BEGIN IMMEDIATE")
+        commit = database.prepare("COMMIT")
+        rollBack = database.prepare("ROLLBACK")
+        scrub = database.prepare("UPDATE state SET scrubs = scrubs + 1")
+        writeState = database.prepare(
+            """
+            UPDATE state SET last_request = ?, last_run = ?, last_process = ?, kept = ?,
+                history_forgotten = ?, log_forgotten = ?
+            """
+        )
+
+        addName = database.prepare("INSERT INTO names (id) VALUES (?)")
+        putApp = database.prepare(
+            "INSERT OR REPLACE INTO apps VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        )
+        removeApp = database.prepare("DELETE FROM apps WHERE app = ?")
+        addWord = database.prepare("INSERT INTO words VALUES (?, ?, ?, ?)")
+        removeWords = database.prepare("DELETE FROM words WHERE app = ?")
+        addRequest = database.prepare(
+            """
+            INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (app, task) DO NOTHING
+            """
+        )
+        removeRequest = database.prepare("DELETE FROM requests WHERE due = ? AND number = ?")
+        removeRequestNamed = database.prepare("DELETE FROM requests WHERE app = ? AND task = ?")
+        withdrawAll = database.prepare(
+            """
+            INSERT INTO history
+                SELECT NULL, NULL, number, app, task, kind, earliest, network, power, submitted,
+                    ?, ?, ?, NULL, ?, ''
+                FROM requests WHERE app = ? ORDER BY due, number
+                LIMIT -1 OFFSET max(0, (SELECT total(count) FROM counts WHERE app = ?) - ?)
+            """
+        )
+        removeRequestsOfApp = database.prepare("DELETE FROM requests WHERE app = ?")
+        addRun = database.prepare(
+            "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        )
+        removeRun = database.prepare("DELETE FROM runs WHERE number = ?")
+        addHistory = database.prepare(
+            "INSERT INTO history VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        )
+        forgetHistory = database.prepare("DELETE FROM history WHERE id <= ?")
+        putProcess = database.prepare("INSERT OR REPLACE INTO processes VALUES (?, ?, ?)")
+        removeProcess = database.prepare("DELETE FROM processes WHERE number = ?")
+        putSetting = database.prepare("INSERT OR REPLACE INTO settings VALUES (?, ?)")
+        addLog = database.prepare("INSERT INTO log VALUES (NULL, ?, ?, ?, ?, ?, ?)")
+        forgetLog = database.prepare("DELETE FROM log WHERE id <= ?")
+
+        let request = "number, app, task, kind, earliest, network, power, submitted"
+        pendingNamed = database.prepare(
+            "SELECT \(request), due FROM requests WHERE app = ? AND task = ?",
+            of: "requests"
+        )
+        pending = database.prepare(
+            """
+            SELECT \(request), due FROM requests
+                WHERE (due, number) > (?, ?) ORDER BY due, number LIMIT ?
+            """,
+            of: "requests"
+        )
+        pendingOfApp = database.prepare(
+            """
+            SELECT \(request), due FROM requests
+                WHERE app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
+            """,
+            of: "requests"
+        )
+        let finished = """
+            SELECT id, run, request, app, task, kind, earliest, network, power, submitted,
+                ending, cause, code, begun, ended, detail FROM history
+            """
+        history = database.prepare(
+            "\(finished) WHERE id > ? AND ifnull(task = ?, 1) ORDER BY id DESC LIMIT ?",
+            of: "history"
+        )
+        historyOfApp = database.prepare(
+            """
+            \(finished) WHERE app = ? AND id > ? AND ifnull(task = ?, 1)
+                ORDER BY id DESC LIMIT ?
+            """,
+            of: "history"
+        )
+        let entry = "SELECT id, date, kind, app, task, run, text FROM log"
+        log = database.prepare(
+            "\(entry) WHERE id > ? AND date >= ? ORDER BY id DESC LIMIT ?",
+            of: "log"
+        )
+        logOfApp = database.prepare(
+            "\(entry) WHERE app = ? AND id > ? AND date >= ? ORDER BY id DESC LIMIT ?",
+            of: "log"
+        )
+    }
+}

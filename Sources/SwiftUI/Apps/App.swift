@@ -1,0 +1,26 @@
+import Foundation
+
+/// The entry point of a program that is made of scenes.
+///
+/// Mark one type of it with `@main`. A program is launched in the background too, without being
+/// seen: its initializer and its scenes run then as well, its views do not.
+@MainActor @preconcurrency public protocol App {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
+    @MainActor @preconcurrency init()
+}
+
+extension App {
+    /// Registers the background tasks, attaches to the system and serves the main thread for ever.
+    ///
+    /// On Linux it is the run loop that serves, so timers, the main queue and the main actor all run.
+    @MainActor @preconcurrency public static func main() {
+        let host = AppHost(Self(), system: RoostSystem(), output: .standard)
+        host.launch()
+        withExtendedLifetime(host) {
+            while true {
+                _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+            }
+        }
+    }
+}

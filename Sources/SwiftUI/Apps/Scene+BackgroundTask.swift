@@ -1,0 +1,42 @@
+extension Scene {
+    /// Runs an action when the system wakes the app for a task.
+    ///
+    /// The work is complete when the action returns. When its time is over first, the Swift task that
+    /// runs it is cancelled, and it is counted as not completed once it returns. Several actions for
+    /// the same task are started in the order of declaration and run concurrently; together they
+    /// are one piece of work, with one time limit, complete when the last has returned.
+    ///
+    /// On Linux actions start on the main actor, where the scene was made: that is why they need
+    /// not be `@Sendable`. An asynchronous function that they await runs where it always does.
+    public nonisolated func backgroundTask<D: Sendable, R: Sendable>(
+        _ task: BackgroundTask<D, R>,
+        action: nonisolated(nonsending) @escaping (D) async -> R
+    ) -> some Scene {
+        BackgroundTaskScene(content: self, task: task, action: action)
+    }
+}
+
+/// What runs for a refresh.
+struct RefreshAction {
+    let identifier: String
+    let run: @MainActor @Sendable () async -> Void
+}
+
+private struct BackgroundTaskScene<Content: Scene, D: Sendable, R: Sendable> {
+    let content: Content
+    let task: BackgroundTask<D, R>
+    let action: nonisolated(nonsending) (D) async -> R
+}
+
+extension BackgroundTaskScene: Scene, PrimitiveScene {
+    typealias Body = Never
+
+    func collect(at place: Place, into contents: inout SceneContents) {
+        SwiftUI.collect(content, at: place.child(.index(0)), into: &contents)
+        // Only a refresh is ever fired, and it hands over nothing.
+        guard case .refresh(let identifier) = task.trigger, let nothing = () as? D else { return }
+        contents.refreshActions.append(
+            RefreshAction(identifier: identifier) { _ = await action(nothing) }
+        )
+    }
+}

@@ -1,0 +1,130 @@
+/// A part of an app that the system shows, or that it wakes for.
+@MainActor @preconcurrency public protocol Scene {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+/// A scene that says itself what it holds, instead of being made of other scenes.
+@MainActor protocol PrimitiveScene {
+    func collect(at place: Place, into contents: inout SceneContents)
+}
+
+/// What was found in an app's scenes, in the order of declaration.
+struct SceneContents {
+    /// A window that can be opened, and what it shows.
+    struct Window {
+        let title: String?
+        let content: @MainActor () -> [ViewNode]
+    }
+    var windows: [Window] = []
+    var refreshActions: [RefreshAction] = []
+}
+
+/// Finds what a scene holds, however deep it is composed.
+@MainActor func collect<S: Scene>(
+    _ scene: S,
+    at place: Place,
+    into contents: inout SceneContents
+) {
+    if let primitive = scene as? any PrimitiveScene {
+        primitive.collect(at: place, into: &contents)
+    } else {
+        let place = place.child(.type(ObjectIdentifier(S.self)))
+        place.install(scene)
+        collect(scene.body, at: place, into: &contents)
+    }
+}
+
+extension Never: Scene {
+    public var body: Never { preconditionFailure("there is no value of this type") }
+}
+
+extension Scene where Body == Never {
+    public var body: Never {
+        preconditionFailure("\(Self.self) is not made of other scenes")
+    }
+}
+
+/// Makes one scene of several that are written below each other.
+///
+/// Conditions are accepted in every form, where Apple's builder takes only availability. What is
+/// not there at launch cannot register background tasks any more.
+@resultBuilder public enum SceneBuilder {
+    public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+
+    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+
+    public static func buildBlock<each Content: Scene>(
+        _ content: repeat each Content
+    ) -> some Scene {
+        SceneTuple(scenes: (repeat each content))
+    }
+
+    public static func buildOptional<Content: Scene>(_ content: Content?) -> some Scene {
+        ChosenScene<Content, EmptyScene>(choice: content.map(Either.first) ?? .second(EmptyScene()))
+    }
+
+    public static func buildEither<First: Scene, Second: Scene>(
+        first: First
+    ) -> ChosenScene<First, Second> {
+        ChosenScene(choice: .first(first))
+    }
+
+    public static func buildEither<First: Scene, Second: Scene>(
+        second: Second
+    ) -> ChosenScene<First, Second> {
+        ChosenScene(choice: .second(second))
+    }
+
+    public static func buildLimitedAvailability<Content: Scene>(
+        _ content: Content
+    ) -> some Scene {
+        content
+    }
+}
+
+/// One of two, as a condition decided it.
+enum Either<First, Second> {
+    case first(First)
+    case second(Second)
+}
+
+struct EmptyScene {}
+
+extension EmptyScene: Scene, PrimitiveScene {
+    func collect(at place: Place, into contents: inout SceneContents) {}
+}
+
+struct SceneTuple<each Content: Scene> {
+    let scenes: (repeat each Content)
+}
+
+extension SceneTuple: Scene, PrimitiveScene {
+    typealias Body = Never
+
+    func collect(at place: Place, into contents: inout SceneContents) {
+        var index = 0
+        for scene in repeat each scenes {
+            SwiftUI.collect(scene, at: place.child(.index(index)), into: &contents)
+            index += 1
+        }
+    }
+}
+
+/// The scene that a condition chose.
+public struct ChosenScene<First: Scene, Second: Scene> {
+    let choice: Either<First, Second>
+}
+
+extension ChosenScene: Scene, PrimitiveScene {
+    public typealias Body = Never
+
+    func collect(at place: Place, into contents: inout SceneContents) {
+        switch choice {
+        case .first(let scene):
+            SwiftUI.collect(scene, at: place.child(.branch(0)), into: &contents)
+        case .second(let scene):
+            SwiftUI.collect(scene, at: place.child(.branch(1)), into: &contents)
+        }
+    }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+
+/// A value of the environment that an app adds.
+public protocol EnvironmentKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+/// What views and scenes are told by what they are in.
+public struct EnvironmentValues {
+    private var values: [ObjectIdentifier: Any] = [:]
+
+    public init() {}
+
+    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+
+    func object<Object: AnyObject>(_ type: Object.Type) -> Object? {
+        values[ObjectIdentifier(type)] as? Object
+    }
+
+    mutating func setObject<Object: AnyObject>(_ object: Object?) {
+        values[ObjectIdentifier(Object.self)] = object
+    }
+}
+
+extension EnvironmentValues {
+    public var locale: Locale {
+        get { self[LocaleKey.self] }
+        set { self[LocaleKey.self] = newValue }
+    }
+
+    public var calendar: Calendar {
+        get { self[CalendarKey.self] }
+        set { self[CalendarKey.self] = newValue }
+    }
+
+    public var timeZone: TimeZone {
+        get { self[TimeZoneKey.self] }
+        set { self[TimeZoneKey.self] = newValue }
+    }
+
+    /// The colours that the views are to be drawn in; text has none, so an app chooses for itself.
+    public var colorScheme: ColorScheme {
+        get { self[ColorSchemeKey.self] }
+        set { self[ColorSchemeKey.self] = newValue }
+    }
+
+    public var isEnabled: Bool {
+        get { self[IsEnabledKey.self] }
+        set { self[IsEnabledKey.self] = newValue }
+    }
+
+    /// Takes away the sheet that this is read in.
+    public internal(set) var dismiss: DismissAction {
+        get { self[DismissKey.self] }
+        set { self[DismissKey.self] = newValue }
+    }
+}
+
+/// Whether views are drawn dark on light or light on dark.
+public enum ColorScheme: Hashable, Sendable, CaseIterable {
+    case light
+    case dark
+}
+
+/// Takes away what is presented; does nothing where nothing is.
+public struct DismissAction {
+    var action: () -> Void = {}
+
+    @MainActor @preconcurrency public func callAsFunction() { action() }
+}
+
+private enum LocaleKey: EnvironmentKey {
+    static var defaultValue: Locale { .current }
+}
+
+private enum CalendarKey: EnvironmentKey {
+    static var defaultValue: Calendar { .current }
+}
+
+private enum TimeZoneKey: EnvironmentKey {
+    static var defaultValue: TimeZone { .current }
+}
+
+private enum ColorSchemeKey: EnvironmentKey {
+    static let defaultValue = ColorScheme.light
+}
+
+private enum IsEnabledKey: EnvironmentKey {
+    static let defaultValue = true
+}
+
+private enum DismissKey: EnvironmentKey {
+    static var defaultValue: DismissAction { DismissAction() }
+}

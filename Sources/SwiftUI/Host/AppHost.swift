@@ -1,0 +1,161 @@
+import Dispatch
+import RoostClient
+
+/// Runs an app: evaluates its scenes, runs what the system delivers and shows the first window.
+@MainActor package final class AppHost {
+    private let app: any App
+    private let system: any HostSystem
+    private let output: HostOutput
+    private let signal = ChangeSignal()
+    private let graph: Graph
+
+    private var pass: ObservedPass?
+    private var phase = ScenePhase.background
+    private var refreshActions: [RefreshAction] = []
+    /// Whether the window was ever opened; a launch in the background leaves the views alone.
+    private var isConnected = false
+    private var shown: String?
+    /// The first window as it is now; `nil` until the app was opened.
+    package private(set) var window: ViewNode?
+
+    package init(_ app: any App, system: any HostSystem, output: HostOutput) {
+        self.app = app
+        self.system = system
+        self.output = output
+        graph = Graph(signal: signal)
+        signal.wakes { [weak self] in
+            DispatchQueue.main.async { [weak self] in self?.update() }
+        }
+    }
+
+    /// Registers every background task that the scenes declare, then attaches to the system.
+    package func launch() {
+        settle()
+        registerRefreshes()
+        // By way of the main queue rather than of a task: it keeps the order of the phases.
+        system.onPhase { phase, handled in
+            DispatchQueue.main.async {
+                self.enter(phase)
+                handled()
+            }
+        }
+        system.finishLaunching()
+    }
+
+    /// Takes in what changed since the last time, if anything did and somebody can see it.
+    ///
+    /// In the background a change waits for the next phase.
+    package func update() {
+        guard phase != .background, signal.lower() else { return }
+        settle()
+        showWindow()
+    }
+
+    private func enter(_ phase: ScenePhase) {
+        self.phase = phase
+        if phase != .background { isConnected = true }
+        settle()
+        showWindow()
+    }
+
+    private func registerRefreshes() {
+        var seen: Set<String> = []
+        for action in refreshActions where seen.insert(action.identifier).inserted {
+            let identifier = action.identifier
+            let registration = system.register(identifier: identifier) { run in
+                let work = Task { @MainActor in
+                    await self.refresh(identifier)
+                    run.finish(success: !Task.isCancelled)
+                    run.onExpiration(nil)
+                }
+                run.onExpiration { work.cancel() }
+            }
+            if let problem = registration.problem(with: identifier) { output.warn(problem) }
+        }
+    }
+
+    private func refresh(_ identifier: String) async {
+        await withTaskGroup { group in
+            for action in refreshActions where action.identifier == identifier {
+                group.addTask(operation: action.run)
+            }
+        }
+    }
+
+    /// Evaluates scenes and views until what they react to has come to rest.
+    private func settle() {
+        for _ in 1...Limits.settlingPasses {
+            signal.lower()
+            for effect in evaluate() { effect() }
+            // A raised signal has also woken the main queue, which finds it lowered or, when the
+            // passes are used up, goes on from here.
+            guard signal.isRaised else { return }
+        }
+    }
+
+    private func evaluate() -> [() -> Void] {
+        var environment = EnvironmentValues()
+        environment.scenePhase = phase
+        let place = Place(graph: graph, environment: environment)
+        pass?.end()
+        let pass = ObservedPass()
+        self.pass = pass
+        return graph.visit {
+            pass.watch {
+                place.install(app)
+                var contents = SceneContents()
+                collectScenes(of: app, at: place, into: &contents)
+                refreshActions = contents.refreshActions
+                if isConnected, let first = contents.windows.first {
+                    window = ViewNode(.window(title: first.title), first.content())
+                }
+            } changed: { [signal] in
+                signal.raise()
+            }
+        }
+    }
+
+    private func collectScenes<Content: App>(
+        of app: Content,
+        at place: Place,
+        into contents: inout SceneContents
+    ) {
+        collect(app.body, at: place.child(.index(0)), into: &contents)
+    }
+
+    private func showWindow() {
+        guard phase == .active, let window else {
+            // On coming back the window is shown again, though nothing in it changed.
+            if phase == .background { shown = nil }
+            return
+        }
+        let text = TextRenderer().text(of: window)
+        guard text != shown else { return }
+        shown = text
+        output.show(text)
+    }
+}
+
+/// The bounds of what an app can make its host do.
+enum Limits {
+    /// How often changes may follow from changes before the main queue gets its turn.
+    static let settlingPasses = 8
+}
+
+extension AppSystem.Registration {
+    fileprivate func problem(with identifier: String) -> String? {
+        switch self {
+        case .registered:
+            nil
+        case .notPermitted:
+            "the background task \"\(identifier)\" never runs: add its identifier to "
+                + "BGTaskSchedulerPermittedIdentifiers in the app's Info.plist"
+        case .alreadyRegistered:
+            "the scene's action for the background task \"\(identifier)\" never runs: "
+                + "BGTaskScheduler has a handler for the same identifier"
+        case .tooLate:
+            "the background task \"\(identifier)\" never runs: the app had finished launching "
+                + "before its scenes were evaluated"
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// Where a scene or a view stands among the others, and what it sees there.
+@MainActor struct Place {
+    /// One step down.
+    enum Step: Hashable {
+        case index(Int)
+        case branch(Int)
+        case element(AnyHashable)
+        case type(ObjectIdentifier)
+    }
+
+    let graph: Graph
+    var environment: EnvironmentValues
+    private(set) var path: [Step] = []
+
+    init(graph: Graph, environment: EnvironmentValues) {
+        self.graph = graph
+        self.environment = environment
+    }
+
+    func child(_ step: Step) -> Place {
+        var place = self
+        place.path.append(step)
+        return place
+    }
+
+    /// What is remembered here under a name; made at the first use.
+    func remembered<Memory: AnyObject>(_ name: String, or make: () -> Memory) -> Memory {
+        graph.remembered(path, name, or: make)
+    }
+
+    /// Connects the property wrappers of an app, a scene or a view to what is remembered here.
+    func install(_ owner: Any, prefix: String = "") {
+        for child in Mirror(reflecting: owner).children {
+            let name = prefix + (child.label ?? "")
+            if let property = child.value as? any InstalledProperty {
+                property.install(at: self, named: name)
+            } else if var property = child.value as? any DynamicProperty {
+                install(property, prefix: name + ".")
+                property.update()
+            }
+        }
+    }
+}
+
+/// A property whose value is kept outside the view, which is made anew whenever it is shown.
+protocol InstalledProperty: DynamicProperty {
+    @MainActor func install(at place: Place, named name: String)
+}
+
+/// What outlives the views and scenes of an app: their state, and what was last seen of them.
+///
+/// Everything is visited in one pass from the top. What a pass does not visit is gone, and forgotten.
+@MainActor final class Graph {
+    private struct Memory {
+        /// Things that go in the same pass go in the order in which they came.
+        let order: Int
+        var pass: Int
+        var values: [String: AnyObject] = [:]
+    }
+
+    let signal: ChangeSignal
+    private var memories: [[Place.Step]: Memory] = [:]
+    private var visits = 0
+    private var pass = 0
+    private var effects: [() -> Void] = []
+
+    init(signal: ChangeSignal) {
+        self.signal = signal
+    }
+
+    /// Runs after the pass that goes on now, once everything has its new value.
+    func afterwards(_ effect: @escaping () -> Void) {
+        effects.append(effect)
+    }
+
+    /// Makes one pass.
+    ///
+    /// - Returns: What has to be called now, in order.
+    func visit(_ body: () -> Void) -> [() -> Void] {
+        pass += 1
+        effects = []
+        body()
+        let gone = memories.filter { $0.value.pass != pass }.sorted {
+            $0.value.order < $1.value.order
+        }
+        for (path, memory) in gone {
+            memories[path] = nil
+            for case let lifetime as Lifetime in memory.values.values {
+                effects.append(lifetime.end)
+            }
+        }
+        return effects
+    }
+
+    fileprivate func remembered<Value: AnyObject>(
+        _ path: [Place.Step],
+        _ name: String,
+        or make: () -> Value
+    ) -> Value {
+        if memories[path] == nil {
+            visits += 1
+            memories[path] = Memory(order: visits, pass: pass)
+        }
+        memories[path]?.pass = pass
+        if let value = memories[path]?.values[name] as? Value { return value }
+        let value = make()
+        memories[path]?.values[name] = value
+        return value
+    }
+}

@@ -1,0 +1,75 @@
+/// What a button does, as far as it decides how it is shown.
+public struct ButtonRole: Hashable, Sendable {
+    private let name: String
+    public static let destructive = Self(name: "destructive")
+    public static let cancel = Self(name: "cancel")
+}
+
+/// A view that a person uses to make something happen.
+///
+/// On Linux text cannot be pressed, so its action runs only where a tree of views can be used.
+public struct Button<Label: View> {
+    private let action: @MainActor () -> Void
+    private let label: Label
+
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.action = action
+        self.label = label()
+    }
+
+    public init(
+        role: ButtonRole?,
+        action: @escaping @MainActor () -> Void,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(action: action, label: label)
+    }
+}
+
+extension Button where Label == Text {
+    public init(
+        _ titleKey: LocalizedStringKey,
+        role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(action: action) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol,
+        role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(action: action) { Text(title) }
+    }
+}
+
+extension Button where Label == SwiftUI.Label<Text, Image> {
+    public init(
+        _ titleKey: LocalizedStringKey,
+        systemImage: String,
+        role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol,
+        systemImage: String,
+        role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(action: action) { SwiftUI.Label(title, systemImage: systemImage) }
+    }
+}
+
+extension Button: View, PrimitiveView {
+    public typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] {
+        [place.node(.button, label, action: place.environment.isEnabled ? action : nil)]
+    }
+}

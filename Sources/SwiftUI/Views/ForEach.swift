@@ -1,0 +1,75 @@
+public import Foundation
+
+/// A view for each element of a collection.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    public let data: Data
+    public let content: (Data.Element) -> Content
+    private let identify: (Data.Element) -> ID
+}
+
+extension ForEach where Content: View {
+    public init(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {
+        self.init(data: data, content: content, identify: { $0[keyPath: id] })
+    }
+
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+    where Data.Element: Identifiable, ID == Data.Element.ID {
+        self.init(data: data, content: content, identify: \.id)
+    }
+
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
+    where Data == Range<Int>, ID == Int {
+        self.init(data: data, content: content, identify: { $0 })
+    }
+
+    /// Creates a view for each element, with a binding to it.
+    public init<C: MutableCollection & RandomAccessCollection>(
+        _ data: Binding<C>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+    )
+    where
+        Data == [BoundElement<C>],
+        ID == C.Element.ID,
+        C.Element: Identifiable
+    {
+        self.init(
+            data: data.wrappedValue.indices.map { BoundElement(collection: data, index: $0) },
+            content: { content($0.binding) },
+            identify: \.binding.wrappedValue.id
+        )
+    }
+
+    /// On Linux rows cannot be deleted by hand yet: the action never runs.
+    public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
+
+    /// On Linux rows cannot be moved by hand yet: the action never runs.
+    public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
+}
+
+/// An element of a collection that can be written.
+public struct BoundElement<C: MutableCollection> {
+    let collection: Binding<C>
+    let index: C.Index
+
+    var binding: Binding<C.Element> {
+        Binding {
+            collection.wrappedValue[index]
+        } set: {
+            collection.wrappedValue[index] = $0
+        }
+    }
+}
+
+extension ForEach: View, PrimitiveView where Content: View {
+    public typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] {
+        data.flatMap { element in
+            resolve(content(element), at: place.child(.element(identify(element))))
+        }
+    }
+}

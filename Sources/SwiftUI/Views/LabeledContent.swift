@@ -1,0 +1,42 @@
+/// A label and a value beside each other.
+public struct LabeledContent<Label: View, Content: View> {
+    private let label: Label
+    private let content: Content
+
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.content = content()
+        self.label = label()
+    }
+}
+
+extension LabeledContent where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+    public init(_ titleKey: LocalizedStringKey, value: some StringProtocol) {
+        self.init {
+            Text(value)
+        } label: {
+            Text(titleKey)
+        }
+    }
+}
+
+extension LabeledContent: View, PrimitiveView {
+    public typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] {
+        [
+            ViewNode(
+                .horizontal,
+                [
+                    place.child(.index(0)).node(.group, label),
+                    place.child(.index(1)).node(.group, content),
+                ]
+            )
+        ]
+    }
+}

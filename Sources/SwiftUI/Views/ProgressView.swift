@@ -1,0 +1,97 @@
+public import Foundation
+
+/// How far something has come, or that it goes on.
+public struct ProgressView<Label: View, CurrentValueLabel: View> {
+    private let fraction: Double?
+    private let label: Label
+    private let valueLabel: CurrentValueLabel
+
+    private init(fraction: Double?, label: Label, valueLabel: CurrentValueLabel) {
+        // What has no sensible fraction goes on without one.
+        self.fraction = fraction.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
+        self.label = label
+        self.valueLabel = valueLabel
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: V?,
+        total: V = 1.0,
+        @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(
+            fraction: value.map { Double($0 / total) },
+            label: label(),
+            valueLabel: currentValueLabel()
+        )
+    }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+    public init(@ViewBuilder label: () -> Label) {
+        self.init(fraction: nil, label: label(), valueLabel: EmptyView())
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: V?,
+        total: V = 1.0,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            fraction: value.map { Double($0 / total) },
+            label: label(),
+            valueLabel: EmptyView()
+        )
+    }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+    public init() {
+        self.init(fraction: nil, label: EmptyView(), valueLabel: EmptyView())
+    }
+
+    public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) {
+        self.init(value: value, total: total) { EmptyView() }
+    }
+
+    /// Creates a view of a progress as it is now; on Linux it does not follow it by itself.
+    public init(_ progress: Progress) {
+        self.init(
+            fraction: progress.isIndeterminate ? nil : progress.fractionCompleted,
+            label: EmptyView(),
+            valueLabel: EmptyView()
+        )
+    }
+}
+
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+    public init(_ titleKey: LocalizedStringKey) {
+        self.init { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init(_ title: some StringProtocol) {
+        self.init { Text(title) }
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        _ titleKey: LocalizedStringKey,
+        value: V?,
+        total: V = 1.0
+    ) {
+        self.init(value: value, total: total) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1.0) {
+        self.init(value: value, total: total) { Text(title) }
+    }
+}
+
+extension ProgressView: View, PrimitiveView {
+    public typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] {
+        [place.child(.index(0)).node(.progress(fraction: fraction), label)]
+            + resolve(valueLabel, at: place.child(.index(1)))
+    }
+}

@@ -1,0 +1,24 @@
+/// A line of text that a person can write and nobody can read.
+public struct SecureField<Label: View> {
+    private let text: Binding<String>
+    private let label: Label
+
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.text = text
+        self.label = label()
+    }
+}
+
+extension SecureField where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
+        self.init(text: text, prompt: prompt) { Text(titleKey) }
+    }
+}
+
+extension SecureField: View, PrimitiveView {
+    public typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] {
+        [place.node(.field(value: text.wrappedValue, prompt: "", isSecret: true), label)]
+    }
+}

@@ -1,0 +1,36 @@
+/// A view with which a person turns something on and off.
+public struct Toggle<Label: View> {
+    private let isOn: Binding<Bool>
+    private let label: Label
+
+    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        self.isOn = isOn
+        self.label = label()
+    }
+}
+
+extension Toggle where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(title) }
+    }
+}
+
+extension Toggle: View, PrimitiveView {
+    public typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] {
+        let isOn = isOn
+        let action: @MainActor () -> Void = { isOn.wrappedValue.toggle() }
+        return [
+            place.node(
+                .toggle(isOn: isOn.wrappedValue),
+                label,
+                action: place.environment.isEnabled ? action : nil
+            )
+        ]
+    }
+}

@@ -1,0 +1,38 @@
+/// A part of what an app shows.
+///
+/// On Linux views are not drawn: they are turned into a tree, which is written as text.
+@MainActor @preconcurrency public protocol View {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+/// A view that says itself what it shows, instead of being made of other views.
+@MainActor protocol PrimitiveView {
+    func nodes(at place: Place) -> [ViewNode]
+}
+
+/// Finds what a view shows, however deep it is composed.
+@MainActor func resolve<V: View>(_ view: V, at place: Place) -> [ViewNode] {
+    if let primitive = view as? any PrimitiveView { return primitive.nodes(at: place) }
+    let place = place.child(.type(ObjectIdentifier(V.self)))
+    place.install(view)
+    return resolve(view.body, at: place)
+}
+
+// Its body is declared beside the scenes.
+extension Never: View {}
+
+extension View where Body == Never {
+    public var body: Never {
+        preconditionFailure("\(Self.self) is not made of other views")
+    }
+}
+
+extension Optional: View, PrimitiveView where Wrapped: View {
+    public typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] {
+        guard let view = self else { return [] }
+        return resolve(view, at: place.child(.branch(0)))
+    }
+}

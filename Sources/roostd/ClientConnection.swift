@@ -1,0 +1,80 @@
+import RoostDaemon
+import RoostLinux
+import RoostWire
+
+/// One connection, as the machine holds it: what has come in by halves, and what waits to leave.
+///
+/// A class because a descriptor cannot be copied and a dictionary has to hold it; it never leaves
+/// the daemon's one thread.
+final class ClientConnection {
+    let id: ConnectionID
+    let descriptor: Descriptor
+    var reader = FrameReader()
+    private var output: [UInt8] = []
+    private var sent = 0
+    /// Whether it is to be closed when the output has left.
+    var isClosing = false
+    /// Whether nothing more is read from it.
+    var hasEnded = false
+    /// Whether anything was ever received on it.
+    var hasSpoken = false
+    /// Whether the poller tells when it can be written to.
+    var isWatchedForWriting = false
+
+    init(id: ConnectionID, descriptor: consuming Descriptor) {
+        self.id = id
+        self.descriptor = descriptor
+    }
+
+    var waitingBytes: Int { output.count - sent }
+
+    /// Puts bytes in line and sends what the other end takes.
+    ///
+    /// - Returns: Whether the connection is still of use.
+    func send(_ bytes: [UInt8]) -> Bool {
+        guard waitingBytes + bytes.count <= HostLimits.waitingBytes else { return false }
+        if waitingBytes == 0 {
+            output = bytes
+            sent = 0
+        } else {
+            output.append(contentsOf: bytes)
+        }
+        return flush()
+    }
+
+    /// Sends what the other end takes.
+    ///
+    /// - Returns: Whether the connection is still of use.
+    func flush() -> Bool {
+        while waitingBytes > 0 {
+            do throws(SystemError) {
+                switch try descriptor.write(output, from: sent) {
+                case .written(let count): sent += count
+                case .wouldBlock: return true
+                }
+            } catch {
+                // The other end is gone; that it is will be read in a moment, too.
+                return false
+            }
+        }
+        output = []
+        sent = 0
+        return true
+    }
+}
+
+/// Bounds on what the machine holds for its clients, all of them ours.
+enum HostLimits {
+    /// How many bytes may wait for one client to read them before it is cut off.
+    static let waitingBytes = 8 << 20
+    /// How many bytes of halves of messages may be held for all clients together.
+    static let heldBytes = 64 << 20
+    /// How much is read from one client before the others have their turn.
+    static let readBytes = 64 << 10
+    /// How many connections there may be; beyond, those that never said anything make room.
+    static let connections = 12_000
+    /// How long an app's log may grow before it is put aside for a new one.
+    static let logBytes = 1 << 20
+    /// How long an app is suspended before its clean memory is given back.
+    static let pageOutAfter: Int64 = 60_000_000_000
+}

@@ -1,0 +1,68 @@
+import RoostLinux
+
+/// Starts the daemon once more, away from the terminal, and waits until it is ready.
+enum Detachment {
+    /// Names the descriptor on which a detached daemon says how its start went.
+    private static let variable = "ROOST_READY"
+
+    static func start(_ options: Options) throws(StartFailure) {
+        let answer: String
+        let paths: SystemPaths
+        do throws(SystemError) {
+            if let home = options.home { try FileSystem.makeDirectory(home, mode: 0o700) }
+            let home = try options.home.map { (path) throws(SystemError) in
+                try FileSystem.resolve(path)
+            }
+            paths = SystemPaths(home: home)
+            try FileSystem.makeDirectory(paths.logs, mode: 0o700)
+            answer = try answerOfDaemon(home: home, logs: paths.logs)
+        } catch {
+            throw StartFailure(sentence: "cannot start the system: \(error)", status: 1)
+        }
+        let words = answer.split(separator: " ", maxSplits: 1)
+        switch words.first {
+        case "ready": return
+        case let status?:
+            throw StartFailure(
+                sentence: words.count > 1 ? String(words[1]) : "it did not start",
+                status: Int32(status) ?? 1
+            )
+        case nil:
+            throw StartFailure(
+                sentence: "the system ended as it started; \(paths.logs)/roostd.log tells why",
+                status: 1
+            )
+        }
+    }
+
+    private static func answerOfDaemon(home: String?, logs: String) throws(SystemError) -> String {
+        let pair = try SocketPair()
+        let log = try FileSystem.openForAppending("\(logs)/roostd.log")
+        let environment = EnvironmentVariables.all().map { "\($0.name)=\($0.value)" }
+        // Not waited for: it goes on when this process has ended.
+        _ = try Spawner.spawn(
+            executable: try FileSystem.resolve("/proc/self/exe"),
+            arguments: ["--foreground"] + (home.map { ["--home", $0] } ?? []),
+            environment: environment + ["\(variable)=3"],
+            descriptors: [(pair.theirs.rawValue, 3)],
+            standardOutput: log.rawValue
+        )
+        let ours = pair.keepOurs()
+        // Readable when it says that it is ready, and when it ends without having said so.
+        guard try ours.waitUntilReadable(milliseconds: 60_000) else {
+            return "1 the system is not ready after a minute; \(logs)/roostd.log may tell why"
+        }
+        var answer: [UInt8] = []
+        guard case .bytes = try ours.read(into: &answer, upTo: 4096) else { return "" }
+        return String(decoding: answer, as: UTF8.self)
+    }
+
+    /// Says to whoever started the daemon how that went; once, and only if somebody waits for it.
+    static func answer(_ text: String) {
+        guard let number = EnvironmentVariables.take(variable).flatMap({ Int32($0) }), number > 2
+        else { return }
+        let waiting = Descriptor(owning: number)
+        // Who does not wait any more need not be told.
+        try? waiting.writeAll(Array(text.utf8))
+    }
+}

@@ -1,0 +1,174 @@
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+import RoostStore
+
+/// What keeps the daemon from starting, as a sentence, with the exit status that says so.
+struct StartFailure: Error {
+    let sentence: String
+    let status: Int32
+}
+
+/// Prepares a home and runs the system in it.
+enum Host {
+    static let version = "0.1.0"
+
+    static func run(_ options: Options) throws(StartFailure) {
+        Signals.ignoreBrokenPipes()
+        ResourceLimits.raiseDescriptors()
+        let paths = SystemPaths(home: try absolute(options.home))
+        try prepareFolders(paths)
+        let lock = try lock(paths)
+        let (root, whyNot) = cgroups(for: paths)
+        var store = try open(paths)
+        let stored: Stored
+        do throws(StoreError) { stored = try store.load() } catch {
+            throw StartFailure(sentence: error.description, status: 1)
+        }
+        Leftovers.end(in: root, recorded: stored)
+        let systemRoot = options.systemRoot ?? EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
+        do {
+            let machine = try LinuxMachine(
+                paths: paths,
+                systemRoot: systemRoot,
+                cgroups: root,
+                whyNoCgroups: whyNot
+            )
+            Leftovers.removeFiles(in: paths.apps, keeping: stored.apps)
+            var daemon = try Daemon(
+                ledger: store,
+                machine: machine,
+                stored: stored,
+                version: version,
+                at: .now
+            )
+            try daemon.machine.listen()
+            daemon.turn([.sensed(daemon.machine.sense()), .woken], at: .now)
+            _ = try ReadyNotice.send()
+            Messages.say("ready at \(paths.socket)")
+            Detachment.answer("ready")
+            try loop(&daemon)
+            daemon.machine.endEverything()
+        } catch {
+            throw StartFailure(sentence: "\(error)", status: 1)
+        }
+        // Held until here: the next system may begin only when all of this one is gone.
+        lock.release()
+    }
+
+    /// Waits, takes in all that is ready, and does what follows, until a signal asks it to end.
+    private static func loop<Ledger: Store & ~Copyable>(
+        _ daemon: inout Daemon<Ledger, LinuxMachine>
+    ) throws {
+        var isQuiet = false
+        while !daemon.machine.isEnding {
+            let inputs = try daemon.machine.collect(waiting: isQuiet)
+            if inputs.isEmpty {
+                if !isQuiet, !daemon.machine.isEnding {
+                    // Nothing else to do: the time for what was put off.
+                    do throws(StoreError) { try daemon.ledger.maintain() } catch {
+                        Messages.say(error.description)
+                    }
+                }
+                isQuiet = true
+                continue
+            }
+            isQuiet = false
+            let hadTrouble = daemon.trouble != nil
+            daemon.turn(inputs, at: .now)
+            daemon.machine.closeEnded()
+            switch (hadTrouble, daemon.trouble) {
+            case (false, let trouble?): Messages.say(trouble.error.description)
+            case (true, nil): Messages.say("the store can be written to again")
+            default: break
+            }
+        }
+    }
+
+    private static func absolute(_ home: String?) throws(StartFailure) -> String? {
+        guard let home = home ?? EnvironmentVariables.read("ROOST_HOME"), !home.isEmpty else {
+            return nil
+        }
+        do throws(SystemError) {
+            try FileSystem.makeDirectory(home, mode: 0o700)
+            return try FileSystem.resolve(home)
+        } catch {
+            throw StartFailure(
+                sentence:
+                    "cannot use \(home) as home: \(error); name a folder that can be written to",
+                status: 1
+            )
+        }
+    }
+
+    private static func prepareFolders(_ paths: SystemPaths) throws(StartFailure) {
+        for folder in [paths.apps, paths.logs, paths.run]
+            + [FileSystem.parent(of: paths.store)].compactMap(\.self)
+        {
+            do throws(SystemError) {
+                try FileSystem.makeDirectory(folder, mode: 0o700)
+            } catch {
+                throw StartFailure(
+                    sentence:
+                        "cannot make \(folder): \(error); make it writable or name another home",
+                    status: 1
+                )
+            }
+        }
+    }
+
+    private static func lock(_ paths: SystemPaths) throws(StartFailure) -> HeldLock {
+        do throws(HomeLockError) {
+            return HeldLock(try HomeLock(path: paths.lock))
+        } catch {
+            switch error {
+            case .heldBy:
+                throw StartFailure(
+                    sentence: "\(error) (\(paths.lock)); use that system, or end it first",
+                    status: 5
+                )
+            case .system: throw StartFailure(sentence: "\(error)", status: 1)
+            }
+        }
+    }
+
+    private static func cgroups(for paths: SystemPaths) -> (CgroupRoot?, whyNot: String) {
+        // One home, one name: the next system in this home finds what this one left.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in paths.store.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        if let wish = EnvironmentVariables.read("ROOST_SUSPEND"), wish == "signals" {
+            return (nil, "ROOST_SUSPEND asks for signals")
+        }
+        do throws(CgroupsUnavailable) {
+            return (try CgroupRoot.establish(name: "roost-\(String(hash, radix: 36))"), "")
+        } catch {
+            return (nil, error.description)
+        }
+    }
+
+    private static func open(_ paths: SystemPaths) throws(StartFailure) -> SQLiteStore {
+        do throws(StoreError) {
+            return try SQLiteStore.open(at: paths.store)
+        } catch {
+            throw StartFailure(sentence: error.description, status: 1)
+        }
+    }
+}
+
+/// Keeps the home for as long as the daemon lives.
+struct HeldLock: ~Copyable {
+    private let lock: HomeLock
+    init(_ lock: consuming HomeLock) { self.lock = lock }
+    consuming func release() {}
+}
+
+extension Moment {
+    /// This moment, on both of the machine's clocks.
+    static var now: Moment {
+        let (monotonic, calendar) = Clocks.now()
+        return Moment(
+            uptime: Uptime(nanoseconds: monotonic),
+            date: Timestamp(nanoseconds: calendar)
+        )
+    }
+}

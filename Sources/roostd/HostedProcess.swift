@@ -1,0 +1,69 @@
+import RoostEngine
+import RoostLinux
+
+/// A process of an app, as the machine holds it.
+///
+/// A class for the same reason as ``ClientConnection``.
+final class HostedProcess {
+    let number: ProcessNumber
+    let handle: ProcessHandle
+    private let cgroup: Cgroup?
+    let cgroupPath: String?
+    /// Whether the system started it, so that its session is its own and it is the system's to reap.
+    let isChild: Bool
+    /// The connection on which it calls, to be read to the end before its exit is told.
+    var calls: UInt64?
+    var isSuspended = false
+
+    init(
+        number: ProcessNumber,
+        handle: consuming ProcessHandle,
+        cgroup: consuming Cgroup?,
+        isChild: Bool
+    ) {
+        self.number = number
+        self.handle = handle
+        switch cgroup {
+        case .some(let known): cgroupPath = known.path
+        case .none: cgroupPath = nil
+        }
+        self.cgroup = cgroup
+        self.isChild = isChild
+    }
+
+    func suspend() throws(RoostLinux.SystemError) {
+        isSuspended = true
+        switch cgroup {
+        case .some(let cgroup): try cgroup.freeze()
+        case .none: try signalAll(stop: true)
+        }
+    }
+
+    func resume() throws(RoostLinux.SystemError) {
+        isSuspended = false
+        switch cgroup {
+        case .some(let cgroup): try cgroup.thaw()
+        case .none: try signalAll(stop: false)
+        }
+    }
+
+    func end() throws(RoostLinux.SystemError) {
+        switch cgroup {
+        case .some(let cgroup): try cgroup.kill()
+        case .none:
+            if isChild { try ProcessSession(leader: handle.pid).kill() }
+            try handle.signal(9)
+        }
+    }
+
+    // A stopped process of somebody's shell is told apart from a frozen one only by its parent; it is
+    // what there is where no cgroup can be had.
+    private func signalAll(stop: Bool) throws(RoostLinux.SystemError) {
+        if isChild {
+            let session = try ProcessSession(leader: handle.pid)
+            if stop { try session.freeze() } else { try session.thaw() }
+        } else {
+            try handle.signal(stop ? 19 : 18)
+        }
+    }
+}

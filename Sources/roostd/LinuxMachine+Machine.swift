@@ -1,0 +1,147 @@
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+
+extension LinuxMachine: Machine {
+    mutating func launch(
+        _ app: InstalledApp,
+        as process: ProcessNumber,
+        in phase: Phase
+    ) throws(LaunchFailure) -> LaunchedProcess {
+        do throws(SystemError) {
+            return try start(app, as: process)
+        } catch {
+            // Nothing of it may be left: the engine counts it as never started.
+            if let left = processes.removeValue(forKey: process) {
+                do throws(SystemError) { try left.end() } catch { note(error, "end \(app.id)") }
+            }
+            throw LaunchFailure(reason: "\(error)")
+        }
+    }
+
+    mutating func adopt(pid: Int32, as number: ProcessNumber) {
+        do throws(SystemError) {
+            let handle = try ProcessHandle(pid: pid)
+            let process = HostedProcess(
+                number: number,
+                handle: handle,
+                cgroup: cgroup(for: pid, number),
+                isChild: false
+            )
+            processes[number] = process
+            try poller.add(
+                process.handle.rawValue,
+                token: Token.process | UInt64(number.value),
+                for: .readable
+            )
+        } catch {
+            // It is gone already; that its connection is closed will be told.
+            processes[number] = nil
+        }
+    }
+
+    /// A cgroup with the process in it, or `nil` where it has to be suspended by signals.
+    private func cgroup(for pid: Int32, _ number: ProcessNumber) -> Cgroup? {
+        guard let cgroups else { return nil }
+        do throws(SystemError) {
+            let cgroup = try Cgroup("app-\(number)", in: cgroups)
+            try cgroup.adopt(pid)
+            return cgroup
+        } catch {
+            note(error, "move process \(pid) into a cgroup; it is suspended by signals")
+            return nil
+        }
+    }
+
+    mutating func suspend(_ process: ProcessNumber) {
+        guard let hosted = processes[process] else { return }
+        do throws(SystemError) {
+            try hosted.suspend()
+            pageOuts[process] = Clocks.monotonic() + HostLimits.pageOutAfter
+            armUptime()
+        } catch {
+            note(error, "suspend process \(process)")
+        }
+    }
+
+    mutating func resume(_ process: ProcessNumber) {
+        guard let hosted = processes[process] else { return }
+        pageOuts[process] = nil
+        do throws(SystemError) { try hosted.resume() } catch {
+            note(error, "resume process \(process)")
+        }
+    }
+
+    mutating func end(_ process: ProcessNumber) {
+        guard let hosted = processes[process] else { return }
+        do throws(SystemError) { try hosted.end() } catch { note(error, "end process \(process)") }
+    }
+
+    mutating func send(_ messages: [UInt8], to connection: ConnectionID) {
+        guard let client = connections[connection.value] else { return }
+        settle(client, isOfUse: client.send(messages))
+    }
+
+    mutating func close(_ connection: ConnectionID) {
+        guard let client = connections[connection.value] else { return }
+        client.isClosing = true
+        settle(client, isOfUse: true)
+    }
+
+    mutating func flush(_ client: ClientConnection) {
+        settle(client, isOfUse: client.flush())
+    }
+
+    /// Watches for room where output waits, and closes what is of no more use.
+    private mutating func settle(_ client: ClientConnection, isOfUse: Bool) {
+        if !isOfUse || (client.isClosing && client.waitingBytes == 0) {
+            return hasEnded(client)
+        }
+        guard !client.hasEnded else { return }
+        let waits = client.waitingBytes > 0
+        guard waits != client.isWatchedForWriting else { return }
+        client.isWatchedForWriting = waits
+        do throws(SystemError) {
+            try poller.change(
+                client.descriptor.rawValue,
+                token: client.id.value,
+                for: waits ? [.readable, .writable] : .readable
+            )
+        } catch {
+            hasEnded(client)
+        }
+    }
+
+    mutating func discardFiles(at folder: String) {
+        // Only what lies in our own folder of apps is ours to remove.
+        guard FileSystem.parent(of: folder) == paths.apps else { return }
+        do throws(TreeError) {
+            try FileSystem.removeTree(folder)
+        } catch {
+            note(error, "remove \(folder)")
+        }
+    }
+
+    mutating func arm(uptime: Uptime?, date: Timestamp?) {
+        engineUptime = uptime
+        armUptime()
+        do throws(SystemError) {
+            if try dateTimer.arm(at: date?.nanoseconds) != .nothing { pendingInputs.append(.woken) }
+        } catch {
+            note(error, "set the calendar timer")
+        }
+    }
+
+    /// Sets the monotonic timer to whatever comes first: the engine's moment or our own chores'.
+    mutating func armUptime() {
+        let chore = pageOuts.values.min()
+        let moment = [chore, engineUptime?.nanoseconds].compactMap { $0 }.min()
+        do throws(SystemError) {
+            _ = try uptimeTimer.arm(at: moment)
+        } catch {
+            note(error, "set the timer")
+        }
+    }
+
+    func checks() -> [Check] { machineChecks() }
+}

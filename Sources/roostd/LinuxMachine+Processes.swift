@@ -1,0 +1,156 @@
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+
+extension LinuxMachine {
+    mutating func start(
+        _ app: InstalledApp,
+        as number: ProcessNumber
+    ) throws(SystemError) -> LaunchedProcess {
+        let calls = try SocketPair()
+        let events = try SocketPair()
+        // Without a log the app runs all the same; what it prints is then lost.
+        let log = try? openLog(of: app.id)
+        let output: Int32?
+        switch log {
+        case .some(let log): output = log.rawValue
+        case .none: output = nil
+        }
+        let grants: [Spawner.Grant] = [(calls.theirs.rawValue, 3), (events.theirs.rawValue, 4)]
+        let environment = environment(of: app)
+        let process: HostedProcess
+        if let cgroups {
+            let cgroup = try Cgroup("app-\(number)", in: cgroups)
+            let handle: ProcessHandle
+            do throws(SystemError) {
+                handle = try Spawner.spawn(
+                    executable: app.executable,
+                    environment: environment,
+                    workingDirectory: app.folder,
+                    descriptors: grants,
+                    standardOutput: output,
+                    cgroup: cgroup
+                )
+            } catch {
+                leftCgroups.append(cgroup.path)
+                removeLeftCgroups()
+                throw error
+            }
+            process = HostedProcess(number: number, handle: handle, cgroup: cgroup, isChild: true)
+        } else {
+            let handle = try Spawner.spawn(
+                executable: app.executable,
+                environment: environment,
+                workingDirectory: app.folder,
+                descriptors: grants,
+                standardOutput: output
+            )
+            process = HostedProcess(number: number, handle: handle, cgroup: nil, isChild: true)
+        }
+        processes[number] = process
+        try poller.add(
+            process.handle.rawValue,
+            token: Token.process | UInt64(number.value),
+            for: .readable
+        )
+        guard let callsID = add(calls.keepOurs(), isOwn: true),
+            let eventsID = add(events.keepOurs(), isOwn: true)
+        else { throw SystemError(call: "epoll_ctl", number: 12) }
+        process.calls = callsID.value
+        return LaunchedProcess(pid: process.handle.pid, calls: callsID, events: eventsID)
+    }
+
+    private func environment(of app: InstalledApp) -> [String] {
+        var environment = EnvironmentVariables.all().filter { name, _ in
+            // These are said to the daemon, not to its apps.
+            !["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_FDS", "LISTEN_PID"]
+                .contains(name) && !name.hasPrefix("ROOST_")
+        }.map { "\($0.name)=\($0.value)" }
+        environment += [
+            "ROOST_APP=\(app.id)", "ROOST_CALLS=3", "ROOST_EVENTS=4",
+            "ROOST_SOCKET=\(paths.socket)",
+        ]
+        return environment
+    }
+
+    private func openLog(of app: AppID) throws(SystemError) -> Descriptor {
+        let path = "\(paths.logs)/\(app).log"
+        if let size = try FileSystem.status(path)?.size, size > HostLimits.logBytes {
+            try FileSystem.rename(path, to: path + ".1")
+        }
+        return try FileSystem.openForAppending(path)
+    }
+
+    /// Tells of a process that has ended, after everything that it said before.
+    mutating func reap(_ number: ProcessNumber, _ inputs: inout [Input]) throws(SystemError) {
+        guard let process = processes[number], let status = try process.handle.reap() else {
+            return
+        }
+        if let calls = process.calls, let connection = connections[calls] {
+            while !connection.hasEnded {
+                let before = inputs.count
+                read(connection, &inputs)
+                if inputs.count == before { break }
+            }
+        }
+        // What it started goes with it: an app has one process and what hangs on it.
+        do throws(SystemError) { try process.end() } catch {
+            note(error, "end what process \(number) left")
+        }
+        try poller.remove(process.handle.rawValue)
+        processes[number] = nil
+        pageOuts[number] = nil
+        if let path = process.cgroupPath { leftCgroups.append(path) }
+        removeLeftCgroups()
+        inputs.append(.exited(number, RoostEngine.ExitStatus(status)))
+    }
+
+    /// Removes what can be removed by now; the rest is tried when the next process ends.
+    mutating func removeLeftCgroups() {
+        leftCgroups.removeAll { path in
+            // It holds no process of ours; one that cannot be removed yet is left for the next time.
+            (try? FileSystem.removeDirectory(path)) ?? false
+        }
+    }
+
+    /// Gives clean memory back of processes that have been suspended for a while.
+    mutating func givePagesBack() {
+        let now = Clocks.monotonic()
+        for (number, moment) in pageOuts where moment <= now {
+            pageOuts[number] = nil
+            guard let process = processes[number], process.isSuspended else { continue }
+            // A kernel that refuses keeps the pages; that costs memory and nothing else.
+            _ = PageOut.giveBack(process.handle)
+        }
+    }
+
+    /// Ends all apps, because the system ends.
+    mutating func endEverything() {
+        for process in processes.values {
+            do throws(SystemError) {
+                try process.end()
+                _ = try process.handle.waitUntilEnded(milliseconds: 2000)
+                _ = try process.handle.reap()
+                if let path = process.cgroupPath { _ = try FileSystem.removeDirectory(path) }
+            } catch {
+                note(error, "end process \(process.number)")
+            }
+        }
+        processes = [:]
+    }
+
+    func note(_ error: any Error, _ doing: String) {
+        Messages.say("could not \(doing): \(error)")
+    }
+}
+
+extension RoostEngine.ExitStatus {
+    init(_ status: RoostLinux.ExitStatus) {
+        self =
+            switch status {
+            case .exited(let code): .exited(code)
+            case .signalled(let signal): .signalled(signal)
+            case .unknown: .unknown
+            }
+    }
+}

@@ -1,0 +1,114 @@
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+
+extension LinuxMachine {
+    /// Reads all sensors. One that cannot be read says that nothing is there, and why.
+    func sense() -> Conditions {
+        let now = Timestamp(nanoseconds: Clocks.now().calendar)
+        var conditions = Conditions.unknown(since: now)
+        do throws(SystemError) {
+            let reading = try network.current()
+            conditions.network = Reading(
+                reading.isReachable,
+                evidence: reading.evidence,
+                since: now
+            )
+        } catch {
+            conditions.network = Reading(false, evidence: "cannot be read: \(error)", since: now)
+        }
+        do throws(SystemError) {
+            let reading = try power.current()
+            conditions.externalPower = Reading(
+                reading.isExternal,
+                evidence: reading.evidence,
+                since: now
+            )
+            conditions.battery = Reading(
+                reading.batteryPercent,
+                evidence: reading.evidence,
+                since: now
+            )
+        } catch {
+            conditions.externalPower = Reading(
+                false,
+                evidence: "cannot be read: \(error)",
+                since: now
+            )
+        }
+        conditions.personPresent = Reading(nil, evidence: "no sensor", since: now)
+        return conditions
+    }
+
+    func machineChecks() -> [Check] {
+        let conditions = sense()
+        var checks = [freezerCheck()]
+        checks.append(
+            Check(
+                name: "network",
+                isGood: conditions.network.value,
+                finding: conditions.network.evidence,
+                remedy: conditions.network.value
+                    ? nil : "work that requires a network waits until there is one"
+            )
+        )
+        checks.append(
+            Check(
+                name: "power",
+                isGood: conditions.externalPower.value,
+                finding: conditions.externalPower.evidence,
+                remedy: conditions.externalPower.value
+                    ? nil : "work that requires external power waits until there is some"
+            )
+        )
+        checks.append(pressureCheck())
+        checks.append(
+            Check(
+                name: "socket",
+                isGood: true,
+                finding: "\(paths.socket), \(connections.count) connections",
+                remedy: nil
+            )
+        )
+        return checks
+    }
+
+    private func freezerCheck() -> Check {
+        guard let cgroups else {
+            return Check(
+                name: "suspension",
+                isGood: false,
+                finding: "by signals: \(whyNoCgroups)",
+                remedy:
+                    "run the system as a service with Delegate=yes, so that the freezer can be used"
+            )
+        }
+        return Check(
+            name: "suspension",
+            isGood: true,
+            finding: "by the freezer, in \(cgroups.path)",
+            remedy: nil
+        )
+    }
+
+    private func pressureCheck() -> Check {
+        do throws(SystemError) {
+            let reading = try pressure.current()
+            let isTold = pressure.rawValue != nil
+            return Check(
+                name: "memory pressure",
+                isGood: isTold,
+                finding: reading.evidence,
+                remedy: isTold
+                    ? nil : "suspended apps are not ended for memory; a kernel with PSI tells"
+            )
+        } catch {
+            return Check(
+                name: "memory pressure",
+                isGood: false,
+                finding: "\(error)",
+                remedy: "suspended apps are not ended for memory; a kernel with PSI tells"
+            )
+        }
+    }
+}

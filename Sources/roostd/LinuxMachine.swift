@@ -1,0 +1,283 @@
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+import RoostWire
+
+/// The machine that the daemon runs on: processes in cgroups, sockets, timers and sensors.
+struct LinuxMachine: ~Copyable {
+    let paths: SystemPaths
+    let poller: Poller
+    private let listener: Listener
+    let uptimeTimer: DeadlineTimer
+    let dateTimer: DeadlineTimer
+    private let signals: SignalDescriptor
+    let network: NetworkSensor
+    let power: PowerSensor
+    let pressure: MemoryPressureSensor
+    /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
+    let cgroups: CgroupRoot?
+    let whyNoCgroups: String
+
+    var connections: [UInt64: ClientConnection] = [:]
+    var processes: [ProcessNumber: HostedProcess] = [:]
+    /// Cgroups whose last process is going, to be removed when it has gone.
+    var leftCgroups: [String] = []
+    /// When each suspended process gives its clean memory back.
+    var pageOuts: [ProcessNumber: Int64] = [:]
+    private var lastConnection: UInt64 = 0
+    var engineUptime: Uptime?
+    private var ready: [Poller.Ready] = []
+    /// Whether a signal asked the daemon to end.
+    private(set) var isEnding = false
+    /// What happened outside of ``collect(waiting:)``, to be told by the next one.
+    var pendingInputs: [Input] = []
+    /// Connections that are over, to be closed after the turn.
+    private var ended: [ConnectionID] = []
+    private var heldBytes = 0
+
+    init(
+        paths: SystemPaths,
+        systemRoot: String?,
+        cgroups: CgroupRoot?,
+        whyNoCgroups: String
+    ) throws {
+        // Each may fail, and a value that cannot be copied is made whole or not at all.
+        let poller = try Poller()
+        let listener = try Listener(path: paths.socket, backlog: 4096)
+        let uptimeTimer = try DeadlineTimer(.monotonic)
+        let dateTimer = try DeadlineTimer(.calendar)
+        let signals = try SignalDescriptor()
+        let network = try NetworkSensor(root: systemRoot)
+        let power = try PowerSensor(root: systemRoot)
+        let pressure = try MemoryPressureSensor(root: systemRoot)
+        self.paths = paths
+        self.cgroups = cgroups
+        self.whyNoCgroups = whyNoCgroups
+        self.poller = poller
+        self.listener = listener
+        self.uptimeTimer = uptimeTimer
+        self.dateTimer = dateTimer
+        self.signals = signals
+        self.network = network
+        self.power = power
+        self.pressure = pressure
+    }
+
+    /// Begins to listen to everything that the machine can tell.
+    func listen() throws(SystemError) {
+        try poller.add(listener.rawValue, token: Token.listener, for: .readable)
+        try poller.add(uptimeTimer.rawValue, token: Token.uptimeTimer, for: .readable)
+        try poller.add(dateTimer.rawValue, token: Token.dateTimer, for: .readable)
+        try poller.add(signals.rawValue, token: Token.signals, for: .readable)
+        try poller.add(network.rawValue, token: Token.network, for: .readable)
+        try poller.add(power.rawValue, token: Token.power, for: .readable)
+        if let pressed = pressure.rawValue {
+            try poller.add(pressed, token: Token.pressure, for: pressure.interest)
+        }
+    }
+
+    /// What the poller is told a descriptor is.
+    enum Token {
+        static let listener: UInt64 = 1
+        static let uptimeTimer: UInt64 = 2
+        static let dateTimer: UInt64 = 3
+        static let signals: UInt64 = 4
+        static let network: UInt64 = 5
+        static let power: UInt64 = 6
+        static let pressure: UInt64 = 7
+        /// Connections and processes are told apart by their highest bit.
+        static let process: UInt64 = 1 << 63
+        static let firstConnection: UInt64 = 1 << 8
+    }
+
+    /// Waits until something happens, and says all that has.
+    mutating func collect(waiting: Bool) throws(SystemError) -> [Input] {
+        var inputs = pendingInputs
+        pendingInputs = []
+        try poller.wait(into: &ready, timeoutNanoseconds: waiting && inputs.isEmpty ? nil : 0)
+        // Deaths last: what a process said before it went comes before that it went.
+        var gone: [ProcessNumber] = []
+        for event in ready {
+            if event.token & Token.process != 0 {
+                gone.append(ProcessNumber(Int64(event.token & ~Token.process)))
+            } else {
+                try take(event, &inputs)
+            }
+        }
+        for process in gone { try reap(process, &inputs) }
+        return inputs
+    }
+
+    private mutating func take(
+        _ event: Poller.Ready,
+        _ inputs: inout [Input]
+    ) throws(SystemError) {
+        switch event.token {
+        case Token.listener: try acceptAll(&inputs)
+        case Token.uptimeTimer:
+            _ = try uptimeTimer.acknowledge()
+            givePagesBack()
+            inputs.append(.woken)
+        case Token.dateTimer:
+            _ = try dateTimer.acknowledge()
+            inputs.append(.woken)
+        case Token.signals:
+            while try signals.next() != nil { isEnding = true }
+        case Token.network:
+            if try network.drain() { inputs.append(.sensed(sense())) }
+        case Token.power:
+            if try power.drain() { inputs.append(.sensed(sense())) }
+        case Token.pressure:
+            if try pressure.drain() { inputs.append(.memoryPressure) }
+        default:
+            guard let connection = connections[event.token] else { return }
+            if event.isWritable { flush(connection) }
+            if event.isReadable || event.hasHungUp || event.hasFailed {
+                read(connection, &inputs)
+            }
+        }
+    }
+
+    // MARK: - Connections
+
+    /// Closes the oldest connection on which nothing was ever said.
+    private mutating func dropSilent(_ inputs: inout [Input]) -> Bool {
+        let silent = connections.values.filter {
+            !$0.hasSpoken && $0.id.value & 1 == 0 && !$0.hasEnded
+        }
+        guard let oldest = silent.min(by: { $0.id < $1.id }) else { return false }
+        hasEnded(oldest, &inputs)
+        closeEnded()
+        return true
+    }
+
+    private mutating func acceptAll(_ inputs: inout [Input]) throws(SystemError) {
+        while true {
+            let accepted: Connection?
+            do throws(SystemError) {
+                accepted = try listener.accept()
+            } catch  where error.isExhausted {
+                // Somebody who never spoke makes room; the caller stays in the queue until then.
+                guard dropSilent(&inputs) else { return }
+                continue
+            }
+            guard let accepted else { return }
+            if connections.count >= HostLimits.connections, !dropSilent(&inputs) { continue }
+            let peer = peer(accepted.peer)
+            let id = add(accepted.take())
+            if let id, let peer { inputs.append(.connected(id, peer)) }
+        }
+    }
+
+    private func peer(_ credentials: PeerCredentials) -> Peer? {
+        let executable = try? ProcessFacts.executable(of: credentials.pid).path
+        return Peer(
+            process: process(containing: credentials.pid),
+            pid: credentials.pid,
+            executable: executable
+        )
+    }
+
+    /// The app's process that a pid belongs to, by its cgroup.
+    private func process(containing pid: Int32) -> ProcessNumber? {
+        if let cgroups, let text = try? FileSystem.readText("/proc/\(pid)/cgroup", limit: 65_536) {
+            for line in text.split(separator: "\n") where line.hasPrefix("0::") {
+                guard let place = cgroups.path.split(separator: "/").last,
+                    let range = line.firstRange(of: "/\(place)/app-")
+                else { continue }
+                let digits = line[range.upperBound...].prefix { $0.isNumber && $0.isASCII }
+                guard let value = Int64(digits) else { continue }
+                let number = ProcessNumber(value)
+                if let hosted = processes[number], hosted.isChild { return number }
+            }
+        }
+        return processes.values.first { $0.isChild && $0.handle.pid == pid }?.number
+    }
+
+    /// Registers a descriptor and gives it a number.
+    ///
+    /// Numbers of connections that the system itself made are odd, so that they are never dropped
+    /// for being silent.
+    mutating func add(
+        _ descriptor: consuming Descriptor,
+        isOwn: Bool = false
+    ) -> ConnectionID? {
+        lastConnection += 2
+        let number = Token.firstConnection + lastConnection + (isOwn ? 1 : 0)
+        let connection = ClientConnection(id: ConnectionID(number), descriptor: descriptor)
+        do throws(SystemError) {
+            try connection.descriptor.setNonBlocking()
+            try poller.add(connection.descriptor.rawValue, token: number, for: .readable)
+        } catch {
+            return nil
+        }
+        connections[number] = connection
+        return connection.id
+    }
+
+    /// Takes in what a client has sent, once: whoever has more to say is heard again after the others.
+    mutating func read(_ connection: ClientConnection, _ inputs: inout [Input]) {
+        guard !connection.hasEnded else { return }
+        var chunk: [UInt8] = []
+        do throws(SystemError) {
+            switch try connection.descriptor.read(into: &chunk, upTo: HostLimits.readBytes) {
+            case .wouldBlock: return
+            case .end: return hasEnded(connection, &inputs)
+            case .bytes: break
+            }
+        } catch {
+            return hasEnded(connection, &inputs)
+        }
+        connection.hasSpoken = true
+        heldBytes -= connection.reader.heldBytes
+        connection.reader.append(chunk)
+        takeFrames(of: connection, &inputs)
+        heldBytes += connection.reader.heldBytes
+        if heldBytes > HostLimits.heldBytes { dropGreediest(&inputs) }
+    }
+
+    private func takeFrames(of connection: ClientConnection, _ inputs: inout [Input]) {
+        while true {
+            do throws(FrameReader.TooLong) {
+                guard let frame = try connection.reader.next() else { return }
+                inputs.append(.received(connection.id, frame))
+            } catch {
+                let reply = Varlink.Standard.invalidParameter("message", reason: error.description)
+                _ = connection.send(reply.reply.frame)
+            }
+        }
+    }
+
+    /// Halves of messages from many clients are bounded together; who sent the longest goes first.
+    private mutating func dropGreediest(_ inputs: inout [Input]) {
+        let greediest = connections.values.max { left, right in
+            (left.reader.heldBytes, right.id) < (right.reader.heldBytes, left.id)
+        }
+        if let greediest { hasEnded(greediest, &inputs) }
+    }
+
+    /// Stops listening to a connection, which is closed after the turn that hears of it.
+    mutating func hasEnded(_ connection: ClientConnection, _ inputs: inout [Input]) {
+        guard !connection.hasEnded else { return }
+        connection.hasEnded = true
+        ended.append(connection.id)
+        heldBytes -= connection.reader.heldBytes
+        connection.reader = FrameReader()
+        // It was added, and is closed only after this; there is nothing to be done if this fails.
+        try? poller.remove(connection.descriptor.rawValue)
+        inputs.append(.disconnected(connection.id))
+    }
+
+    /// The same, for what is found out while something is being done; the next ``collect(waiting:)`` tells it.
+    mutating func hasEnded(_ connection: ClientConnection) {
+        var inputs: [Input] = []
+        hasEnded(connection, &inputs)
+        pendingInputs += inputs
+    }
+
+    /// Closes what has ended, now that its last calls are answered.
+    mutating func closeEnded() {
+        for id in ended { connections[id.value] = nil }
+        ended = []
+    }
+}

@@ -1,0 +1,202 @@
+import Dispatch
+package import RoostClient
+import RoostLinux
+package import RoostWire
+import Synchronization
+
+/// A system that does what a test tells it to, at the other ends of real sockets.
+///
+/// A thread of its own takes the calls and gives each the answer that the test wrote for its method;
+/// a call without one is answered with no parameters. What was called can be waited for.
+package final class FakeSystem: Sendable {
+    /// What a call is answered with; `nil` for nothing at all.
+    package typealias Answers = @Sendable (VarlinkCall) -> VarlinkReply?
+
+    private struct Record {
+        var calls: [VarlinkCall] = []
+        var bytes: [UInt8] = []
+    }
+    /// One connection of an app's, and what it was heard to say.
+    private final class Line: Sendable {
+        let socket: Descriptor
+        let frames = Mutex(FrameReader())
+
+        init(_ socket: consuming Descriptor) { self.socket = socket }
+    }
+    private struct Errands: ~Copyable {
+        var lines: [Line] = []
+        var isOver = false
+    }
+
+    private let answers: Answers
+    private let record = Mutex(Record())
+    private let called = DispatchSemaphore(value: 0)
+    private let news = Mutex<Line?>(nil)
+    private let errands = Mutex(Errands())
+    private let flag: EventFlag
+    private let path: String?
+    private let gone = DispatchSemaphore(value: 0)
+
+    private init(path: String?, _ answers: @escaping Answers) throws {
+        self.path = path
+        self.answers = answers
+        flag = try EventFlag()
+    }
+
+    /// A system that listens at a path until it is told to go.
+    package convenience init(
+        path: String,
+        answers: @escaping Answers = { _ in VarlinkReply() }
+    ) throws {
+        try self.init(path: path, answers)
+        let listener = try Listener(path: path)
+        let box = Mutex<ListenerBox>(ListenerBox(listener: listener))
+        try start { box.withLock { $0.listener.take() } }
+    }
+
+    /// An app that the system launched, and the system.
+    package static func launched(
+        limits: ClientLimits = ClientLimits(),
+        answers: @escaping Answers = { _ in VarlinkReply() },
+        report: @escaping @Sendable (String) -> Void = { _ in },
+        end: @escaping @Sendable () -> Void = {}
+    ) throws -> (system: FakeSystem, app: AppSystem) {
+        let system = try FakeSystem(path: nil, answers)
+        let calls = try Ends()
+        let news = try Ends()
+        system.news.withLock { $0 = news.here }
+        system.errands.withLock { $0.lines.append(calls.here) }
+        try system.start { nil }
+        let app = AppSystem(
+            calls: calls.there,
+            events: news.there,
+            limits: limits,
+            report: report,
+            end: end
+        )
+        return (system, app)
+    }
+
+    /// The two ends of a connection.
+    private struct Ends: ~Copyable {
+        let here: Line
+        let there: Descriptor
+
+        init() throws {
+            self = try SocketPair().take { ours, theirs in Ends(Line(ours), theirs) }
+        }
+
+        private init(_ here: Line, _ there: consuming Descriptor) {
+            self.here = here
+            self.there = there
+        }
+    }
+    private struct ListenerBox: ~Copyable {
+        var listener: Listener?
+    }
+
+    // MARK: What a test does
+
+    /// Tells the app something, as a reply to its `Attach`.
+    package func tell(_ parameters: JSONObject, continues: Bool = true) {
+        send(VarlinkReply(parameters, continues: continues).frame)
+    }
+
+    /// Sends the app bytes where it expects news.
+    package func send(_ bytes: [UInt8]) {
+        guard let line = news.withLock({ $0 }) else { return }
+        try? line.socket.writeAll(bytes)
+    }
+
+    /// Waits for the next call of a method that was not waited for before; `nil` if none comes.
+    package func next(_ method: String) -> VarlinkCall? {
+        let limit = DispatchTime.now() + 10
+        while true {
+            let call = record.withLock { record -> VarlinkCall? in
+                guard
+                    let place = record.calls.firstIndex(where: {
+                        $0.method == "io.roost.App.\(method)"
+                    })
+                else { return nil }
+                return record.calls.remove(at: place)
+            }
+            if let call { return call }
+            if called.wait(timeout: limit) == .timedOut { return nil }
+        }
+    }
+
+    /// The calls of a method that have come and were not waited for.
+    package func calls(_ method: String) -> [VarlinkCall] {
+        record.withLock { $0.calls.filter { $0.method == "io.roost.App.\(method)" } }
+    }
+
+    /// Closes every connection, and no longer listens.
+    package func go() {
+        errands.withLock { $0.isOver = true }
+        flag.raise()
+        gone.wait()
+    }
+
+    // MARK: The thread
+
+    private func start(_ listener: @escaping @Sendable () -> Listener?) throws {
+        try Threads.start(name: "fake system") { [self] in
+            // A test that fails here fails by what then does not come.
+            try? serve(listener())
+            news.withLock { $0 = nil }
+            gone.signal()
+        }
+    }
+
+    private func serve(_ listener: consuming Listener?) throws {
+        let poller = try Poller()
+        try poller.add(flag.rawValue, token: 0)
+        if let rawValue = listener?.rawValue { try poller.add(rawValue, token: 1) }
+        var lines: [UInt64: Line] = [:]
+        var token: UInt64 = 1
+        var ready: [Poller.Ready] = []
+        while true {
+            let new = errands.withLock { errands -> [Line]? in
+                defer { errands.lines = [] }
+                return errands.isOver ? nil : errands.lines
+            }
+            guard var new else { return }
+            if let connection = try listener?.accept() { new.append(Line(connection.take())) }
+            for line in new {
+                token += 1
+                lines[token] = line
+                try poller.add(line.socket.rawValue, token: token)
+            }
+            try poller.wait(into: &ready)
+            for ready in ready where ready.token > 1 {
+                guard let line = lines[ready.token] else { continue }
+                if try !hear(line) {
+                    try poller.remove(line.socket.rawValue)
+                    lines[ready.token] = nil
+                }
+            }
+            flag.lower()
+        }
+    }
+
+    /// Takes what was said on a line, and says whether there can be more.
+    private func hear(_ line: Line) throws -> Bool {
+        var bytes: [UInt8] = []
+        guard case .bytes = try line.socket.read(into: &bytes, upTo: 1 << 20) else { return false }
+        var answer: [UInt8] = []
+        try line.frames.withLock { frames in
+            frames.append(bytes)
+            while let frame = try frames.next() {
+                let call = try VarlinkCall(parsing: frame)
+                if call.method == "io.roost.App.Attach" { news.withLock { $0 = line } }
+                if !call.isOneway, let reply = answers(call) {
+                    reply.append(to: &answer)
+                }
+                record.withLock { $0.calls.append(call) }
+                called.signal()
+            }
+        }
+        try line.socket.writeAll(answer)
+        return true
+    }
+}

@@ -1,0 +1,372 @@
+import RoostEngine
+
+/// An engine with a store that is a list and a machine that starts whatever it is asked to.
+///
+/// It keeps to the contract of a turn: what is written down is seen by later look-ups, a look-up is
+/// answered in the same turn, and so is whether a process could be started.
+struct Device {
+    private(set) var engine: Engine
+    /// What a store has pending.
+    private(set) var pending: [Request] = []
+    private(set) var history: [FinishedRun] = []
+    private(set) var settings: [String: String] = [:]
+    /// Whether processes can be started, and if not, why.
+    var launchFailure: String?
+    /// How far ahead the calendar was set, in seconds; negative for back.
+    var calendarShift = 0
+    /// How long the machine slept, in seconds: the calendar went on meanwhile, its uptime did not.
+    var slept = 0
+    private var lastToken: UInt64 = 0
+
+    init(
+        _ apps: [InstalledApp] = [.weather],
+        limits: Limits = Limits(),
+        stored: Stored? = nil,
+        pending: [Request] = []
+    ) {
+        var contents = stored ?? Stored()
+        if stored == nil { contents.apps = apps.map(AppRecord.init) }
+        self.pending = pending
+        let (engine, effects) = Engine.recover(contents, limits: limits, at: .at(0))
+        self.engine = engine
+        for effect in effects { write(effect) }
+        turn(.sensed(.good), at: 0)
+    }
+
+    /// The moment so many seconds after the system started.
+    func moment(_ second: Int) -> Moment {
+        Moment(
+            uptime: .at(second),
+            date: .at(second + calendarShift + slept)
+        )
+    }
+
+    /// Takes in some events and everything that follows from them at the same moment.
+    @discardableResult
+    mutating func turn(_ events: Event..., at second: Int) -> [Effect] {
+        let now = moment(second)
+        var everything: [Effect] = []
+        var events = events
+        repeat {
+            var effects: [Effect] = []
+            for event in events { effects += written(engine.handle(event, at: now)) }
+            effects += settle(at: now)
+            everything += effects
+            events = effects.launches.map { launch in
+                launchFailure.map { .launchFailed(launch.app, launch.process, reason: $0) }
+                    ?? .launched(launch.app, launch.process, pid: Int32(launch.process.value) + 100)
+            }
+        } while !events.isEmpty
+        return everything
+    }
+
+    private mutating func settle(at now: Moment) -> [Effect] {
+        var effects: [Effect] = []
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for effect in engine.settle(at: now) {
+                effects += written([effect])
+                guard case .fetch(let place, let limit) = effect else { continue }
+                isSettled = false
+                let found = requests(after: place, limit: limit)
+                let event = Event.loaded(found, isEverything: found.count < limit)
+                effects += written(engine.handle(event, at: now))
+            }
+        }
+        return effects
+    }
+
+    /// What a store answers to a look-up.
+    func requests(after place: Place?, limit: Int) -> [Request] {
+        let following = pending.filter { request in place.map { $0 < request.place } ?? true }
+        return Array(following.sorted { $0.place < $1.place }.prefix(limit))
+    }
+
+    private mutating func written(_ effects: [Effect]) -> [Effect] {
+        for effect in effects { write(effect) }
+        return effects
+    }
+
+    private mutating func write(_ effect: Effect) {
+        guard case .store(let change) = effect else { return }
+        switch change {
+        case .putRequest(let request):
+            pending.removeAll { $0.app == request.app && $0.task == request.task }
+            pending.append(request)
+        case .begin(let run): pending.removeAll { $0.number == run.request.number }
+        case .finish(let finished, let givenBack):
+            history.append(finished)
+            if givenBack { pending.append(finished.request) }
+        case .withdraw(let finished):
+            pending.removeAll { $0.number == finished.request.number }
+            history.append(finished)
+        case .withdrawAll(let app, _, _): pending.removeAll { $0.app == app }
+        case .putSetting(let name, let value): settings[name] = value
+        default: break
+        }
+    }
+
+    func existing(_ app: AppID, _ task: TaskID) -> Request? {
+        pending.first { $0.app == app && $0.task == task }
+    }
+
+    mutating func token() -> ReplyToken {
+        lastToken += 1
+        return ReplyToken(lastToken)
+    }
+}
+
+// MARK: - What apps and people do
+
+extension Device {
+    @discardableResult
+    mutating func submit(
+        _ submission: Submission,
+        by app: AppID = .weather,
+        at second: Int
+    ) -> [Effect] {
+        let existing = existing(app, submission.task)
+        return turn(.submit(app, submission, existing: existing, token()), at: second)
+    }
+
+    @discardableResult
+    mutating func cancel(_ task: TaskID, of app: AppID = .weather, at second: Int) -> [Effect] {
+        turn(.cancel(app, task, existing: existing(app, task), token()), at: second)
+    }
+
+    @discardableResult
+    mutating func simulateLaunch(
+        _ task: TaskID,
+        of app: AppID = .weather,
+        at second: Int
+    ) -> [Effect] {
+        turn(.simulateLaunch(app, task, existing: existing(app, task), token()), at: second)
+    }
+
+    @discardableResult
+    mutating func finish(
+        _ run: Run,
+        _ outcome: Event.Outcome = .succeeded,
+        at second: Int
+    ) -> [Effect] {
+        turn(.finished(run.app, run.process, run.number, outcome, token()), at: second)
+    }
+
+    @discardableResult
+    mutating func open(_ app: AppID = .weather, at second: Int) -> [Effect] {
+        turn(.open(app, token()), at: second)
+    }
+
+    @discardableResult
+    mutating func home(_ app: AppID = .weather, at second: Int) -> [Effect] {
+        turn(.home(app, token()), at: second)
+    }
+
+    @discardableResult
+    mutating func quit(_ app: AppID = .weather, at second: Int) -> [Effect] {
+        turn(.quit(app, token()), at: second)
+    }
+
+    @discardableResult
+    mutating func set(_ setting: Event.Setting, at second: Int) -> [Effect] {
+        turn(.set(setting, token()), at: second)
+    }
+
+    /// The kernel says that an app's present process is gone.
+    @discardableResult
+    mutating func exit(
+        _ app: AppID = .weather,
+        _ status: ExitStatus = .signalled(9),
+        at second: Int
+    ) -> [Effect] {
+        guard let process = engine.status(of: app)?.process else { return [] }
+        return turn(.exited(app, process, status), at: second)
+    }
+
+    /// Whatever was armed goes off.
+    @discardableResult
+    mutating func wake(at second: Int) -> [Effect] { turn(.wakeUp, at: second) }
+
+    /// Submits something and answers with the run that began at once.
+    mutating func begin(
+        _ submission: Submission = .refresh,
+        by app: AppID = .weather,
+        at second: Int
+    ) throws -> Run {
+        let effects = submit(submission, by: app, at: second)
+        guard let run = effects.delivered.first else { throw NothingBegan() }
+        return run
+    }
+
+    func state(of app: AppID = .weather) -> AppStatus.State? { engine.status(of: app)?.state }
+
+    /// Why the pending request of a task does not run.
+    func blockers(
+        of task: TaskID,
+        of app: AppID = .weather,
+        at second: Int
+    ) -> [Blocker] {
+        existing(app, task).map { engine.blockers(of: $0, at: moment(second)) } ?? []
+    }
+}
+
+struct NothingBegan: Error {}
+
+// MARK: - Values
+
+extension AppID {
+    static let weather = AppID("com.example.weather")
+    static let mail = AppID("com.example.mail")
+    static let photos = AppID("com.example.photos")
+}
+
+extension TaskID {
+    static let refresh = TaskID("refresh")
+    static let tidy = TaskID("tidy")
+}
+
+extension InstalledApp {
+    static let weather = example(.weather)
+    static let mail = example(.mail)
+    static let photos = example(.photos)
+
+    static func example(
+        _ id: AppID,
+        permitted: [TaskID]? = nil,
+        modes: [String] = ["fetch", "processing"]
+    ) -> InstalledApp {
+        let numbered = (1...99).flatMap { [TaskID("refresh\($0)"), TaskID("tidy\($0)")] }
+        return InstalledApp(
+            id: id,
+            folder: "/apps/\(id)",
+            executable: "/apps/\(id)/run",
+            permitted: permitted ?? [.refresh, .tidy] + numbered,
+            modes: modes
+        )
+    }
+}
+
+extension Submission {
+    static let refresh = Submission(task: .refresh, kind: .refresh)
+    static let tidy = Submission(task: .tidy, kind: .processing)
+
+    static func refresh(_ number: Int) -> Submission {
+        Submission(task: TaskID("refresh\(number)"), kind: .refresh)
+    }
+
+    static func tidy(_ number: Int, notBefore second: Int? = nil) -> Submission {
+        Submission(
+            task: TaskID("tidy\(number)"),
+            kind: .processing,
+            earliestBegin: second.map { .at($0) }
+        )
+    }
+}
+
+extension Conditions {
+    /// A network and a charger, and no sensor that tells whether somebody is there.
+    static let good = Conditions(network: true, power: true)
+
+    init(network: Bool = true, power: Bool = true, battery: Int? = nil, present: Bool? = nil) {
+        self.init(
+            network: Reading(network, evidence: "route by eth0", since: .at(0)),
+            externalPower: Reading(power, evidence: "AC", since: .at(0)),
+            battery: Reading(battery, evidence: "BAT0", since: .at(0)),
+            personPresent: Reading(present, evidence: "logind", since: .at(0))
+        )
+    }
+}
+
+extension Uptime {
+    static func at(_ second: Int) -> Uptime { Uptime(nanoseconds: Int64(second) * 1_000_000_000) }
+}
+
+extension Timestamp {
+    /// So many seconds after the system started.
+    static func at(_ second: Int) -> Timestamp {
+        Timestamp(nanoseconds: (1_700_000_000 + Int64(second)) * 1_000_000_000)
+    }
+}
+
+extension Moment {
+    static func at(_ second: Int) -> Moment { Moment(uptime: .at(second), date: .at(second)) }
+}
+
+// MARK: - Looking at effects
+
+extension [Effect] {
+    struct Launch: Hashable {
+        let app: AppID
+        let process: ProcessNumber
+        let phase: Phase
+    }
+
+    struct Expired: Hashable {
+        let run: RunNumber
+        let reason: Expiration
+    }
+
+    var launches: [Launch] {
+        compactMap { effect in
+            guard case .launch(let app, let process, let phase) = effect else { return nil }
+            return Launch(app: app.id, process: process, phase: phase)
+        }
+    }
+
+    var delivered: [Run] {
+        compactMap { if case .deliver(_, let run) = $0 { run } else { nil } }
+    }
+
+    var expired: [Expired] {
+        compactMap { effect in
+            guard case .expire(_, let run, let reason) = effect else { return nil }
+            return Expired(run: run, reason: reason)
+        }
+    }
+
+    var ended: [ProcessNumber] {
+        compactMap { if case .end(let process) = $0 { process } else { nil } }
+    }
+
+    var suspended: [ProcessNumber] {
+        compactMap { if case .suspend(let process) = $0 { process } else { nil } }
+    }
+
+    var resumed: [ProcessNumber] {
+        compactMap { if case .resume(let process) = $0 { process } else { nil } }
+    }
+
+    var told: [Phase] {
+        compactMap { if case .tell(_, let phase) = $0 { phase } else { nil } }
+    }
+
+    var answers: [Answer] {
+        compactMap { if case .reply(_, let answer) = $0 { answer } else { nil } }
+    }
+
+    var refusals: [Refusal.Reason] {
+        answers.compactMap { if case .refused(let refusal) = $0 { refusal.reason } else { nil } }
+    }
+
+    var changes: [Change] {
+        compactMap { if case .store(let change) = $0 { change } else { nil } }
+    }
+
+    var finished: [FinishedRun] {
+        changes.compactMap { if case .finish(let finished, _) = $0 { finished } else { nil } }
+    }
+
+    var givenBack: [Request] {
+        changes.compactMap { change in
+            guard case .finish(let finished, givenBack: true) = change else { return nil }
+            return finished.request
+        }
+    }
+
+    var endings: [Ending] { finished.map(\.ending) }
+
+    var logged: [LogEntry.Kind] {
+        changes.compactMap { if case .log(let entry) = $0 { entry.kind } else { nil } }
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import RoostClient
+import SwiftUI
+import Synchronization
+
+/// A system that does what a test tells it to.
+final class StagedSystem: HostSystem {
+    private struct State {
+        var events: [String] = []
+        var handlers: [String: @Sendable (any HostRun) -> Void] = [:]
+        var phaseHandler: (@Sendable (ScenePhase, @escaping @Sendable () -> Void) -> Void)?
+    }
+    private let state = Mutex(State())
+    private let refusals: [String: AppSystem.Registration]
+
+    init(refusing refusals: [String: AppSystem.Registration] = [:]) {
+        self.refusals = refusals
+    }
+
+    /// What the app has asked of the system, in order.
+    var events: [String] { state.withLock { $0.events } }
+
+    func register(
+        identifier: String,
+        handler: @escaping @Sendable (any HostRun) -> Void
+    ) -> AppSystem.Registration {
+        state.withLock { state in
+            state.events.append("register \(identifier)")
+            let answer = refusals[identifier] ?? .registered
+            if answer == .registered { state.handlers[identifier] = handler }
+            return answer
+        }
+    }
+
+    func onPhase(
+        _ handler: @escaping @Sendable (ScenePhase, @escaping @Sendable () -> Void) -> Void
+    ) {
+        state.withLock { state in
+            state.events.append("attach")
+            state.phaseHandler = handler
+        }
+    }
+
+    func finishLaunching() {
+        state.withLock { $0.events.append("finish launching") }
+    }
+
+    /// Changes the phase and waits until the app has acknowledged it.
+    func enter(_ phase: ScenePhase) async {
+        let handler = state.withLock { $0.phaseHandler }
+        await withCheckedContinuation { done in
+            guard let handler else { return done.resume() }
+            handler(phase) { done.resume() }
+        }
+    }
+
+    func deliver(_ identifier: String) -> StagedRun {
+        let run = StagedRun()
+        state.withLock { $0.handlers[identifier] }?(run)
+        return run
+    }
+}
+
+/// A delivery whose time is over when a test says so.
+final class StagedRun: HostRun {
+    private struct State {
+        var expire: (@Sendable () -> Void)?
+        var outcomes: [Bool] = []
+    }
+    private let state = Mutex(State())
+    private let finished = Signal()
+
+    func onExpiration(_ handler: (@Sendable () -> Void)?) {
+        state.withLock { $0.expire = handler }
+    }
+
+    func finish(success: Bool) {
+        state.withLock { $0.outcomes.append(success) }
+        finished.send()
+    }
+
+    var isFinished: Bool { state.withLock { !$0.outcomes.isEmpty } }
+
+    func expire() {
+        state.withLock { $0.expire }?()
+    }
+
+    /// Waits for the end: how the work ended, each time it was said to have.
+    func outcomes() async -> [Bool] {
+        await finished.wait()
+        return state.withLock { $0.outcomes }
+    }
+}
+
+/// Something that happens once, and that can be waited for before and after.
+final class Signal: Sendable {
+    private let stream: AsyncStream<Never>
+    private let continuation: AsyncStream<Never>.Continuation
+
+    init() {
+        (stream, continuation) = AsyncStream.makeStream()
+    }
+
+    func send() { continuation.finish() }
+
+    func wait() async {
+        for await _ in stream {}
+    }
+}
+
+/// What an app showed and what it was warned of.
+final class Printout: Sendable {
+    private let lines = Mutex((shown: [String](), warnings: [String]()))
+
+    var shown: [String] { lines.withLock { $0.shown } }
+    var warnings: [String] { lines.withLock { $0.warnings } }
+
+    var output: HostOutput {
+        HostOutput(
+            show: { text in self.lines.withLock { $0.shown.append(text) } },
+            warn: { text in self.lines.withLock { $0.warnings.append(text) } }
+        )
+    }
+}
+
+/// What happened, in order, as apps on the main actor tell it.
+@MainActor final class Diary {
+    var entries: [String] = []
+    func note(_ entry: String) { entries.append(entry) }
+}
+
+extension ViewNode {
+    /// Uses the button or toggle whose text is `label`.
+    @MainActor func press(_ label: String) -> Bool {
+        if let action, TextRenderer().text(of: ViewNode.texts(of: self)) == label {
+            action()
+            return true
+        }
+        return children.contains { $0.press(label) }
+    }
+
+    @MainActor private static func texts(of node: ViewNode) -> ViewNode {
+        node.children.first ?? node
+    }
+}
+
+/// An app that consists of one view.
+struct ViewApp<Content: View>: App {
+    private let content: () -> Content
+
+    init(@ViewBuilder content: @escaping () -> Content) {
+        self.content = content
+    }
+
+    init() {
+        preconditionFailure("a test makes its apps with what they show")
+    }
+
+    var body: some Scene {
+        WindowGroup { content() }
+    }
+}
+
+/// An app whose scenes a test gives.
+struct SceneApp<Content: Scene>: App {
+    private let content: () -> Content
+
+    init(@SceneBuilder content: @escaping () -> Content) {
+        self.content = content
+    }
+
+    init() {
+        preconditionFailure("a test makes its apps with their scenes")
+    }
+
+    var body: some Scene { content() }
+}
+
+/// An app with the system it runs on.
+@MainActor struct Stage {
+    let system: StagedSystem
+    let printout = Printout()
+    let host: AppHost
+
+    init(_ app: some App, refusing refusals: [String: AppSystem.Registration] = [:]) {
+        system = StagedSystem(refusing: refusals)
+        host = AppHost(app, system: system, output: printout.output)
+        host.launch()
+    }
+}
