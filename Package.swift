@@ -89,11 +89,12 @@ package.targets += [
         dependencies: ["RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostStore"],
         swiftSettings: house
     ),
-    .executableTarget(
-        name: "roost",
+    .target(
+        name: "RoostCommand",
         dependencies: ["RoostWire", "RoostLinux"],
         swiftSettings: house
     ),
+    .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
     .executableTarget(
         name: "Stormy",
         dependencies: ["SwiftUI", "BackgroundTasks"],
@@ -101,6 +102,11 @@ package.targets += [
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    .testTarget(
+        name: "RoostCommandTests",
+        dependencies: ["RoostCommand", "RoostLinux", "RoostWire"],
+        swiftSettings: house
+    ),
     .testTarget(
         name: "RoostStoreTests",
         dependencies: ["RoostStore", "RoostTesting"],
