@@ -85,6 +85,11 @@ package.targets += [
         swiftSettings: house
     ),
     .executableTarget(
+        name: "roost-simulate",
+        dependencies: ["RoostTesting"],
+        swiftSettings: house
+    ),
+    .executableTarget(
         name: "roostd",
         dependencies: ["RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostStore"],
         swiftSettings: house
