@@ -54,7 +54,7 @@ package struct AppRecord: Hashable, Sendable {
     /// Until when it is not started again because of those, and in whose words they failed.
     package var launchBlockedUntil: Timestamp?
     package var launchFailure: String?
-    /// When throttling or launch failure began to hold it.
+    /// When its background work was switched off, if it is.
     package var heldSince: Timestamp?
     /// Whether background work is switched on for it.
     package var isBackgroundAllowed = true
