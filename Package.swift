@@ -166,9 +166,16 @@ package.targets += [
         dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
         swiftSettings: house
     ),
+    // The app that the system tests install.
+    .executableTarget(
+        name: "TestApp",
+        dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
+        path: "Tests/TestApp",
+        swiftSettings: house
+    ),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["RoostLinux", "RoostWire"],
+        dependencies: ["RoostLinux", "RoostWire", "roostd", "TestApp"],
         swiftSettings: house
     ),
 ]
