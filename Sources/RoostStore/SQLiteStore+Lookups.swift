@@ -47,11 +47,9 @@ extension SQLiteStore {
                 }
             }
             guard let key = names.key(of: app) else { return [] }
-            if store.hasMany(key, amongFirst: limit) {
-                return try store.statements.pendingOfMany.pending(key, order, number, limit, names)
-            } else {
-                return try store.statements.pendingOfFew.pending(key, order, number, limit, names)
-            }
+            return store.hasMany(key, amongFirst: limit)
+                ? try store.statements.pendingOfMany.pending(key, order, number, limit, names)
+                : try store.statements.pendingOfFew.pending(key, order, number, limit, names)
         }
     }
 
