@@ -85,6 +85,11 @@ package.targets += [
         swiftSettings: house
     ),
     .executableTarget(
+        name: "roost-simulate",
+        dependencies: ["RoostTesting"],
+        swiftSettings: house
+    ),
+    .executableTarget(
         name: "roostd",
         dependencies: ["RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostStore"],
         swiftSettings: house
@@ -161,9 +166,16 @@ package.targets += [
         dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
         swiftSettings: house
     ),
+    // The app that the system tests install.
+    .executableTarget(
+        name: "TestApp",
+        dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
+        path: "Tests/TestApp",
+        swiftSettings: house
+    ),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["RoostLinux", "RoostWire"],
+        dependencies: ["RoostLinux", "RoostWire", "roostd", "TestApp"],
         swiftSettings: house
     ),
 ]

@@ -10,9 +10,10 @@ extension Engine {
         let former = state.record.app
         state.record = AppRecord(app: app)
         state.record.isBackgroundAllowed = apps[app.id]?.record.isBackgroundAllowed ?? true
+        state.record.heldSince = apps[app.id]?.record.heldSince
         state.record.forceQuitSince = apps[app.id]?.record.forceQuitSince
         let isUpdate = apps[app.id] != nil
-        if isUpdate, let process = state.process {
+        if isUpdate, let process = state.process, !process.isEnding {
             // The new files need a new process; what the old one was doing comes again.
             state.process?.activity = .ending(.replaced)
             effects.append(.end(process.number))
@@ -57,6 +58,9 @@ extension Engine {
             for number in process.runs {
                 guard let run = runs[number] else { continue }
                 end(run, .uninstalled, at: now, &effects)
+            }
+            for opener in process.openers {
+                refuse(opener, .noSuchApp, "\(id) was uninstalled as it was being opened", &effects)
             }
             owners[process.number] = nil
             effects.append(.store(.removeProcess(process.number)))
@@ -190,9 +194,12 @@ extension Engine {
             if name == "history" { effects.append(.store(.keepHistory(limits.history))) }
             log(.setting, nil, "\(name) is \(value) \(known.unit)", at: now, &effects)
         case .background(nil, let isOn):
-            background = Switch(isOn: isOn, since: now.date)
+            if background.isOn != isOn || background.since == nil {
+                background = Switch(isOn: isOn, since: now.date)
+            }
+            let since = background.since ?? now.date
             effects.append(
-                .store(.putSetting("background", isOn ? "on" : "off \(now.date.nanoseconds)"))
+                .store(.putSetting("background", isOn ? "on" : "off \(since.nanoseconds)"))
             )
             log(
                 .setting,
@@ -203,8 +210,8 @@ extension Engine {
             )
         case .background(let id?, let isOn):
             guard var record = apps[id]?.record else { return refuseUnknown(id, token, &effects) }
+            if record.isBackgroundAllowed != isOn { record.heldSince = isOn ? nil : now.date }
             record.isBackgroundAllowed = isOn
-            if !isOn { record.heldSince = now.date }
             apps[id]?.record = record
             effects.append(.store(.putApp(record)))
             log(
@@ -215,8 +222,11 @@ extension Engine {
                 &effects
             )
         case .deviceInUse(let use):
-            deviceInUseSetting = use.map { ($0, now.date) }
-            let value = use.map { ($0 ? "yes " : "no ") + "\(now.date.nanoseconds)" } ?? "auto"
+            if deviceInUseSetting?.isInUse != use {
+                deviceInUseSetting = use.map { ($0, now.date) }
+            }
+            let since = deviceInUseSetting?.since ?? now.date
+            let value = use.map { ($0 ? "yes " : "no ") + "\(since.nanoseconds)" } ?? "auto"
             effects.append(.store(.putSetting("device-in-use", value)))
             log(
                 .setting,

@@ -7,9 +7,16 @@ extension Engine {
         if let date = request.earliestBegin, date > now.date {
             blockers.append(Blocker(.earliestBeginDate(date), since: request.submitted))
         }
-        // A condition that failed before the request was due holds it only from then on.
-        let due = request.place.order
-        func since(_ date: Timestamp?) -> Timestamp { max(date ?? due, request.submitted) }
+        // Where nothing tells since when, it is since the request was due; but not since a time to come.
+        let latest = max(now.date, request.submitted)
+        let due = min(request.place.order, latest)
+        func since(_ date: Timestamp?) -> Timestamp {
+            min(max(date ?? due, request.submitted), latest)
+        }
+        // A delay began so long before it ends.
+        func since(_ end: Timestamp, _ count: Int) -> Timestamp {
+            since(end + (.zero - limits.throttle(afterStrikes: count)))
+        }
         guard let app = apps[request.app] else { return blockers }
         let record = app.record
 
@@ -32,7 +39,7 @@ extension Engine {
             blockers.append(
                 Blocker(
                     .throttled(until: until, strikes: record.strikes),
-                    since: since(record.heldSince)
+                    since: since(until, record.strikes)
                 )
             )
         }
@@ -40,7 +47,7 @@ extension Engine {
             blockers.append(
                 Blocker(
                     .launchFailing(until: until, reason: record.launchFailure ?? "unknown"),
-                    since: since(record.heldSince)
+                    since: since(until, record.launchFailures)
                 )
             )
         }
@@ -151,7 +158,7 @@ extension Engine {
 
     /// What the app's `Info.plist` lacks to permit the work, or `nil`.
     func notPermitted(_ task: TaskID, _ kind: Kind, by app: InstalledApp) -> String? {
-        if !app.permitted.contains(task) {
+        if !app.permits(task) {
             return
                 "\(task) is not advertised in BGTaskSchedulerPermittedIdentifiers of the Info.plist of \(app.id)"
         }

@@ -1,8 +1,9 @@
 extension Engine {
     mutating func takeIn(_ requests: [Request], isEverything: Bool) {
         window.append(requests, isEverything: isEverything)
-        for request in requests where request.earliestBegin == nil {
-            // It was due when it was submitted, whatever has become of the clock since.
+        for request in requests where request.place.order == request.submitted {
+            // It was due when it was submitted, whatever has become of the clock since; where it has
+            // an earliest date that the clock was set back behind, that still holds it.
             latestDate = max(latestDate, request.submitted)
         }
     }
@@ -62,7 +63,7 @@ extension Engine {
         case .refresh: process.refreshEnds = ends
         case .processing: process.processingEnds = ends
         }
-        lastRun = RunNumber(lastRun.value + 1)
+        lastRun = lastRun.next
         let run = Run(
             number: lastRun,
             request: request,
@@ -97,7 +98,7 @@ extension Engine {
 
     /// A process that is about to be started.
     mutating func makeProcess(for app: AppID, phase: Phase) -> ProcessState {
-        lastProcess = ProcessNumber(lastProcess.value + 1)
+        lastProcess = lastProcess.next
         owners[lastProcess] = app
         return ProcessState(number: lastProcess, phase: phase)
     }
@@ -225,7 +226,7 @@ extension Engine {
                 process.processingEnds = nil
             }
             if !process.isHeld, process.activity == .running {
-                process.activity = .suspended(since: now.date)
+                process.activity = .suspended(since: now.uptime)
                 effects.append(.suspend(number))
                 log(.suspended, id, "suspended: nothing holds it any more", at: now, &effects)
             }

@@ -45,11 +45,10 @@ extension Engine {
         state = apps[id] ?? state
         state.process = nil
         owners[number] = nil
-        state.record.launchFailures += 1
+        state.record.launchFailures = state.record.launchFailures.saturating(plus: 1)
         let delay = limits.throttle(afterStrikes: state.record.launchFailures)
         state.record.launchBlockedUntil = now.date + delay
         state.record.launchFailure = reason
-        state.record.heldSince = now.date
         apps[id] = state
         effects.append(.store(.putApp(state.record)))
         log(
@@ -197,7 +196,7 @@ extension Engine {
     }
 
     mutating func relieveMemory(at now: Moment, _ effects: inout [Effect]) {
-        var oldest: (since: Timestamp, number: ProcessNumber, app: AppID)?
+        var oldest: (since: Uptime, number: ProcessNumber, app: AppID)?
         for (number, id) in owners {
             guard case .suspended(let since) = apps[id]?.process?.activity else { continue }
             if let known = oldest, (known.since, known.number) < (since, number) { continue }

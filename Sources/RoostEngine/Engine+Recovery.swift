@@ -41,12 +41,11 @@ extension Engine {
         self.limits = limits
         conditions = .unknown(since: now.date)
         // A number that was in use is never given again, whatever list it is found in.
-        lastRun =
-            stored.openRuns.map(\.number).max().map { max($0, stored.lastRun) } ?? stored.lastRun
-        lastRequest = stored.lastRequest
-        lastProcess =
-            stored.processes.map(\.number).max().map { max($0, stored.lastProcess) }
-            ?? stored.lastProcess
+        let open = stored.openRuns
+        lastRun = open.map(\.number).reduce(stored.lastRun, max)
+        lastRequest = open.map(\.request.number).reduce(stored.lastRequest, max)
+        lastProcess = (open.map(\.process) + stored.processes.map(\.number))
+            .reduce(stored.lastProcess, max)
         latestDate = now.date
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }

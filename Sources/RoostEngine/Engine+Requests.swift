@@ -11,7 +11,7 @@ extension Engine {
             effects.append(.reply(token, .refused(refusal)))
             return
         }
-        lastRequest = RequestNumber(lastRequest.value + 1)
+        lastRequest = lastRequest.next
         let request = Request(
             number: lastRequest,
             app: id,
@@ -110,7 +110,7 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
-        let count = state.pendingRefresh + state.pendingProcessing
+        let count = state.pendingRefresh.saturating(plus: state.pendingProcessing)
         state.pendingRefresh = 0
         state.pendingProcessing = 0
         apps[id] = state

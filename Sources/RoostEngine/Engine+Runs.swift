@@ -82,7 +82,6 @@ extension Engine {
         guard var record = apps[id]?.record, record.strikes > 0 else { return }
         record.strikes = 0
         record.throttledUntil = nil
-        record.heldSince = nil
         apps[id]?.record = record
         effects.append(.store(.putApp(record)))
         log(.released, id, "no longer throttled: a run was completed in time", at: now, &effects)
@@ -91,10 +90,9 @@ extension Engine {
     /// Throttles an app whose process was killed for outliving its grace.
     mutating func strike(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
         guard var record = apps[id]?.record else { return }
-        record.strikes += 1
+        record.strikes = record.strikes.saturating(plus: 1)
         let delay = limits.throttle(afterStrikes: record.strikes)
         record.throttledUntil = now.date + delay
-        record.heldSince = now.date
         apps[id]?.record = record
         effects.append(.store(.putApp(record)))
         log(

@@ -112,12 +112,11 @@ package struct Engine: Sendable {
         endOverdue(at: now, &effects)
         // Work first: a process that gets its next run at once need not be suspended in between.
         var waiting = beginning && dispatch(at: now, &effects)
-        while suspendUnheld(at: now, &effects), waiting {
+        // A turn that has to look something up goes on with the next settling.
+        while suspendUnheld(at: now, &effects), waiting, !effects.contains(where: \.isFetch) {
             waiting = dispatch(at: now, &effects)
         }
-        if !effects.contains(where: { if case .fetch = $0 { true } else { false } }) {
-            arm(at: now, &effects)
-        }
+        if !effects.contains(where: \.isFetch) { arm(at: now, &effects) }
         return effects
     }
 }
@@ -199,5 +198,11 @@ extension Engine {
             }
         }
         return next
+    }
+}
+
+extension Effect {
+    fileprivate var isFetch: Bool {
+        if case .fetch = self { true } else { false }
     }
 }

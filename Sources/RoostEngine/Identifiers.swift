@@ -21,6 +21,8 @@ package struct RunNumber: Hashable, Comparable, Sendable, CustomStringConvertibl
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
     package var description: String { "\(value)" }
+    /// The number after this one; round to the negative ones rather than into a trap.
+    var next: RunNumber { RunNumber(value &+ 1) }
     package static func < (left: RunNumber, right: RunNumber) -> Bool { left.value < right.value }
 }
 
@@ -32,6 +34,8 @@ package struct ProcessNumber: Hashable, Comparable, Sendable, CustomStringConver
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
     package var description: String { "\(value)" }
+    /// The number after this one; round to the negative ones rather than into a trap.
+    var next: ProcessNumber { ProcessNumber(value &+ 1) }
     package static func < (left: ProcessNumber, right: ProcessNumber) -> Bool {
         left.value < right.value
     }
@@ -42,6 +46,8 @@ package struct RequestNumber: Hashable, Comparable, Sendable, CustomStringConver
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
     package var description: String { "\(value)" }
+    /// The number after this one; round to the negative ones rather than into a trap.
+    var next: RequestNumber { RequestNumber(value &+ 1) }
     package static func < (left: RequestNumber, right: RequestNumber) -> Bool {
         left.value < right.value
     }

@@ -25,6 +25,21 @@ package struct InstalledApp: Hashable, Sendable {
     }
 }
 
+extension InstalledApp {
+    /// Whether the app may submit work of this name.
+    ///
+    /// An entry `prefix.*` permits every name that begins with `prefix.` and goes on. Apple's platforms
+    /// take such entries for continued processing alone.
+    func permits(_ task: TaskID) -> Bool {
+        permitted.contains { entry in
+            if entry == task { return true }
+            guard entry.name.hasSuffix(".*") else { return false }
+            let prefix = entry.name.utf8.dropLast()
+            return task.name.utf8.count > prefix.count && task.name.utf8.starts(with: prefix)
+        }
+    }
+}
+
 /// What the system remembers of an app beyond its files.
 package struct AppRecord: Hashable, Sendable {
     package var app: InstalledApp
@@ -39,7 +54,7 @@ package struct AppRecord: Hashable, Sendable {
     /// Until when it is not started again because of those, and in whose words they failed.
     package var launchBlockedUntil: Timestamp?
     package var launchFailure: String?
-    /// When throttling or launch failure began to hold it.
+    /// When its background work was switched off, if it is.
     package var heldSince: Timestamp?
     /// Whether background work is switched on for it.
     package var isBackgroundAllowed = true

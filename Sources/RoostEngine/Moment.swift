@@ -52,11 +52,18 @@ extension Duration {
     }
 }
 
-// Times come from the wire and from clocks that anybody can set: no sum of them may trap.
+// Times come from the wire and from clocks that anybody can set, and counts from a store that may
+// hold anything: no sum of them may trap.
 private func saturating(_ nanoseconds: Int64, _ duration: Duration) -> Int64 {
-    let added = duration.wholeNanoseconds
-    let (sum, overflow) = nanoseconds.addingReportingOverflow(added)
-    return overflow ? (added < 0 ? .min : .max) : sum
+    nanoseconds.saturating(plus: duration.wholeNanoseconds)
+}
+
+extension FixedWidthInteger {
+    /// The sum, or whichever limit of the type lies beyond.
+    func saturating(plus other: Self) -> Self {
+        let (sum, overflow) = addingReportingOverflow(other)
+        return overflow ? (other < 0 ? .min : .max) : sum
+    }
 }
 
 private func difference(_ left: Int64, _ right: Int64) -> Int64 {

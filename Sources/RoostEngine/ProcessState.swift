@@ -14,7 +14,7 @@ struct ProcessState: Hashable, Sendable {
         /// It runs. Becomes `suspended` in the background when nothing holds it any more.
         case running
         /// It is frozen and uses no CPU. Becomes `running` when there is work or a person for it.
-        case suspended(since: Timestamp)
+        case suspended(since: Uptime)
         /// It is being ended; the kernel's notice is awaited. Its runs end with it.
         case ending(Cause)
     }
@@ -67,8 +67,9 @@ struct AppState: Hashable, Sendable {
 
     mutating func count(_ kind: Kind, by difference: Int) {
         switch kind {
-        case .refresh: pendingRefresh += difference
-        case .processing: pendingProcessing += difference
+        case .refresh: pendingRefresh = pendingRefresh.saturating(plus: difference)
+        case .processing:
+            pendingProcessing = pendingProcessing.saturating(plus: difference)
         }
         // The counts begin with what the store says, and nothing that a store says may trap.
         pendingRefresh = max(pendingRefresh, 0)

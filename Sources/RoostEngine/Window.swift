@@ -58,6 +58,8 @@ struct Window: Hashable, Sendable {
     }
 
     mutating func append(_ further: [Request], isEverything: Bool) {
+        // What is covered is here already, or was and is not pending any more.
+        let further = further.filter { !covers($0.place) }
         requests.append(contentsOf: further)
         if isEverything {
             end = .everything

@@ -54,7 +54,11 @@ struct Device {
             everything += effects
             events = effects.launches.map { launch in
                 launchFailure.map { .launchFailed(launch.app, launch.process, reason: $0) }
-                    ?? .launched(launch.app, launch.process, pid: Int32(launch.process.value) + 100)
+                    ?? .launched(
+                        launch.app,
+                        launch.process,
+                        pid: Int32(truncatingIfNeeded: launch.process.value)
+                    )
             }
         } while !events.isEmpty
         return everything

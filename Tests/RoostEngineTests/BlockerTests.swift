@@ -1,0 +1,106 @@
+import RoostEngine
+import Testing
+
+@Suite struct `What holds a request` {
+    var device = Device([.weather, .mail])
+
+    @Test mutating func `is its earliest begin date until that comes`() throws {
+        device.submit(.tidy(1, notBefore: 100), at: 10)
+        let blockers = device.blockers(of: "tidy1", at: 99)
+        #expect(blockers == [Blocker(.earliestBeginDate(.at(100)), since: .at(10))])
+        #expect(blockers.first?.clearsAt == .at(100))
+        let request = try #require(device.existing(.weather, "tidy1"))
+        #expect(device.engine.blockers(of: request, at: device.moment(100)).isEmpty)
+    }
+
+    @Test mutating func `are all that hold it, not the first`() {
+        device.turn(.sensed(Conditions(network: false, power: false, battery: 5)), at: 0)
+        device.open(.mail, at: 1)
+        let demanding = Submission(
+            task: .tidy,
+            kind: .processing,
+            earliestBegin: .at(100),
+            requiresNetwork: true,
+            requiresPower: true
+        )
+        device.submit(demanding, at: 2)
+        device.quit(at: 3)
+        device.set(.background(nil, false), at: 4)
+        #expect(
+            device.blockers(of: .tidy, at: 5).map(\.name) == [
+                "earliestBeginDate", "forceQuit", "backgroundOff", "noNetwork", "noExternalPower",
+                "batteryCritical", "deviceInUse",
+            ]
+        )
+    }
+
+    @Test mutating func `is that background work is off, for all or for the app`() {
+        device.submit(.tidy(1, notBefore: 100), at: 0)
+        device.set(.background(.weather, false), at: 10)
+        device.set(.background(.weather, false), at: 15)
+        let own = Blocker(.backgroundOff(everywhere: false), since: .at(10))
+        #expect(device.blockers(of: "tidy1", at: 100) == [own])
+        device.set(.background(nil, false), at: 20)
+        device.set(.background(nil, false), at: 25)
+        let all = Blocker(.backgroundOff(everywhere: true), since: .at(20))
+        #expect(device.blockers(of: "tidy1", at: 100) == [all])
+        device.set(.background(nil, true), at: 30)
+        #expect(device.blockers(of: "tidy1", at: 100) == [own])
+        device.turn(.install(.weather, device.token()), at: 40)
+        #expect(device.blockers(of: "tidy1", at: 100) == [own])
+    }
+
+    @Test mutating func `each has its own date`() throws {
+        device.submit(.tidy(1, notBefore: 100), at: 0)
+        let run = try device.begin(at: 0)
+        device.wake(at: 30)
+        device.wake(at: 35)
+        device.exit(at: 35)
+        device.set(.background(.weather, false), at: 40)
+        #expect(run.deadline == .at(30))
+        let dates = device.blockers(of: "tidy1", at: 60).map { ($0.name, $0.since) }
+        #expect(dates.first { $0.0 == "throttled" }?.1 == .at(35))
+        #expect(dates.first { $0.0 == "backgroundOff" }?.1 == .at(40))
+    }
+
+    @Test mutating func `is its own earlier run`() throws {
+        let run = try device.begin(.tidy, at: 10)
+        device.submit(.tidy, at: 20)
+        let expected = Blocker(.alreadyRunning(run.number), since: .at(20))
+        #expect(device.blockers(of: .tidy, at: 30) == [expected])
+        #expect(device.finish(run, at: 40).delivered.count == 1)
+    }
+
+    @Test mutating func `is a person who uses the device, since they do`() {
+        device.submit(.tidy(1, notBefore: 100), at: 0)
+        device.set(.deviceInUse(true), at: 50)
+        device.set(.deviceInUse(true), at: 60)
+        #expect(device.blockers(of: "tidy1", at: 100).map(\.since) == [.at(50)])
+    }
+
+    @Test mutating func `is an Info.plist that does not permit it any more`() throws {
+        device.submit(.tidy(1, notBefore: 100), at: 0)
+        let app = InstalledApp.example(.weather, permitted: [.refresh])
+        device.turn(.install(app, device.token()), at: 10)
+        #expect(device.wake(at: 100).delivered.isEmpty)
+        #expect(device.blockers(of: "tidy1", at: 100).map(\.name) == ["notPermitted"])
+        #expect(device.turn(.install(.weather, device.token()), at: 200).delivered.count == 1)
+    }
+
+    @Test(arguments: [
+        Blocker.Cause.earliestBeginDate(.at(0)), .noNetwork(evidence: "no route"),
+        .noExternalPower(evidence: "no AC"), .batteryCritical(percent: 5, evidence: "BAT0"),
+        .deviceInUse(evidence: "somebody is there"), .forceQuit, .backgroundOff(everywhere: true),
+        .backgroundOff(everywhere: false), .throttled(until: .at(0), strikes: 1),
+        .throttled(until: .at(0), strikes: 2), .launchFailing(until: .at(0), reason: "no file"),
+        .notPermitted(what: "it is not listed"), .alreadyRunning(RunNumber(3)), .tooManyRuns(64),
+        .waitingForNextLaunch, .appEnding,
+    ])
+    func `has a name, evidence and a remedy`(cause: Blocker.Cause) {
+        let blocker = Blocker(cause, since: .at(0))
+        #expect(!blocker.name.isEmpty)
+        #expect(!blocker.evidence.isEmpty)
+        #expect(!blocker.remedy.isEmpty)
+        #expect(blocker.remedy != blocker.evidence)
+    }
+}
