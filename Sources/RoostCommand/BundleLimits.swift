@@ -4,7 +4,9 @@ package struct BundleLimits: Hashable, Sendable {
     package var manifestBytes = 1 << 20
     /// How many identifiers, and how many modes, it may list.
     package var listed = 1000
-    /// How long an identifier may be, in UTF-8 bytes. The daemon has the same bound.
+    /// How long an identifier may be, in UTF-8 bytes.
+    ///
+    /// The daemon has the same bound.
     package var identifierBytes = 255
     /// How many files, folders and links the folder may hold.
     package var entries = 20_000

@@ -109,7 +109,8 @@ extension Timestamp {
             }
             if rest.take("Z") || rest.take("z") {
                 secondsAhead = 0
-            } else if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+            } else if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+            {
                 rest.removeFirst()
                 guard let hours = rest.number(2), hours <= 23 else { return nil }
                 _ = rest.take(":")
@@ -168,7 +169,8 @@ extension Int64 {
     /// The number in at least so many digits.
     func digits(_ count: Int) -> String {
         let text = String(magnitude)
-        return (self < 0 ? "-" : "") + String(repeating: "0", count: Swift.max(0, count - text.count))
+        return (self < 0 ? "-" : "")
+            + String(repeating: "0", count: Swift.max(0, count - text.count))
             + text
     }
 }

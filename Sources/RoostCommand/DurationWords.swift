@@ -5,7 +5,8 @@ extension Duration {
         let microseconds = wholeMicroseconds
         guard microseconds >= 1_000_000 else { return "\(microseconds / 1000) ms" }
         let seconds = microseconds / 1_000_000
-        func two(_ large: Int64, _ largeUnit: String, _ small: Int64, _ smallUnit: String) -> String {
+        func two(_ large: Int64, _ largeUnit: String, _ small: Int64, _ smallUnit: String) -> String
+        {
             small == 0 ? "\(large) \(largeUnit)" : "\(large) \(largeUnit) \(small) \(smallUnit)"
         }
         switch seconds {

@@ -76,7 +76,11 @@ private struct Walk {
         case .directory:
             guard depth < limits.depth else {
                 isOver = true
-                return fault(path, "it lies \(depth) folders deep", "use at most \(limits.depth - 1)")
+                return fault(
+                    path,
+                    "it lies \(depth) folders deep",
+                    "use at most \(limits.depth - 1)"
+                )
             }
             add(path, .folder, status)
             enter(path, depth: depth + 1)

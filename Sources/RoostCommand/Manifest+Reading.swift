@@ -84,7 +84,8 @@ private struct ManifestReader {
         return root
     }
 
-    private static let howToWrite = "write a property list, XML or binary, whose root is a dictionary"
+    private static let howToWrite =
+        "write a property list, XML or binary, whose root is a dictionary"
 
     private mutating func bundleIdentifier(_ root: [String: Any]) -> String? {
         let key = "CFBundleIdentifier"

@@ -8,7 +8,12 @@ package enum Suggestion {
         guard word.count <= longest else { return nil }
         let most = max(1, word.count / 3)
         return candidates.filter { $0.count <= longest }
-            .map { (candidate: $0, distance: distance(Array(word.lowercased()), Array($0.lowercased()))) }
+            .map {
+                (
+                    candidate: $0,
+                    distance: distance(Array(word.lowercased()), Array($0.lowercased()))
+                )
+            }
             .filter { $0.distance <= most }
             .min { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }?
             .candidate
@@ -26,7 +31,8 @@ package enum Suggestion {
                     current[column] + 1,
                     last[column] + (one[row] == other[column] ? 0 : 1)
                 )
-                if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+                if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column]
+                {
                     best = min(best, beforeLast[column - 1] + 1)
                 }
                 current.append(best)

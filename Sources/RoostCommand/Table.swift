@@ -16,7 +16,9 @@ package struct Table {
     private let aligned: Set<Int>
     private var rows: [[Cell]] = []
 
-    /// Creates a table without rows. The columns at `numbers` are aligned at their right edge.
+    /// Creates a table without rows.
+    ///
+    /// The columns at `numbers` are aligned at their right edge.
     package init(_ headings: String..., numbers: Set<Int> = []) {
         self.headings = headings
         aligned = numbers

@@ -29,7 +29,9 @@ import Testing
         let defect = try #require(reading.defects.first)
         // What comes before is the test's own folder.
         let start = "app/"
-        return defect.description.components(separatedBy: start).dropFirst().joined(separator: start)
+        return defect.description.components(separatedBy: start).dropFirst().joined(
+            separator: start
+        )
     }
 
     @Test func `is read with all that is in it`() throws {
@@ -171,7 +173,7 @@ import Testing
 
     @Test func `has no pipes in it`() throws {
         let reading = try read { folder in
-            try #require(unsafe mkfifo(folder.path + "/app/pipe", 0o600) == 0)
+            try folder.makePipe("app/pipe")
         }
         #expect(reading.defects.map(\.found) == ["it is a socket, pipe or device"])
     }
@@ -181,67 +183,5 @@ import Testing
         try temporary.write("x", to: "file")
         let reading = AppBundle.read(temporary.path + "/file")
         #expect(reading.defects.map(\.found) == ["it is not a folder"])
-    }
-}
-
-@Suite struct `A copy of an app's folder` {
-    let temporary = try? TemporaryFolder()
-
-    @Test func `holds the same files with the same permissions`() throws {
-        let temporary = try #require(temporary)
-        try temporary.writeApp()
-        let large = [UInt8](repeating: 7, count: 3 << 20)
-        try temporary.write(large, to: "app/Resources/large", mode: 0o640)
-        try temporary.link("app/alias", to: "Resources/large")
-        let source = temporary.path + "/app"
-        let bundle = try #require(AppBundle.read(source).bundle)
-
-        let copy = temporary.path + "/apps/copy"
-        try FolderCopy.make(of: bundle.contents, in: source, at: copy)
-
-        let read = try #require(AppBundle.read(copy).bundle)
-        #expect(read.manifest == bundle.manifest)
-        #expect(read.contents.entries.map(\.path) == bundle.contents.entries.map(\.path))
-        #expect(read.contents.entries.map(\.kind) == bundle.contents.entries.map(\.kind))
-        #expect(try FileSystem.read(copy + "/alias", limit: 4 << 20) == large)
-        #expect(try FileSystem.status(copy + "/Resources/large")?.mode == 0o640)
-        #expect(try FileSystem.status(copy + "/Stormy")?.isExecutable == true)
-    }
-
-    @Test func `does not let programs run as somebody else`() throws {
-        let temporary = try #require(temporary)
-        try temporary.writeApp()
-        try #require(unsafe chmod(temporary.path + "/app/Stormy", 0o6777) == 0)
-        let bundle = try #require(AppBundle.read(temporary.path + "/app").bundle)
-        let copy = temporary.path + "/copy"
-        try FolderCopy.make(of: bundle.contents, in: bundle.folder, at: copy)
-        #expect(try FileSystem.status(copy + "/Stormy")?.mode == 0o755)
-    }
-
-    @Test func `is gone again if it cannot be finished`() throws {
-        let temporary = try #require(temporary)
-        try temporary.writeApp()
-        let bundle = try #require(AppBundle.read(temporary.path + "/app").bundle)
-        try FileSystem.removeFile(temporary.path + "/app/Stormy")
-        let copy = temporary.path + "/copy"
-        #expect(throws: SystemError.self) {
-            try FolderCopy.make(of: bundle.contents, in: bundle.folder, at: copy)
-        }
-        #expect(try FileSystem.status(copy) == nil)
-    }
-
-    @Test func `takes no other's place`() throws {
-        let temporary = try #require(temporary)
-        try temporary.writeApp()
-        let bundle = try #require(AppBundle.read(temporary.path + "/app").bundle)
-        try temporary.write("mine", to: "copy/file")
-        #expect(throws: SystemError.self) {
-            try FolderCopy.make(
-                of: bundle.contents,
-                in: bundle.folder,
-                at: temporary.path + "/copy"
-            )
-        }
-        #expect(try FileSystem.readText(temporary.path + "/copy/file", limit: 100) == "mine")
     }
 }

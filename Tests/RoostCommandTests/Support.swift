@@ -33,6 +33,14 @@ final class TemporaryFolder {
         )
     }
 
+    func read(_ name: String) throws -> String {
+        try FileSystem.readText(path + "/" + name, limit: 1 << 20)
+    }
+
+    func makePipe(_ name: String) throws {
+        try #require(unsafe mkfifo(path + "/" + name, 0o600) == 0)
+    }
+
     /// Writes an app that has nothing wrong with it.
     func writeApp(
         in folder: String = "app",
@@ -56,4 +64,14 @@ func propertyList(
     format: PropertyListSerialization.PropertyListFormat = .xml
 ) throws -> [UInt8] {
     Array(try PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0))
+}
+
+extension FileSystem {
+    /// What a writer of a pipe has to say, waiting for one if there is none.
+    static func readText(waitingFor pipe: String) throws -> String {
+        let reader = try Descriptor(path: pipe)
+        var bytes: [UInt8] = []
+        while case .bytes = try reader.read(into: &bytes, upTo: 4096) {}
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

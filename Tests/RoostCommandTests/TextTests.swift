@@ -28,7 +28,9 @@ import Testing
         #expect(text.displayWidth == width)
     }
 
-    @Test(arguments: [("stormy", 6, "stormy"), ("stormy", 5, "stor…"), ("雨雨雨", 4, "雨…"), ("ab", 0, "")])
+    @Test(arguments: [
+        ("stormy", 6, "stormy"), ("stormy", 5, "stor…"), ("雨雨雨", 4, "雨…"), ("ab", 0, ""),
+    ])
     func `is shortened by columns`(text: String, width: Int, shortened: String) {
         #expect(text.shortened(to: width) == shortened)
     }
