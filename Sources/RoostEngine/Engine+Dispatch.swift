@@ -112,7 +112,7 @@ extension Engine {
         }
         // Told in the order in which the runs began.
         for number in overdue.sorted() {
-            guard let run = runs[number], var process = apps[run.app]?.process, !process.isEnding
+            guard let run = runs[number], var process = apps[run.app]?.process, process.isPresent
             else { continue }
             switch run.state {
             case .running:
@@ -133,9 +133,6 @@ extension Engine {
         }
         endSlowToLeave(at: now, &effects)
     }
-
-    /// Leaves a run alone whose end is known but cannot be written down yet.
-    package mutating func holdFinish(of run: RunNumber) { runs[run]?.isFinishHeld = true }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
         if run.isFinishHeld { return false }
@@ -159,7 +156,7 @@ extension Engine {
         var slow: [AppID] = []
         for app in owners.values {
             if let ends = apps[app]?.process?.leavingEnds, ends <= now.uptime,
-                apps[app]?.process?.isEnding == false
+                apps[app]?.process?.isPresent == true
             {
                 slow.append(app)
             }
@@ -219,6 +216,8 @@ extension Engine {
             guard let id = owners[number], var process = apps[id]?.process,
                 process.number == number
             else { continue }
+            // What is gone needs no suspending; the record of its end will tell the rest.
+            if process.isExitHeld { continue }
             if process.runs.isEmpty {
                 // The next work comes in a launch of its own, with time of its own.
                 isLaunchOver = true
