@@ -9,8 +9,9 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         // The number fences: a late answer, one from another process, or one that crossed our kill.
+        // A finish that was held back came before the end that was asked for since.
         guard let run = runs[number], run.process == process, run.app == app,
-            apps[app]?.process?.isEnding == false
+            run.isFinishHeld || apps[app]?.process?.isEnding == false
         else {
             if let token { effects.append(.reply(token, .finished(wasCurrent: false))) }
             return
