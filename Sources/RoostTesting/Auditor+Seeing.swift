@@ -131,7 +131,12 @@ extension Auditor {
             pardon(run.app)
         case .noHandler: hold(said.contains("noHandler"), "its app did not say so")
         case .expired(let reason):
-            hold(was?.reason == reason.rawValue && !said.isEmpty, "it was not told, or said nothing")
+            // An app knows its deadline, and need not be told that it has come.
+            let knew = was == nil && reason == .timeUsedUp && run.deadline <= now.uptime
+            hold(
+                (knew || was?.reason == reason.rawValue) && !said.isEmpty,
+                "it was not told, or said nothing"
+            )
         case .killedAfterGrace(let reason):
             hold(
                 life?.ended == .overrun && was?.reason == reason.rawValue,
