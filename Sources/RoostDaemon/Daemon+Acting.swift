@@ -20,7 +20,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         for effect in work.effects { carryOut(effect, &runs, &items) }
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
         if trouble != nil {
-            // Not only for what is held: work that is due waits for room, too.
+            // What became due meanwhile waits for the store as much as what is held.
             let retry = now.uptime + StoreTrouble.pause
             let alarm = engine.alarm
             machine.arm(uptime: alarm.uptime.map { min($0, retry) } ?? retry, date: alarm.date)

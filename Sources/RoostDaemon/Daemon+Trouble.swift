@@ -44,11 +44,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch event {
         case .wakeUp: return
         case .sensed: held.removeAll { if case .sensed = $0.event { true } else { false } }
-        case .finished(_, let process, let run, _, _):
-            // Said by somebody else, or once more: it changes nothing now or later.
-            guard engine.holdFinish(of: run, by: process) else { return }
-        case .exited(_, let process, _): engine.holdExit(of: process)
-        default: break
+        // Said by somebody else, or once more, it changes nothing now or later.
+        default: guard engine.hold(event) else { return }
         }
         held.append(HeldFact(event: event, moment: now))
     }

@@ -71,6 +71,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         work = TurnWork()
         do throws(StoreError) {
             if let trouble {
+                // The timers were set for another try, of which the engine knows nothing.
+                engine.forgetAlarm()
                 try apply(.store(.log(trouble.entry(at: now))), at: now)
             }
             for fact in held { try handle(fact.event, at: fact.moment) }

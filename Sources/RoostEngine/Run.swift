@@ -14,7 +14,7 @@ package struct Run: Hashable, Sendable {
     package let begun: Moment
     package var deadline: Uptime
     package var state: State = .running
-    /// Whether it is over, by the app's word or with its process, and only the record is missing.
+    /// Whether the app has said that it is over, and only the record of it is missing.
     package var isFinishHeld = false
     /// Whether a newer request with the same identifier waits for this run to end.
     package var isSuperseded: Bool

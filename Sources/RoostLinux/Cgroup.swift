@@ -62,16 +62,25 @@ extension Cgroup {
     /// Whether any process lives in here or further beneath.
     package func isPopulated() throws(SystemError) -> Bool { try event("populated") }
 
-    /// Looks that often whether everything stands still, letting others run in between.
+    /// Looks up to that often whether everything stands still.
     ///
-    /// False if something does not yet: a process deep in a disk's or a network file system's hands
+    /// The first looks follow each other at once, later ones after up to 5 ms each: a process that
+    /// has no processor of its own has to be given one before it can stop. False if something does
+    /// not stand still by then; one that is deep in a disk's or a network file system's hands
     /// freezes when it comes back from there.
-    package func waitUntilFrozen(attempts: Int = 10_000) throws(SystemError) -> Bool {
-        for _ in 0..<attempts {
+    package func waitUntilFrozen(attempts: Int = 100) throws(SystemError) -> Bool {
+        var pause = 50
+        for attempt in 0..<attempts {
             if try isFrozen() { return true }
-            sched_yield()
+            if attempt < 50 {
+                sched_yield()
+            } else {
+                var time = timespec(tv_sec: 0, tv_nsec: pause * 1000)
+                unsafe nanosleep(&time, nil)
+                pause = min(5000, 2 * pause)
+            }
         }
-        return false
+        return try isFrozen()
     }
 
     /// Ends everything in here, frozen or not, including what is being forked at this moment.

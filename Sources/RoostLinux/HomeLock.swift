@@ -38,6 +38,12 @@ package struct HomeLock: ~Copyable, Sendable {
         }
     }
 
+    deinit {
+        // Closing alone would leave the lock with a child that is just being started, and has the
+        // file open as well until it executes.
+        _ = flock(file.rawValue, LOCK_UN)
+    }
+
     /// Who wrote its pid there last, whether or not it still holds the lock.
     private static func holder(path: String) -> Int32? {
         // The reading only makes the message better.

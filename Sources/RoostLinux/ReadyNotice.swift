@@ -16,7 +16,7 @@ package enum ReadyNotice {
     }
 
     /// Says it at a path, or where it begins with "@", at an abstract name.
-    static func send(_ state: String, to name: String) throws(SystemError) -> Bool {
+    package static func send(_ state: String, to name: String) throws(SystemError) -> Bool {
         let bytes = Array(state.utf8)
         let address: SocketAddress?
         if name.hasPrefix("@") {

@@ -27,8 +27,8 @@ package struct FrameReader: Sendable {
     /// Creates a reader of frames of up to so many bytes, without their NUL.
     package init(limit: Int = WireLimits.standard.messageBytes) { self.limit = limit }
 
-    /// How many bytes of a frame that has not ended yet are held.
-    package var heldBytes: Int { buffer.count - start }
+    /// How many bytes are held: once there is no further frame, those of one that has not ended.
+    package var heldBytes: Int { buffer.count }
 
     /// Takes in what has arrived.
     package mutating func append(_ chunk: [UInt8]) { buffer.append(contentsOf: chunk) }

@@ -75,34 +75,40 @@ import Testing
         let first = try SocketPair()
         let second = try SocketPair()
         let child = try Spawner.spawn(
-            executable: "/bin/sh",
-            arguments: ["-c", "ls /proc/$$/fd | tr '\\n' ' ' >&5; echo hello >&3"],
-            environment: ["PATH=/usr/bin:/bin"],
-            // Each has the number of the other's target, as far as that can be arranged.
-            descriptors: [(first.theirs.rawValue, 5), (second.theirs.rawValue, 3)],
+            executable: "/bin/cat",
+            descriptors: [
+                (first.theirs.rawValue, 0), (first.theirs.rawValue, 1), (second.theirs.rawValue, 7),
+            ],
             plainly: plainly
         )
-        let listing = first.keepOurs()
-        let greeting = second.keepOurs()
-        #expect(try listing.readToEnd() == "0 1 2 3 5 ")
-        #expect(try greeting.readToEnd() == "hello\n")
+        let end = first.keepOurs()
+        // Once it answers, it has opened and closed all that it needs to begin.
+        try end.writeAll(Array("hello\n".utf8))
+        #expect(try end.readLine() == "hello")
+        #expect(try FileSystem.list("/proc/\(child.pid)/fd") == ["0", "1", "2", "7"])
+        try child.signal(SIGKILL)
         #expect(try child.waitUntilEnded(milliseconds: patience))
-        #expect(try child.reap() == .exited(0))
-        withExtendedLifetime(leak) {}
+        _ = try child.reap()
+        withExtendedLifetime(leak.rawValue) {}
     }
 
     @Test func `can be given descriptors under each other's numbers`() throws {
-        let one = try Descriptor(path: scratch.write("", to: "one"))
-        let two = try Descriptor(path: scratch.write("", to: "two"))
+        let even = try Descriptor(path: scratch.write("", to: "even"))
+        let odd = try Descriptor(path: scratch.write("", to: "odd"))
         let answer = try SocketPair()
+        // As many as can be, so that they meet the numbers of each other, and whatever numbers they
+        // are kept under on their way.
+        let targets = (0..<Int32(Spawner.mostGrants)).reversed().map { 3 + $0 }
         let child = try Spawner.spawn(
             executable: "/bin/readlink",
-            arguments: ["/proc/self/fd/\(one.rawValue)", "/proc/self/fd/\(two.rawValue)"],
-            descriptors: [(one.rawValue, two.rawValue), (two.rawValue, one.rawValue)],
+            arguments: targets.map { "/proc/self/fd/\($0)" },
+            descriptors: targets.map { target in
+                (source: target % 2 == 0 ? even.rawValue : odd.rawValue, target: target)
+            },
             standardOutput: answer.theirs.rawValue
         )
-        let links = try answer.keepOurs().readToEnd()
-        #expect(links == "\(scratch.path)/two\n\(scratch.path)/one\n")
+        let links = try answer.keepOurs().readToEnd().split(separator: "\n").map(String.init)
+        #expect(links == targets.map { scratch.path + ($0 % 2 == 0 ? "/even" : "/odd") })
         #expect(try child.waitUntilEnded(milliseconds: patience))
         _ = try child.reap()
     }
@@ -134,7 +140,7 @@ import Testing
     @Test(arguments: [false, true])
     func `is told with the kernel's reason`(plainly: Bool) throws {
         let plainFile = try scratch.write("hello", to: "plain")
-        let noProgram = try scratch.write("hello", to: "no-program", mode: 0o700)
+        let noProgram = try scratch.program("no-program", from: plainFile)
         let cases: [(path: String, number: Int32)] = [
             (scratch.path + "/missing", ENOENT), (plainFile, EACCES), (noProgram, ENOEXEC),
             (scratch.path, EACCES), (plainFile + "/beneath", ENOTDIR),

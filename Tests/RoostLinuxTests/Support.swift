@@ -34,6 +34,23 @@ final class Scratch: Sendable {
 /// Long enough for any machine; only a hang takes this long.
 let patience: Int32 = 30_000
 
+extension Scratch {
+    /// Copies a file to one that may be executed.
+    ///
+    /// By another process: a descriptor open for writing here could be in a child that another test
+    /// is just starting, and the kernel does not execute what somebody may write to (ETXTBSY).
+    func program(_ name: String, from source: String) throws -> String {
+        let copy = path + "/" + name
+        let child = try Spawner.spawn(
+            executable: "/usr/bin/install",
+            arguments: ["-m", "700", source, copy]
+        )
+        try #require(try child.waitUntilEnded(milliseconds: patience))
+        try #require(try child.reap() == .exited(0))
+        return copy
+    }
+}
+
 /// A value that several threads look at.
 final class Shared<Value: Sendable>: Sendable {
     private let mutex: Mutex<Value>

@@ -63,6 +63,20 @@ import Testing
         #expect(read == ["12345", "too long", "tail"])
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `is read in linear time when it drips in byte by byte`() throws {
+        var reader = FrameReader()
+        for _ in 0..<100_000 {
+            reader.append([1])
+            guard try reader.next() == nil else {
+                Issue.record("there is a frame without an end")
+                return
+            }
+        }
+        reader.append([0])
+        #expect(try reader.next()?.count == 100_000)
+    }
+
     @Test func `never makes us hold more than the limit`() {
         var reader = FrameReader(limit: 1000)
         var complaints = 0

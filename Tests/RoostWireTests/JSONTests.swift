@@ -116,6 +116,19 @@ import Testing
     }
 }
 
+@Suite struct `A control character in a string` {
+    @Test(arguments: UInt8(0)..<0x20)
+    func `is refused unless it is escaped`(byte: UInt8) throws {
+        for start in ["\"", "\"\\n"] {
+            let text = Array(start.utf8) + [byte, 0x22]
+            let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
+            #expect(error?.offset == start.utf8.count)
+        }
+        let character = String(Unicode.Scalar(byte))
+        #expect(try JSON(parsing: JSON.string(character).bytes).asString == character)
+    }
+}
+
 @Suite struct `A string with many combining marks` {
     @Test func `is refused where its comparison would take too long`() throws {
         // Marks of two classes in turn, which Swift has to sort before it can compare.

@@ -1,0 +1,265 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What has to hold whenever a turn is over.
+extension Auditor {
+    /// Promise 4: nothing goes on beyond its time.
+    mutating func checkTimes(at now: Moment) {
+        for number in book.open.keys.sorted() {
+            guard let run = book.open[number], let life = lives[run.process], life.exit == nil,
+                life.ended == nil, saidFinished[number] == nil, delivered[number] != nil
+            else { continue }
+            if let told = told[number] {
+                if told.at + told.grace + Self.slack < now.uptime {
+                    violate("promise 4: run \(number) goes on beyond its grace")
+                }
+            } else if run.deadline + Self.slack < now.uptime {
+                violate("promise 4: run \(number) is over its time and was not told")
+            }
+        }
+        for number in lives.keys.sorted() {
+            guard let life = lives[number], life.ended == nil, life.exit == nil,
+                let ends = life.leavingEnds, ends + Self.slack < now.uptime
+            else { continue }
+            violate("promise 4: process #\(number) takes too long to leave the foreground")
+        }
+    }
+
+    /// Promise 9: everything that was asked is answered by the end of the turn.
+    mutating func checkAnswers() {
+        for connection in unanswered.keys.sorted() {
+            guard let first = unanswered[connection]?.first,
+                !streams.contains(connection), peers[connection] != nil || launched[connection] != nil
+            else { continue }
+            // Opening an app takes until its process is there, or its last one is gone.
+            if let first, first.method.hasSuffix(".Open") { continue }
+            if isInTrouble, first == nil { continue }
+            violate(
+                "promise 9: \(first?.method ?? "garbage") on connection \(connection.value) was not answered"
+            )
+        }
+    }
+
+    /// Promise 5, and that what was begun has been handed over.
+    mutating func checkProcesses(at now: Moment) {
+        for number in lives.keys.sorted() {
+            guard let life = lives[number], life.exit == nil, life.ended == nil else { continue }
+            let runs = book.runs(of: number)
+            if life.isSuspended {
+                if let run = runs.first(where: { saidFinished[$0.number] == nil }) {
+                    violate("promise 5: run \(run.number) is in a suspended process")
+                }
+                if life.phase != .background {
+                    violate("promise 5: process #\(number) is suspended in the foreground")
+                }
+            } else if life.isLaunched, life.phase == .background, runs.isEmpty,
+                life.leavingEnds == nil, !life.mayHaveLeft, !isInTrouble
+            {
+                violate("promise 5: nothing holds process #\(number), and it is not suspended")
+            }
+            for run in runs where delivered[run.number] == nil && !life.isDisconnected {
+                violate("promise 2: run \(run.number) was begun and not handed over")
+            }
+            guard !isInTrouble else { continue }
+            for run in runs where told[run.number] == nil && saidFinished[run.number] == nil {
+                if let reason = mustStop(run, at: now) {
+                    violate("promise 4: run \(run.number) goes on though \(reason)")
+                }
+            }
+        }
+    }
+
+    private func mustStop(_ run: Run, at now: Moment) -> String? {
+        if run.deadline <= now.uptime { return "its time is over" }
+        guard !run.isSimulated else { return nil }
+        if run.request.requiresNetwork, conditions?.network.value == false {
+            return "the network is gone"
+        }
+        if run.request.requiresPower, conditions?.externalPower.value == false {
+            return "the power is gone"
+        }
+        if run.request.kind == .processing, isDeviceInUse { return "the device is in use" }
+        return nil
+    }
+
+    /// Promise 6: a pending request has something in its way.
+    mutating func checkPending(at now: Moment) {
+        guard !isInTrouble else { return }
+        for request in book.pendingInOrder where blockerNames(of: request, at: now).isEmpty {
+            violate(
+                "promise 6: nothing is in the way of request \(request.number) \(request.app) \(request.task), and it does not run"
+            )
+        }
+    }
+
+    /// Promise 5 again: timers are armed for what is to come, and for nothing else.
+    mutating func checkAlarm(
+        _ alarm: (uptime: Uptime?, date: Timestamp?),
+        at now: Moment
+    ) {
+        var uptimes: [Uptime] = []
+        // The daemon has a process ended whose connection it lost, and counts its time until it is gone.
+        let isLosing = lives.values.contains { $0.ended == .disconnected }
+        for run in book.open.values where saidFinished[run.number] == nil {
+            guard let life = lives[run.process], life.ended == nil, life.exit == nil else { continue }
+            uptimes.append(told[run.number].map { $0.at + $0.grace } ?? run.deadline)
+        }
+        for life in lives.values where life.ended == nil && life.exit == nil {
+            if let ends = life.leavingEnds { uptimes.append(ends) }
+        }
+        if let next = uptimes.min(), (alarm.uptime ?? Uptime(nanoseconds: .max)) > next {
+            return violate("promise 4: no timer is armed for the end of a run")
+        }
+        if isInTrouble {
+            let waits = book.pendingInOrder.contains { blockerNames(of: $0, at: now).isEmpty }
+            if waits, alarm.uptime == nil {
+                violate("promise 6: a request waits for the disk, and nobody looks after it")
+            }
+            return
+        }
+        var dates: [Timestamp] = []
+        for request in book.pending.values {
+            if let date = clears(request, at: now) { dates.append(date) }
+        }
+        if let next = dates.min(), (alarm.date ?? Timestamp(nanoseconds: .max)) > next {
+            return violate(
+                "promise 6: a request will be due at \(next.nanoseconds), and no timer is armed for it"
+            )
+        }
+        if uptimes.isEmpty, !isLosing, alarm.uptime != nil {
+            violate("promise 5: a timer is armed and nothing runs")
+        }
+        if book.pending.isEmpty, alarm.date != nil {
+            violate("promise 5: a timer is armed and nothing is pending")
+        }
+    }
+
+    /// When only time is in a request's way: when it will be over.
+    private func clears(_ request: Request, at now: Moment) -> Timestamp? {
+        let ofTime: Set<String> = ["earliestBeginDate", "throttled", "launchFailing"]
+        let names = blockerNames(of: request, at: now)
+        guard !names.isEmpty, names.allSatisfy(ofTime.contains) else { return nil }
+        let record = book.apps[request.app]
+        return [
+            request.earliestBegin, throttledUntil[request.app], record?.launchBlockedUntil,
+        ].compactMap(\.self).max()
+    }
+
+    // MARK: - What is in a request's way
+
+    func isPermitted(_ request: Request) -> Bool {
+        guard let app = book.apps[request.app]?.app else { return false }
+        return app.permitted.contains(request.task)
+            && app.modes.contains(request.kind == .refresh ? "fetch" : "processing")
+    }
+
+    var isDeviceInUse: Bool {
+        if let setting = book.settings["device-in-use"]?.split(separator: " ").first {
+            if setting == "yes" { return true }
+            if setting == "no" { return false }
+        }
+        if let present = conditions?.personPresent.value { return present }
+        return lives.values.contains { life in
+            life.phase != .background && life.exit == nil
+                && (life.ended == nil || life.ended == .disconnected)
+        }
+    }
+
+    /// What is in the way of any run of this request, whatever its process does.
+    private func outerBlockers(of request: Request, at now: Moment) -> [String] {
+        var names: [String] = []
+        if let date = request.earliestBegin, date > now.date { names.append("earliestBeginDate") }
+        if !isPermitted(request) { names.append("notPermitted") }
+        let record = book.apps[request.app]
+        if record?.forceQuitSince != nil { names.append("forceQuit") }
+        if book.settings["background"]?.hasPrefix("off") == true
+            || record?.isBackgroundAllowed == false
+        {
+            names.append("backgroundOff")
+        }
+        if let until = throttledUntil[request.app], until > now.date { names.append("throttled") }
+        let hasPower = conditions?.externalPower.value ?? false
+        if request.requiresNetwork, conditions?.network.value != true { names.append("noNetwork") }
+        if request.requiresPower, !hasPower { names.append("noExternalPower") }
+        if let battery = conditions?.battery.value, battery < limits.criticalBattery, !hasPower {
+            names.append("batteryCritical")
+        }
+        if request.kind == .processing, isDeviceInUse { names.append("deviceInUse") }
+        return names
+    }
+
+    /// Everything that is in a request's way, by the names that the wire uses.
+    func blockerNames(of request: Request, at now: Moment) -> [String] {
+        var names = outerBlockers(of: request, at: now)
+        guard let number = lives.keys.filter({ lives[$0]?.app == request.app }).max(),
+            let life = lives[number]
+        else {
+            if let until = book.apps[request.app]?.launchBlockedUntil, until > now.date {
+                names.append("launchFailing")
+            }
+            return names.sorted()
+        }
+        if life.ended != nil, life.ended != .disconnected {
+            names.append("appEnding")
+            return names.sorted()
+        }
+        let runs = book.runs(of: number)
+        if runs.contains(where: { $0.task == request.task }) { names.append("alreadyRunning") }
+        if runs.count >= runsPerApp { names.append("tooManyRuns") }
+        if let ends = life.ends[request.kind], ends - now.uptime < budget(request.kind) / 2 {
+            names.append("waitingForNextLaunch")
+        }
+        return names.sorted()
+    }
+
+    /// Nothing begins that something stands in the way of.
+    mutating func checkConditions(of run: Run, at now: Moment) {
+        guard !run.isSimulated, book.open[run.number] != nil else { return }
+        let names = outerBlockers(of: run.request, at: now)
+        if !names.isEmpty {
+            violate("promise 6: run \(run.number) of \(run.app) \(run.task) began in spite of \(names)")
+        }
+    }
+
+    /// Promise 6 as people see it.
+    mutating func checkTasks(_ answer: JSONObject, at now: Moment) {
+        // What the disk has just taken of what had been held back came after the answer.
+        if wasInTrouble, !isInTrouble { return }
+        let listed = answer["pending"]?.asArray ?? []
+        var numbers: Set<RequestNumber> = []
+        for entry in listed {
+            guard let number = entry["request"]?["number"]?.asInteger.map({ RequestNumber($0) }),
+                let request = book.requests[number], book.whereabouts[number] == .pending
+            else { return violate("promise 2: a request is listed that is not pending") }
+            numbers.insert(number)
+            let blockers = entry["blockers"]?.asArray ?? []
+            for blocker in blockers {
+                let texts = ["name", "evidence", "remedy"].map { blocker[$0]?.asString ?? "" }
+                if texts.contains("") || blocker["since"]?.asInteger == nil {
+                    violate("promise 6: what blocks request \(number) is told incompletely")
+                }
+            }
+            let names = blockers.compactMap { $0["name"]?.asString }.sorted()
+            if isInTrouble {
+                if !names.contains("storeUnavailable") {
+                    violate("promise 6: nobody is told that the store cannot be written to")
+                }
+                continue
+            }
+            let known = blockerNames(of: request, at: now)
+            if names != known {
+                violate(
+                    "promise 6: request \(number) \(request.app) \(request.task) is told to be blocked by \(names), and is by \(known)"
+                )
+            }
+        }
+        if numbers != Set(book.pending.values.map(\.number)) {
+            violate("promise 2: what is pending is not what is listed")
+        }
+        let running = (answer["running"]?.asArray ?? []).compactMap { $0["number"]?.asInteger }
+        if !isInTrouble, Set(running) != Set(book.open.keys.map(\.value)) {
+            violate("promise 2: what runs is not what is listed")
+        }
+    }
+}

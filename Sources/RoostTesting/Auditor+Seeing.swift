@@ -1,0 +1,275 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What the daemon does.
+extension Auditor {
+    mutating func see(_ entry: Substrate.Entry, _ replies: [VarlinkReply], at now: Moment) {
+        switch entry {
+        case .committed(let changes):
+            isInTrouble = false
+            if wasWoken || isRecovering { shortenThrottles(at: now) }
+            checkOrder(changes)
+            for change in changes where violation == nil { see(change, at: now) }
+        case .failed: isInTrouble = true
+        case .called(let call): see(call, replies, at: now)
+        }
+    }
+
+    // MARK: - What becomes durable
+
+    private mutating func see(_ change: Change, at now: Moment) {
+        switch change {
+        case .putRequest(let request):
+            let asking = Asked(app: request.app, wanted: Wanted(request))
+            guard let count = asked[asking], count > 0 else {
+                return violate(
+                    "promise 8: request \(request.number) of \(request.app) was never asked for by it"
+                )
+            }
+            asked[asking] = count - 1
+            putIn[request.number] = turn
+        case .begin(let run): begin(run, at: now)
+        case .finish(let finished, let givenBack):
+            finish(finished, at: now)
+            if givenBack { backThisTurn.insert(finished.request.number) }
+        case .withdraw(let finished):
+            let request = finished.request
+            let since = putIn[request.number] ?? 0
+            if !wasWished("cancel", request.app, request.task, since: since) {
+                violate("promise 2: request \(request.number) was withdrawn by nobody")
+            }
+        case .withdrawAll(let app, let ending, _):
+            let what = ending == .uninstalled ? "uninstall" : "cancelAll"
+            if !wasWished(what, app, since: turn) {
+                violate("promise 2: all requests of \(app) were withdrawn by nobody")
+            }
+        case .putApp(let record):
+            // Installing an app gives it a new start.
+            if isWished("Install", of: record.app.id), record.strikes == 0 { pardon(record.app.id) }
+            let failures = book.apps[record.app.id]?.launchFailures ?? 0
+            if record.launchFailures > failures { forgetUnlaunched(record.app.id) }
+        case .removeApp(let app):
+            pardon(app)
+            forgetUnlaunched(app)
+        case .putProcess(let record):
+            if lives[record.number] == nil {
+                var life = Life(app: record.app)
+                life.isLaunched = true
+                life.phase = .active
+                lives[record.number] = life
+            }
+        case .removeProcess(let number):
+            guard let life = lives[number] else { break }
+            if life.exit == nil, isWished("Uninstall", of: life.app) {
+                // Its process is killed after this has been written down.
+                lives[number]?.ended = .uninstalled
+            } else {
+                if life.ended == .overrun { strike(life.app, at: life.exit ?? now.date) }
+                lives[number] = nil
+            }
+        case .log, .keepHistory, .putSetting: break
+        }
+        if let problem = book.take(change) { violate(problem) }
+    }
+
+    /// A process that could not be started is none once that is written down.
+    private mutating func forgetUnlaunched(_ app: AppID) {
+        for number in lives.keys.sorted() where lives[number]?.app == app {
+            if lives[number]?.isLaunched == false { lives[number] = nil }
+        }
+    }
+
+    private mutating func begin(_ run: Run, at now: Moment) {
+        begunThisTurn.append(run)
+        var life = lives[run.process] ?? Life(app: run.app)
+        if life.app != run.app {
+            violate("promise 8: run \(run.number) of \(run.app) begins in a process of \(life.app)")
+        }
+        let kind = run.request.kind
+        if book.runs(of: run.process).isEmpty, let ends = life.ends[kind],
+            ends - now.uptime < budget(kind) / 2
+        {
+            // The launch before this one is over with its last run.
+            life.ends = [:]
+        }
+        let ends = life.ends[kind] ?? now.uptime + budget(kind)
+        life.ends[kind] = ends
+        lives[run.process] = life
+        if run.deadline != ends {
+            violate(
+                "promise 4: run \(run.number) has \((run.deadline - now.uptime)) left, and its launch \((ends - now.uptime))"
+            )
+        }
+        if run.isSimulated,
+            !wasWished("launch", run.app, run.task, since: putIn[run.request.number] ?? 0)
+        {
+            violate("promise 6: nobody asked for the simulated run \(run.number)")
+        }
+    }
+
+    private mutating func finish(_ finished: FinishedRun, at now: Moment) {
+        guard let number = finished.number, let run = book.open[number] else { return }
+        let life = lives[run.process]
+        let said = saidFinished[number] ?? []
+        let was = told[number]
+        if said.isEmpty == false, !isRecovering, finished.ending.isOfProcess {
+            // What is said just as somebody quits or installs the app may cross that.
+            if !isWished("Quit", of: run.app), !isWished("Install", of: run.app) {
+                violate("promise 2: run \(number) ended as \(finished.ending) after its app had finished it")
+            }
+        }
+        func hold(_ isTrue: Bool, _ what: String) {
+            if !isTrue { violate("promise 2: run \(number) ended as \(finished.ending), but \(what)") }
+        }
+        switch finished.ending {
+        case .completed:
+            hold(said.contains("succeeded") && was == nil, "its app did not say so in time")
+            pardon(run.app)
+        case .unsuccessful:
+            hold(said.contains("failed") && was == nil, "its app did not say so in time")
+            pardon(run.app)
+        case .noHandler: hold(said.contains("noHandler"), "its app did not say so")
+        case .expired(let reason):
+            // An app knows its deadline, and need not be told that it has come.
+            let knew = was == nil && reason == .timeUsedUp && run.deadline <= now.uptime
+            hold(
+                (knew || was?.reason == reason.rawValue) && !said.isEmpty,
+                "it was not told, or said nothing"
+            )
+        case .killedAfterGrace(let reason):
+            hold(
+                life?.ended == .overrun && was?.reason == reason.rawValue,
+                "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
+            )
+        case .endedWithApp:
+            hold(life?.ended == .overrun || life?.ended == .slowToLeave, "its process was not killed")
+        case .crashed:
+            hold(
+                life?.exit != nil && (life?.ended == nil || life?.ended == .disconnected),
+                "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
+            )
+        case .forceQuit: hold(life?.ended == .quit, "nobody quit its app")
+        case .interrupted:
+            hold(
+                isRecovering || life?.ended == .replaced || life?.ended == .pressure,
+                "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
+            )
+        case .launchFailed: hold(life?.isLaunched != true, "its process was started")
+        case .uninstalled: hold(wasWished("uninstall", run.app, since: turn), "its app is there")
+        case .cancelled: hold(false, "only requests are withdrawn")
+        }
+    }
+
+    /// Requests begin in the order in which they came due, as far as nothing holds them.
+    private mutating func checkOrder(_ changes: [Change]) {
+        var last: Run?
+        for case .begin(let run) in changes where !run.isSimulated {
+            // A run that had to wait for a launch of its own comes later than its place.
+            if let last, last.request.place > run.request.place, last.app != run.app,
+                lives[run.process]?.ends[run.request.kind] == nil
+            {
+                violate("promise 6: run \(run.number) began after one that came due later")
+            }
+            last = run
+        }
+    }
+
+    // MARK: - What the machine is told
+
+    private mutating func see(_ call: MachineCall, _ replies: [VarlinkReply], at now: Moment) {
+        switch call {
+        case .launch(let app, let process, let phase, let connections):
+            if lives.contains(where: { $0.value.app == app.id && $0.value.isLaunched }) {
+                violate("a second process of \(app.id) is launched")
+            }
+            var life = lives[process] ?? Life(app: app.id)
+            life.isLaunched = true
+            lives[process] = life
+            launched[connections.calls] = (process, app.id)
+            launched[connections.events] = (process, app.id)
+            streams.insert(connections.events)
+            checkThrottle(of: app.id, process, phase, at: now)
+        case .launchFailed: break
+        case .adopt(_, let process):
+            lives[process]?.isLaunched = true
+            lives[process]?.isByHand = true
+        case .suspend(let process): suspend(process)
+        case .resume(let process):
+            if lives[process]?.isSuspended != true {
+                violate("promise 5: process #\(process) is resumed and was not suspended")
+            }
+            lives[process]?.isSuspended = false
+        case .end(let process): end(process, at: now)
+        case .send(_, let connection):
+            for reply in replies where violation == nil { see(reply, on: connection, at: now) }
+        case .close(let connection): unanswered[connection] = nil
+        case .arm, .discardFiles: break
+        }
+    }
+
+    private mutating func suspend(_ process: ProcessNumber) {
+        guard let life = lives[process] else {
+            return violate("promise 5: process #\(process) is suspended and is not there")
+        }
+        if life.isSuspended { violate("promise 5: process #\(process) is suspended twice") }
+        lives[process]?.isSuspended = true
+    }
+
+    private mutating func end(_ process: ProcessNumber, at now: Moment) {
+        guard let life = lives[process] else {
+            return violate("promise 4: process #\(process) is ended and is not there")
+        }
+        // It is gone already; that it is ended once more changes nothing.
+        guard life.exit == nil else { return }
+        let overdue = book.runs(of: process).contains { run in
+            guard let told = told[run.number], saidFinished[run.number] == nil else { return false }
+            return told.at + told.grace <= now.uptime
+        }
+        let cause: Cause
+        if life.ended == .uninstalled {
+            lives[process] = nil
+            return
+        } else if let known = life.ended, known != .disconnected {
+            cause = known
+        } else if isWished("Install", of: life.app) {
+            cause = .replaced
+        } else if isWished("Quit", of: life.app) {
+            cause = .quit
+        } else if overdue {
+            cause = .overrun
+        } else if let ends = life.leavingEnds, ends <= now.uptime {
+            cause = .slowToLeave
+        } else if memoryIsShort, life.isSuspended {
+            cause = .pressure
+        } else if life.isDisconnected {
+            cause = .disconnected
+        } else {
+            return violate("promise 4: process #\(process) of \(life.app) is killed without reason")
+        }
+        lives[process]?.ended = cause
+    }
+
+    /// Promise 4: no background launch before the throttle has passed.
+    private mutating func checkThrottle(
+        of app: AppID,
+        _ process: ProcessNumber,
+        _ phase: Phase,
+        at now: Moment
+    ) {
+        lives[process]?.phase = phase
+        guard phase == .background, let until = throttledUntil[app], until > now.date else { return }
+        if book.runs(of: process).contains(where: \.isSimulated) { return }
+        violate("promise 4: \(app) is launched while it is throttled for \(until - now.date)")
+    }
+}
+
+extension Ending {
+    /// Whether it is for what became of the process.
+    fileprivate var isOfProcess: Bool {
+        switch self {
+        case .killedAfterGrace, .endedWithApp, .crashed, .forceQuit, .interrupted: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What is said on the wire.
+extension Auditor {
+    mutating func see(_ reply: VarlinkReply, on connection: ConnectionID, at now: Moment) {
+        if streams.contains(connection) { return seeEvent(reply, on: connection, at: now) }
+        guard var calls = unanswered[connection], !calls.isEmpty else {
+            return violate("promise 9: an answer to nothing on connection \(connection.value)")
+        }
+        let call = calls[0]
+        if reply.continues {
+            streams.insert(connection)
+        } else {
+            calls.removeFirst()
+        }
+        unanswered[connection] = calls
+        guard let call else {
+            if reply.error == nil { violate("promise 9: garbage was answered with success") }
+            return
+        }
+        if call.method.hasPrefix("io.roost.System."), caller(on: connection) != nil {
+            // A call that cannot be understood is told so to anybody.
+            if reply.error == nil { violate("promise 8: an app was let \(call.method)") }
+            return
+        }
+        if let error = reply.error {
+            if error.hasPrefix("io.roost."), (reply.parameters["message"]?.asString ?? "").isEmpty {
+                violate("promise 9: \(error) without a word")
+            }
+            return
+        }
+        seeSuccess(of: call, reply.parameters, on: connection, at: now)
+        if reply.continues, call.method.hasSuffix(".Attach") {
+            seeEvent(reply, on: connection, at: now)
+        }
+    }
+
+    private mutating func seeSuccess(
+        of call: VarlinkCall,
+        _ answer: JSONObject,
+        on connection: ConnectionID,
+        at now: Moment
+    ) {
+        let app =
+            call.method.hasPrefix("io.roost.App.")
+            ? caller(on: connection) : call.parameters["app"]?.asString.map { AppID($0) }
+        guard let app else {
+            if call.method == "io.roost.System.Tasks", isAsking { checkTasks(answer, at: now) }
+            return
+        }
+        switch Varlink.QualifiedName(call.method)?.member {
+        case "Submit": acknowledge(app, call.parameters["request"])
+        case "SubmitMany":
+            let refused = Set((answer["refused"]?.asArray ?? []).map { $0["index"]?.asInteger })
+            for (index, request) in (call.parameters["requests"]?.asArray ?? []).enumerated()
+            where !refused.contains(Int64(index)) {
+                acknowledge(app, request)
+            }
+        case "Cancel":
+            checkWithdrawn(app, call.parameters["identifier"]?.asString)
+        case "CancelAll": checkWithdrawn(app, nil)
+        case "Pending":
+            for request in answer["requests"]?.asArray ?? [] {
+                guard let wanted = Wanted(request), isKnown(wanted, of: app) else {
+                    violate("promise 8: \(app) was shown a request that is not its own")
+                    return
+                }
+            }
+        case "Quit" where book.apps[app]?.forceQuitSince == nil && !isWished("Open", of: app):
+            violate("promise 1: \(app) was force-quit, and that is not written down")
+        default: break
+        }
+    }
+
+    private func isKnown(_ wanted: Wanted, of app: AppID) -> Bool {
+        book.requests.values.contains { $0.app == app && Wanted($0) == wanted }
+    }
+
+    /// Promise 1: nothing is acknowledged before it is durable.
+    private mutating func acknowledge(_ app: AppID, _ request: JSON?) {
+        guard let wanted = Wanted(request) else {
+            return violate("promise 9: a submission that makes no sense was accepted")
+        }
+        let number = book.requests.keys.filter { number in
+            guard let request = book.requests[number], request.app == app else { return false }
+            return putIn[number] == turn && !acknowledged.contains(number)
+                && Wanted(request) == wanted
+        }
+        .min()
+        guard let number else {
+            return violate("promise 1: \(wanted.task) of \(app) was acknowledged and is not durable")
+        }
+        acknowledged.insert(number)
+    }
+
+    /// Promise 1: what is said to be withdrawn is, unless it has come anew.
+    private mutating func checkWithdrawn(_ app: AppID, _ task: String?) {
+        for request in book.pendingInOrder where request.app == app {
+            if let task, request.task.name != task { continue }
+            if putIn[request.number] == turn || isRecentlyBack(request) { continue }
+            violate("promise 1: request \(request.number) was withdrawn and is still pending")
+        }
+    }
+
+    /// A request may come back from a run in the turn in which an earlier one is withdrawn.
+    private func isRecentlyBack(_ request: Request) -> Bool {
+        backThisTurn.contains(request.number)
+    }
+
+    // MARK: - What the system has for a process
+
+    private mutating func seeEvent(
+        _ reply: VarlinkReply,
+        on connection: ConnectionID,
+        at now: Moment
+    ) {
+        guard let process = process(on: connection) else { return }
+        if let phase = reply.parameters["phase"]?.asString.flatMap({ Phase(rawValue: $0) }) {
+            enter(phase, process, at: now)
+        }
+        for run in reply.parameters["runs"]?.asArray ?? [] { deliver(run, to: process) }
+        if let expired = reply.parameters["expire"], !expired.isNull {
+            expire(expired, process, at: now)
+        }
+    }
+
+    private mutating func enter(_ phase: Phase, _ process: ProcessNumber, at now: Moment) {
+        guard let life = lives[process] else { return }
+        if phase == .background, life.phase != .background {
+            let hasAnswered = life.handledIn == turn
+            lives[process]?.leavingEnds = hasAnswered ? nil : now.uptime + limits.leavingForeground
+            lives[process]?.mayHaveLeft = hasAnswered
+        } else if phase != .background {
+            lives[process]?.leavingEnds = nil
+            lives[process]?.mayHaveLeft = false
+        }
+        lives[process]?.phase = phase
+    }
+
+    private mutating func deliver(_ run: JSON, to process: ProcessNumber) {
+        guard let number = run["number"]?.asInteger.map({ RunNumber($0) }),
+            let known = book.open[number]
+        else { return violate("promise 1: a run was handed over before it was written down") }
+        if known.process != process || run["identifier"]?.asString != known.task.name
+            || run["deadline"]?.asInteger != known.deadline.nanoseconds
+        {
+            violate("promise 3: run \(number) was handed over as something else")
+        }
+        if delivered.updateValue(process, forKey: number) != nil {
+            violate("promise 3: run \(number) was handed over twice")
+        }
+    }
+
+    private mutating func expire(_ expired: JSON, _ process: ProcessNumber, at now: Moment) {
+        guard let number = expired["run"]?.asInteger.map({ RunNumber($0) }),
+            let reason = expired["reason"]?.asString, let run = book.open[number],
+            run.process == process
+        else { return violate("promise 4: something expires that is not running") }
+        guard told[number] == nil else {
+            return violate("promise 4: run \(number) was told twice that its time is over")
+        }
+        told[number] = Told(reason: reason, at: now.uptime, grace: grace)
+        let request = run.request
+        let isRight: Bool
+        switch reason {
+        case "timeUsedUp": isRight = run.deadline <= now.uptime
+        case "deviceInUse":
+            // Whoever opens an app uses the device, even where the app then cannot be started.
+            isRight =
+                request.kind == .processing && !run.isSimulated
+                && (isDeviceInUse || wishedThisTurn.contains { $0.method.hasSuffix(".Open") })
+        case "networkLost": isRight = request.requiresNetwork && conditions?.network.value == false
+        case "powerLost":
+            isRight = request.requiresPower && conditions?.externalPower.value == false
+        case "simulated": isRight = wasWished("expire", run.app, run.task, since: turn)
+        default: isRight = false
+        }
+        if !isRight { violate("promise 4: run \(number) expires for \(reason), which is not so") }
+    }
+}

@@ -1,0 +1,257 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+/// Judges whether the promises are kept, from outside.
+///
+/// It never asks the engine. It hears what the daemon hears, sees what becomes durable, what the
+/// machine is told to do and what is said on the wire, and has its own reading of what has to follow.
+struct Auditor: Sendable {
+    /// The first broken promise.
+    private(set) var violation: String?
+    var book = Book()
+    let limits: Limits
+
+    /// What the daemon knows of the machine.
+    var conditions: Conditions?
+    /// The processes that the daemon has to do with, from the order to start one to the record of its end.
+    var lives: [ProcessNumber: Life] = [:]
+    var strikes: [AppID: Int] = [:]
+    /// Until when an app is not to be launched in the background.
+    var throttledUntil: [AppID: Timestamp] = [:]
+
+    /// Who speaks on a connection.
+    var peers: [ConnectionID: Peer] = [:]
+    var launched: [ConnectionID: (process: ProcessNumber, app: AppID)] = [:]
+    /// Calls that are not answered yet, in their order.
+    var unanswered: [ConnectionID: [VarlinkCall?]] = [:]
+    /// Connections that carry a stream, so that nothing more is answered on them.
+    var streams: Set<ConnectionID> = []
+    /// How often somebody who may has asked for such a request and it has not been written down.
+    var asked: [Asked: Int] = [:]
+    /// In which turn a piece of work was last withdrawn, simulated or expired by somebody who may.
+    var wishes: [Wish: Int] = [:]
+    /// What processes said of runs that were theirs.
+    var saidFinished: [RunNumber: Set<String>] = [:]
+    /// What has been handed over, and to whom.
+    var delivered: [RunNumber: ProcessNumber] = [:]
+    var told: [RunNumber: Told] = [:]
+    /// Requests whose submission has been answered with success.
+    var acknowledged: Set<RequestNumber> = []
+    var putIn: [RequestNumber: Int] = [:]
+
+    var turn = 0
+    /// Whether the store has refused a transaction since the last one that it took.
+    var isInTrouble = false
+    /// Whether it had when the turn began.
+    var wasInTrouble = false
+    /// Whether nothing but the question for what is pending is going on.
+    var isAsking = false
+    /// Whether the daemon is reading what the last one left.
+    var isRecovering = true
+    var begunThisTurn: [Run] = []
+    /// What was heard in this turn, and what had waited for an answer before it.
+    var wishedThisTurn: [VarlinkCall] = []
+    var memoryIsShort = false
+    /// Whether a timer went off or the clock was set.
+    var wasWoken = false
+    /// Connections that ended in this turn; what was said on them before is still answered.
+    var goneThisTurn: [ConnectionID] = []
+    /// Requests that became pending again.
+    var backThisTurn: Set<RequestNumber> = []
+
+    struct Asked: Hashable, Sendable {
+        let app: AppID
+        let wanted: Wanted
+    }
+
+    struct Wish: Hashable, Sendable {
+        let what: String
+        let app: AppID
+        let task: TaskID?
+    }
+
+    struct Told: Hashable, Sendable {
+        let reason: String
+        let at: Uptime
+        let grace: Duration
+    }
+
+    /// Why the daemon had a process ended.
+    enum Cause: Hashable, Sendable {
+        case uninstalled, replaced, quit, overrun, slowToLeave, pressure, disconnected
+    }
+
+    /// One life of an app's process.
+    struct Life: Sendable {
+        let app: AppID
+        var isLaunched = false
+        var phase = Phase.background
+        var isSuspended = false
+        var ended: Cause?
+        /// When the daemon heard that it is gone.
+        var exit: Timestamp?
+        var leavingEnds: Uptime?
+        /// The app has said that it has left while it was being told to: which came first is open.
+        var mayHaveLeft = false
+        var isDisconnected = false
+        var isByHand = false
+        var ends: [Kind: Uptime] = [:]
+        var handledIn = -1
+    }
+
+    init(limits: Limits) { self.limits = limits }
+
+    mutating func violate(_ text: String) {
+        if violation == nil { violation = text }
+    }
+
+    /// How late a timer may go off.
+    static var slack: Duration { .milliseconds(5) }
+
+    // MARK: - Limits, as they are written down
+
+    private func number(_ name: String) -> Int64? { book.settings[name].flatMap { Int64($0) } }
+
+    func budget(_ kind: Kind) -> Duration {
+        switch kind {
+        case .refresh: number("refresh-budget").map { .seconds($0) } ?? limits.refreshBudget
+        case .processing:
+            number("processing-budget").map { .seconds($0) } ?? limits.processingBudget
+        }
+    }
+
+    var grace: Duration { number("grace").map { .seconds($0) } ?? limits.grace }
+    var runsPerApp: Int { number("runs-per-app").map { Int($0) } ?? limits.runsPerApp }
+
+    /// 60 s × 2ⁿ, at most 24 h.
+    private func throttle(_ strikes: Int) -> Duration {
+        var delay = number("throttle").map { .seconds($0) } ?? limits.throttle
+        for _ in 1..<max(strikes, 1) { delay = min(delay * 2, limits.longestThrottle) }
+        return min(delay, limits.longestThrottle)
+    }
+
+    mutating func strike(_ app: AppID, at date: Timestamp) {
+        let count = (strikes[app] ?? 0) + 1
+        strikes[app] = count
+        throttledUntil[app] = date + throttle(count)
+    }
+
+    mutating func pardon(_ app: AppID) {
+        strikes[app] = nil
+        throttledUntil[app] = nil
+    }
+}
+
+// MARK: - A turn
+
+extension Auditor {
+    mutating func beginTurn(at now: Moment) {
+        turn += 1
+        begunThisTurn = []
+        backThisTurn = []
+        wasInTrouble = isInTrouble
+        memoryIsShort = false
+        wishedThisTurn = unanswered.values.joined().compactMap(\.self)
+        wasWoken = false
+        checkTimes(at: now)
+    }
+
+    /// A clock that was set back does not hold an app for longer than it may ever be held.
+    mutating func shortenThrottles(at now: Moment) {
+        for (app, until) in throttledUntil {
+            throttledUntil[app] = min(until, now.date + limits.longestThrottle)
+        }
+    }
+
+    mutating func endTurn(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
+        for run in begunThisTurn { checkConditions(of: run, at: now) }
+        for number in lives.keys.sorted() where book.runs(of: number).isEmpty {
+            lives[number]?.ends = [:]
+        }
+        for connection in goneThisTurn {
+            unanswered[connection] = nil
+            peers[connection] = nil
+            launched[connection] = nil
+        }
+        goneThisTurn = []
+        checkAnswers()
+        guard violation == nil else { return }
+        checkProcesses(at: now)
+        checkPending(at: now)
+        checkAlarm(alarm, at: now)
+    }
+
+    /// The daemon is gone, and all that it had not written down.
+    mutating func daemonDied() {
+        lives = [:]
+        peers = [:]
+        launched = [:]
+        unanswered = [:]
+        goneThisTurn = []
+        streams = []
+        delivered = [:]
+        told = [:]
+        conditions = nil
+        isInTrouble = false
+        isRecovering = true
+    }
+
+    mutating func daemonStarted() {
+        isRecovering = false
+        if let run = book.open.keys.min() {
+            violate("promise 2: run \(run) is still open after the system has started anew")
+        }
+    }
+
+    /// Holds what the store gives back after a crash against what was seen to become durable.
+    mutating func compare(_ stored: Stored, _ pending: [Request]) {
+        func same(_ what: String, _ isSame: Bool) {
+            if !isSame { violate("promise 1: after a crash the store's \(what) are not those committed") }
+        }
+        same("requests", pending.sorted { $0.number < $1.number } == book.pendingInOrder)
+        same("order of requests", pending == pending.sorted { $0.place < $1.place })
+        same("open runs", Set(stored.openRuns.map(\.number)) == Set(book.open.keys))
+        same("apps", Set(stored.apps) == Set(book.apps.values))
+        same("processes", Set(stored.processes) == Set(book.processes.values))
+        same("settings", stored.settings == book.settings)
+        same("numbers", stored.lastRun >= book.lastRun && stored.lastRequest >= book.lastRequest)
+        checkAcknowledged()
+    }
+
+    /// Promise 1 and 2: what was acknowledged is pending, running or over, never nowhere.
+    mutating func checkAcknowledged() {
+        for number in acknowledged.sorted() where book.whereabouts[number] == nil {
+            violate("promise 1: request \(number) was acknowledged and is nowhere")
+        }
+    }
+
+    /// Requests that only a wait of weeks would make due.
+    func farOff(at now: Moment) -> [Book.Key] {
+        let horizon = now.date + .seconds(20 * 24 * 3600)
+        return book.pendingInOrder.filter { $0.place.order > horizon || !isPermitted($0) }
+            .map { Book.Key(app: $0.app, task: $0.task) }
+    }
+
+    /// Once faults have stopped, everything has to come to an end.
+    mutating func judgeEnd(
+        isQuiet: Bool,
+        alarm: (uptime: Uptime?, date: Timestamp?),
+        at now: Moment
+    ) {
+        guard isQuiet else { return violate("liveness: still busy long after the last fault") }
+        if let request = book.pendingInOrder.first {
+            violate(
+                "liveness: request \(request.number) \(request.app) \(request.task) has not run; in its way: \(blockerNames(of: request, at: now))"
+            )
+        }
+        if let run = book.open.keys.min() { violate("liveness: run \(run) has not ended") }
+        for number in lives.keys.sorted() where lives[number]?.isSuspended == false {
+            violate("liveness: process #\(number) is not suspended at the end")
+        }
+        if alarm.uptime != nil || alarm.date != nil {
+            violate("promise 5: an idle system has timers armed")
+        }
+        checkAcknowledged()
+    }
+}

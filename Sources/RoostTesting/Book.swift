@@ -1,0 +1,132 @@
+import RoostEngine
+
+/// What is durable, as an onlooker keeps it who reads only what was committed.
+///
+/// It is kept from the changes alone and shares no code with any store; after a crash it is compared
+/// with what the store gives back.
+struct Book: Sendable {
+    struct Key: Hashable, Comparable, Sendable {
+        let app: AppID
+        let task: TaskID
+        static func < (left: Key, right: Key) -> Bool {
+            (left.app, left.task) < (right.app, right.task)
+        }
+    }
+
+    /// Where a request is.
+    enum Whereabouts: Hashable, Sendable {
+        case pending
+        case running(RunNumber)
+        /// In the history, and not to come again.
+        case over
+        /// A later one with the same name took its place.
+        case replaced
+    }
+
+    private(set) var pending: [Key: Request] = [:]
+    private(set) var open: [RunNumber: Run] = [:]
+    private(set) var apps: [AppID: AppRecord] = [:]
+    private(set) var settings: [String: String] = [:]
+    private(set) var processes: [ProcessNumber: ProcessRecord] = [:]
+    private(set) var requests: [RequestNumber: Request] = [:]
+    private(set) var whereabouts: [RequestNumber: Whereabouts] = [:]
+    private(set) var endings: [RunNumber: Ending] = [:]
+    private(set) var lastRun = RunNumber(0)
+    private(set) var lastRequest = RequestNumber(0)
+
+    func runs(of process: ProcessNumber) -> [Run] {
+        open.values.filter { $0.process == process }.sorted { $0.number < $1.number }
+    }
+
+    var pendingInOrder: [Request] { pending.values.sorted { $0.number < $1.number } }
+
+    /// Takes a committed change in.
+    ///
+    /// - Returns: What is wrong with it, if a promise is broken by it in itself.
+    mutating func take(_ change: Change) -> String? {
+        switch change {
+        case .putApp(let record): apps[record.app.id] = record
+        case .removeApp(let app):
+            if let left = pendingInOrder.first(where: { $0.app == app }) {
+                return "promise 2: \(app) is gone, and request \(left.number) is left behind"
+            }
+            apps[app] = nil
+        case .putRequest(let request): return put(request)
+        case .begin(let run): return begin(run)
+        case .finish(let finished, let givenBack): return finish(finished, givenBack)
+        case .withdraw(let finished):
+            let key = Key(app: finished.request.app, task: finished.request.task)
+            guard pending[key]?.number == finished.request.number else {
+                return "promise 2: request \(finished.request.number) is withdrawn and not pending"
+            }
+            pending[key] = nil
+            whereabouts[finished.request.number] = .over
+        case .withdrawAll(let app, _, _):
+            for request in pendingInOrder where request.app == app {
+                pending[Key(app: app, task: request.task)] = nil
+                whereabouts[request.number] = .over
+            }
+        case .putProcess(let record): processes[record.number] = record
+        case .removeProcess(let number): processes[number] = nil
+        case .putSetting(let name, let value): settings[name] = value
+        case .log, .keepHistory: break
+        }
+        return nil
+    }
+
+    private mutating func put(_ request: Request) -> String? {
+        guard request.number > lastRequest else {
+            return "promise 3: request number \(request.number) is given a second time"
+        }
+        lastRequest = request.number
+        let key = Key(app: request.app, task: request.task)
+        if let former = pending[key] { whereabouts[former.number] = .replaced }
+        pending[key] = request
+        requests[request.number] = request
+        whereabouts[request.number] = .pending
+        return nil
+    }
+
+    private mutating func begin(_ run: Run) -> String? {
+        let key = Key(app: run.app, task: run.task)
+        guard run.number > lastRun else {
+            return "promise 3: run number \(run.number) is given after \(lastRun)"
+        }
+        guard pending[key] == run.request else {
+            return "promise 2: run \(run.number) is of a request that is not pending"
+        }
+        if let other = open.values.first(where: { $0.app == run.app && $0.task == run.task }) {
+            return "promise 3: runs \(other.number) and \(run.number) of \(run.task) at once"
+        }
+        lastRun = run.number
+        pending[key] = nil
+        open[run.number] = run
+        whereabouts[run.request.number] = .running(run.number)
+        return nil
+    }
+
+    private mutating func finish(_ finished: FinishedRun, _ givenBack: Bool) -> String? {
+        guard let number = finished.number, let run = open[number] else {
+            return "promise 3: run \(finished.number?.value ?? 0) ends and is not open"
+        }
+        guard run.request == finished.request else {
+            return "promise 2: run \(number) ends with another request than it began with"
+        }
+        let key = Key(app: run.app, task: run.task)
+        let returns: Bool
+        switch finished.ending {
+        case .interrupted, .launchFailed:
+            returns = pending[key] == nil && apps[run.app] != nil
+        default: returns = false
+        }
+        guard returns == givenBack else {
+            return
+                "promise 2: run \(number) ended as \(finished.ending) and is \(givenBack ? "" : "not ")given back"
+        }
+        open[number] = nil
+        endings[number] = finished.ending
+        if givenBack { pending[key] = run.request }
+        whereabouts[run.request.number] = givenBack ? .pending : .over
+        return nil
+    }
+}

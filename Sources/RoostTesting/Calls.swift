@@ -1,0 +1,96 @@
+package import RoostEngine
+package import RoostWire
+
+// What apps and people say, as they write it.
+extension VarlinkCall {
+    package static func app(_ method: String, _ parameters: JSONObject = [:]) -> VarlinkCall {
+        VarlinkCall("io.roost.App." + method, parameters: parameters)
+    }
+
+    package static func system(_ method: String, _ parameters: JSONObject = [:]) -> VarlinkCall {
+        VarlinkCall("io.roost.System." + method, parameters: parameters)
+    }
+
+    package static func finish(_ run: RunNumber, _ outcome: Event.Outcome) -> VarlinkCall {
+        .app(
+            "Finish",
+            [
+                "runs": [
+                    ["number": .integer(run.value), "outcome": .string(outcome.rawValue)]
+                ]
+            ]
+        )
+    }
+
+    package static func install(_ app: InstalledApp) -> VarlinkCall {
+        .system(
+            "Install",
+            [
+                "identifier": .string(app.id.name), "folder": .string(app.folder),
+                "executable": .string(app.executable),
+                "permitted": .array(app.permitted.map { .string($0.name) }),
+                "modes": .array(app.modes.map { .string($0) }),
+            ]
+        )
+    }
+
+    package static func set(_ name: String, _ value: String) -> VarlinkCall {
+        .system("Set", ["name": .string(name), "value": .string(value)])
+    }
+}
+
+/// A request in the words of the wire, with which what is asked, answered and written down is compared.
+package struct Wanted: Hashable, Sendable {
+    package let task: String
+    package let kind: String
+    /// Microseconds since 1970.
+    package let earliestBegin: Int64?
+    package let requiresNetwork: Bool
+    package let requiresPower: Bool
+
+    package init(
+        task: String,
+        kind: String,
+        earliestBegin: Int64?,
+        requiresNetwork: Bool,
+        requiresPower: Bool
+    ) {
+        self.task = task
+        self.kind = kind
+        self.earliestBegin = earliestBegin
+        self.requiresNetwork = requiresNetwork
+        self.requiresPower = requiresPower
+    }
+
+    package init(_ request: Request) {
+        task = request.task.name
+        kind = request.kind.rawValue
+        earliestBegin = request.earliestBegin.map { $0.nanoseconds / 1000 }
+        requiresNetwork = request.requiresNetwork
+        requiresPower = request.requiresPower
+    }
+
+    /// Reads what a call asks for, or `nil` where that makes no sense.
+    package init?(_ json: JSON?) {
+        guard let task = json?["identifier"]?.asString, let kind = json?["kind"]?.asString else {
+            return nil
+        }
+        self.task = task
+        self.kind = kind
+        earliestBegin = json?["earliestBegin"]?.asInteger.map { microseconds in
+            // What lies beyond the calendar of the system is its first or last moment.
+            let (product, overflow) = microseconds.multipliedReportingOverflow(by: 1000)
+            return overflow ? (microseconds < 0 ? Int64.min : .max) / 1000 : product / 1000
+        }
+        requiresNetwork = json?["requiresNetwork"]?.asBool ?? false
+        requiresPower = json?["requiresPower"]?.asBool ?? false
+    }
+
+    package var json: JSON {
+        [
+            "identifier": .string(task), "kind": .string(kind),
+            "earliestBegin": earliestBegin.map { .integer($0) } ?? .null,
+            "requiresNetwork": .bool(requiresNetwork), "requiresPower": .bool(requiresPower),
+        ]
+    }
+}

@@ -1,0 +1,26 @@
+/// What has happened in a world: the end of it in words, and all of it as one number.
+package struct History: Sendable {
+    /// FNV-1a over every line: two histories with the same digest are the same history.
+    package private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    package private(set) var count = 0
+    /// The last lines, or all of them.
+    private var kept: [String] = []
+    private let keepsAll: Bool
+
+    package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
+
+    package mutating func note(_ line: String) {
+        count += 1
+        for byte in line.utf8 { digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        digest = (digest ^ 0x0A) &* 0x0000_0100_0000_01B3
+        kept.append(line)
+        if !keepsAll, kept.count >= 2 * Self.shown { kept.removeFirst(Self.shown) }
+    }
+
+    /// How many lines a failure shows.
+    package static let shown = 40
+
+    /// All lines where all are kept, and the last ones otherwise.
+    package var lines: [String] { keepsAll ? kept : Array(kept.suffix(Self.shown)) }
+    package var lastLines: [String] { Array(kept.suffix(Self.shown)) }
+}

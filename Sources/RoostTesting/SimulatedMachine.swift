@@ -1,0 +1,65 @@
+package import RoostDaemon
+package import RoostEngine
+
+/// Something that the daemon had the machine do.
+package enum MachineCall: Hashable, Sendable {
+    case launch(InstalledApp, ProcessNumber, Phase, LaunchedProcess)
+    case launchFailed(AppID, ProcessNumber)
+    case adopt(pid: Int32, ProcessNumber)
+    case suspend(ProcessNumber)
+    case resume(ProcessNumber)
+    case end(ProcessNumber)
+    case send([UInt8], ConnectionID)
+    case close(ConnectionID)
+    case discardFiles(String)
+    case arm(Uptime?, Timestamp?)
+}
+
+/// A machine that writes down what it is told to do, for the world to let happen.
+package struct SimulatedMachine: Machine {
+    private let substrate: Substrate
+
+    package init(on substrate: Substrate) { self.substrate = substrate }
+
+    private func note(_ call: MachineCall) {
+        if substrate.burn() { substrate.note(.called(call)) }
+    }
+
+    package mutating func launch(
+        _ app: InstalledApp,
+        as process: ProcessNumber,
+        in phase: Phase
+    ) throws(LaunchFailure) -> LaunchedProcess {
+        guard !substrate.isDead, !substrate.unlaunchable.contains(app.id) else {
+            note(.launchFailed(app.id, process))
+            throw LaunchFailure(reason: "\(app.executable): no such file")
+        }
+        let launched = LaunchedProcess(
+            pid: substrate.makePid(),
+            calls: substrate.makeConnection(),
+            events: substrate.makeConnection()
+        )
+        note(.launch(app, process, phase, launched))
+        return launched
+    }
+
+    package mutating func adopt(pid: Int32, as process: ProcessNumber) {
+        note(.adopt(pid: pid, process))
+    }
+
+    package mutating func suspend(_ process: ProcessNumber) { note(.suspend(process)) }
+    package mutating func resume(_ process: ProcessNumber) { note(.resume(process)) }
+    package mutating func end(_ process: ProcessNumber) { note(.end(process)) }
+
+    package mutating func send(_ messages: [UInt8], to connection: ConnectionID) {
+        note(.send(messages, connection))
+    }
+
+    package mutating func close(_ connection: ConnectionID) { note(.close(connection)) }
+    package mutating func discardFiles(at folder: String) { note(.discardFiles(folder)) }
+    package mutating func arm(uptime: Uptime?, date: Timestamp?) { note(.arm(uptime, date)) }
+
+    package func checks() -> [Check] {
+        [Check(name: "machine", isGood: true, finding: "is simulated", remedy: nil)]
+    }
+}

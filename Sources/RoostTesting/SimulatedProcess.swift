@@ -1,0 +1,92 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+/// A process as it really is, whatever the system believes.
+struct SimulatedProcess: Sendable {
+    /// A run that the process was given.
+    struct Work: Sendable {
+        let task: String
+        let kind: String
+        var isDone = false
+    }
+
+    let pid: Int32
+    let app: AppID
+    let isByHand: Bool
+    var temper: Workload.Temper
+    /// As the daemon knows it, once it does.
+    var number: ProcessNumber?
+    /// On which it calls the system; `nil` once that is closed.
+    var calls: ConnectionID?
+    var events: ConnectionID?
+    var isAlive = true
+    var isSuspended = false
+    /// What has been sent to it and not been read.
+    var inbox: [VarlinkReply] = []
+    var works: [RunNumber: Work] = [:]
+    /// What it would do if it were not suspended.
+    var deferred: [Happening] = []
+
+    /// Whether it can say something now.
+    var canSpeak: Bool { isAlive && !isSuspended && calls != nil }
+}
+
+/// Something that comes about by itself once its time has come.
+enum Happening: Sendable {
+    /// A process says that a run is over.
+    case finish(pid: Int32, RunNumber, Event.Outcome)
+    case handled(pid: Int32, String)
+    /// A handler asks to be run again.
+    case resubmit(pid: Int32)
+    case crash(pid: Int32)
+    /// A process that a person started ends, or connects anew.
+    case leave(pid: Int32)
+    case attach(pid: Int32)
+    /// The kernel tells the daemon something.
+    case tell(Input)
+    case storeRecovers
+    case daemonStarts
+    /// The workload chooses again.
+    case act
+
+    /// The process that does it, if one does.
+    var pid: Int32? {
+        switch self {
+        case .finish(let pid, _, _), .handled(let pid, _), .resubmit(let pid), .crash(let pid),
+            .leave(let pid), .attach(let pid):
+            pid
+        case .tell, .storeRecovers, .daemonStarts, .act: nil
+        }
+    }
+}
+
+/// What will happen, in order; of two things at the same moment the one that was decided first.
+struct Agenda: Sendable {
+    private struct Entry: Sendable {
+        let time: Uptime
+        let happening: Happening
+    }
+
+    /// The next one last.
+    private var entries: [Entry] = []
+
+    var nextTime: Uptime? { entries.last?.time }
+    var count: Int { entries.count }
+
+    mutating func add(_ happening: Happening, at time: Uptime) {
+        var place = entries.count
+        while place > 0, entries[place - 1].time <= time { place -= 1 }
+        entries.insert(Entry(time: time, happening: happening), at: place)
+    }
+
+    mutating func takeNext(until now: Uptime) -> Happening? {
+        guard let next = entries.last, next.time <= now else { return nil }
+        entries.removeLast()
+        return next.happening
+    }
+
+    mutating func removeAll(where isUnwanted: (Happening) -> Bool) {
+        entries.removeAll { isUnwanted($0.happening) }
+    }
+}

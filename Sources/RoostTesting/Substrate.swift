@@ -1,0 +1,78 @@
+package import RoostDaemon
+package import RoostEngine
+
+/// What a daemon leaves behind when it dies: what it did, in the order in which it did it.
+///
+/// The store and the machine write here, so that commits and deeds stand in one order. It also holds
+/// the fuse: a daemon that is to die at an operation goes on computing to the end of its turn, but
+/// nothing that it does from that operation on has happened. A reference, because the daemon owns the
+/// store and the machine and the world needs to look on.
+package final class Substrate {
+    /// One thing that happened.
+    package enum Entry: Sendable {
+        /// These changes are durable.
+        case committed([Change])
+        /// A transaction was refused, and none of it is durable.
+        case failed(StoreError)
+        case called(MachineCall)
+    }
+
+    /// How the disk misbehaves.
+    package struct Fault: Hashable, Sendable {
+        package var reason: StoreError.Reason
+        /// Whether it shows when changes are applied, rather than with the commit.
+        package var strikesEarly: Bool
+        package var failsReading: Bool
+        package init(_ reason: StoreError.Reason, strikesEarly: Bool, failsReading: Bool) {
+            self.reason = reason
+            self.strikesEarly = strikesEarly
+            self.failsReading = failsReading
+        }
+    }
+
+    package private(set) var entries: [Entry] = []
+    /// How many more commits and deeds there will be before the daemon dies.
+    package private(set) var fuse: Int?
+    package private(set) var isDead = false
+    package var fault: Fault?
+    /// Apps whose process cannot be started. Only ever asked about one, never walked.
+    package var unlaunchable: Set<AppID> = []
+    private var lastPid: Int32 = 1000
+    private var lastConnection: UInt64 = 0
+
+    package init() {}
+
+    package func light(_ operations: Int) { fuse = operations }
+
+    package func revive() {
+        fuse = nil
+        isDead = false
+    }
+
+    /// Takes what has happened since the last time.
+    package func takeEntries() -> [Entry] {
+        defer { entries = [] }
+        return entries
+    }
+
+    /// Notes an operation, and says whether it takes place.
+    func burn() -> Bool {
+        if let left = fuse {
+            fuse = left - 1
+            if left <= 0 { isDead = true }
+        }
+        return !isDead
+    }
+
+    func note(_ entry: Entry) { entries.append(entry) }
+
+    package func makePid() -> Int32 {
+        lastPid += 1
+        return lastPid
+    }
+
+    package func makeConnection() -> ConnectionID {
+        lastConnection += 1
+        return ConnectionID(lastConnection)
+    }
+}

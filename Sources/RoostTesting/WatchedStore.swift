@@ -1,0 +1,101 @@
+package import RoostDaemon
+package import RoostEngine
+
+/// A simulated store whose commits the world sees, and that fails when the world says so.
+package struct WatchedStore: Store {
+    private var base: SketchStore
+    private let substrate: Substrate
+    /// What is not committed yet.
+    private var applied: [Change] = []
+
+    package init(_ base: SketchStore, on substrate: Substrate) {
+        self.base = base
+        self.substrate = substrate
+    }
+
+    /// Loses everything that is not durable, as a dying daemon or machine does.
+    package mutating func crash() {
+        base.crash()
+        applied = []
+    }
+
+    private func check(_ doing: String) throws(StoreError) {
+        guard let fault = substrate.fault, fault.failsReading else { return }
+        let error = StoreError(
+            fault.reason,
+            doing: doing,
+            detail: "the simulated disk does not answer"
+        )
+        if substrate.burn() { substrate.note(.failed(error)) }
+        throw error
+    }
+
+    private func refuse(_ fault: Substrate.Fault) throws(StoreError) {
+        let error = StoreError(
+            fault.reason,
+            doing: "writing down what happened",
+            detail: "the simulated disk takes nothing"
+        )
+        substrate.note(.failed(error))
+        throw error
+    }
+
+    package mutating func load() throws(StoreError) -> Stored {
+        try check("reading what was written down")
+        return try base.load()
+    }
+
+    package mutating func apply(_ change: Change) throws(StoreError) {
+        if let fault = substrate.fault, fault.strikesEarly, !substrate.isDead { try refuse(fault) }
+        try base.apply(change)
+        applied.append(change)
+    }
+
+    package mutating func commit() throws(StoreError) {
+        // A dead daemon's commit does not happen; what it had applied goes with ``crash()``.
+        guard substrate.burn() else { return }
+        if let fault = substrate.fault { try refuse(fault) }
+        try base.commit()
+        substrate.note(.committed(applied))
+        applied = []
+    }
+
+    package mutating func rollBack() {
+        base.rollBack()
+        applied = []
+    }
+
+    package mutating func pending(_ app: AppID, _ task: TaskID) throws(StoreError) -> Request? {
+        try check("looking a request up")
+        return try base.pending(app, task)
+    }
+
+    package mutating func pending(
+        of app: AppID?,
+        after place: Place?,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try check("looking requests up")
+        return try base.pending(of: app, after: place, limit: limit)
+    }
+
+    package mutating func history(
+        of app: AppID?,
+        task: TaskID?,
+        limit: Int
+    ) throws(StoreError) -> [FinishedRun] {
+        try check("looking the history up")
+        return try base.history(of: app, task: task, limit: limit)
+    }
+
+    package mutating func log(
+        of app: AppID?,
+        since: Timestamp?,
+        limit: Int
+    ) throws(StoreError) -> [LogEntry] {
+        try check("looking the log up")
+        return try base.log(of: app, since: since, limit: limit)
+    }
+
+    package mutating func maintain() throws(StoreError) { try base.maintain() }
+}

@@ -1,0 +1,160 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What the daemon does, as it comes about.
+extension World {
+    /// Lets happen what the daemon did, in its order.
+    mutating func play() {
+        for entry in substrate.takeEntries() where auditor.violation == nil {
+            switch entry {
+            case .committed(let changes):
+                for change in changes {
+                    if case .log = change { continue }
+                    if case .begin = change { counts.runs += 1 }
+                    note("wrote \(describe(change))")
+                }
+                auditor.see(entry, [], at: now)
+            case .failed(let error):
+                counts.refusedCommits += 1
+                note("could not write: \(error.reason)")
+                auditor.see(entry, [], at: now)
+            case .called(let call): carryOut(call)
+            }
+        }
+    }
+
+    private mutating func carryOut(_ call: MachineCall) {
+        var replies: [VarlinkReply] = []
+        if case .send(let bytes, _) = call {
+            for frame in bytes.split(separator: 0) {
+                if let reply = try? VarlinkReply(parsing: Array(frame)) {
+                    replies.append(reply)
+                } else {
+                    // The daemon has said something that nobody can read.
+                    auditor.violate("promise 9: the daemon sent what is no message")
+                }
+            }
+        }
+        note(describe(call, replies))
+        auditor.see(.called(call), replies, at: now)
+        switch call {
+        case .launch(let app, let number, _, let launched): launch(app, number, launched)
+        case .launchFailed, .discardFiles: break
+        case .adopt(let pid, let number):
+            processes[pid]?.number = number
+            pids[number] = pid
+        case .suspend(let number):
+            if let pid = pids[number] { processes[pid]?.isSuspended = true }
+        case .resume(let number): if let pid = pids[number] { resume(pid) }
+        case .end(let number):
+            guard let pid = pids[number], processes[pid]?.isAlive == true else { return }
+            counts.kills += 1
+            die(pid, .signalled(9))
+        case .send(_, let connection):
+            guard let pid = holders[connection], processes[pid]?.events == connection else { return }
+            processes[pid]?.inbox += replies
+            readInbox(of: pid)
+        case .close(let connection): close(connection)
+        case .arm(let uptime, let date): alarm = (uptime, date)
+        }
+    }
+
+    private mutating func launch(
+        _ app: InstalledApp,
+        _ number: ProcessNumber,
+        _ launched: LaunchedProcess
+    ) {
+        processes[launched.pid] = SimulatedProcess(
+            pid: launched.pid,
+            app: app.id,
+            isByHand: false,
+            temper: workload.temper(),
+            number: number,
+            calls: launched.calls,
+            events: launched.events
+        )
+        pids[number] = launched.pid
+        holders[launched.calls] = launched.pid
+        holders[launched.events] = launched.pid
+    }
+
+    private mutating func close(_ connection: ConnectionID) {
+        schedule(.tell(.disconnected(connection)), in: .milliseconds(1))
+        if connection == person { person = nil }
+        if connection == auditing { auditing = nil }
+        guard let pid = holders.removeValue(forKey: connection) else { return }
+        if processes[pid]?.calls == connection { processes[pid]?.calls = nil }
+        // An app that has lost the system has nothing to go on with.
+        schedule(.crash(pid: pid), in: .milliseconds(30))
+    }
+
+    private mutating func resume(_ pid: Int32) {
+        guard processes[pid]?.isSuspended == true else { return }
+        processes[pid]?.isSuspended = false
+        let deferred = processes[pid]?.deferred ?? []
+        processes[pid]?.deferred = []
+        for happening in deferred { schedule(happening, in: .milliseconds(1)) }
+        readInbox(of: pid)
+    }
+
+    /// A process reads what was sent to it, and decides what it makes of that.
+    private mutating func readInbox(of pid: Int32) {
+        guard let process = processes[pid], process.isAlive, !process.isSuspended else { return }
+        processes[pid]?.inbox = []
+        for message in process.inbox {
+            if let phase = message.parameters["phase"]?.asString { enter(phase, pid) }
+            for run in message.parameters["runs"]?.asArray ?? [] { take(run, pid) }
+            if let number = message.parameters["expire"]?["run"]?.asInteger {
+                expire(RunNumber(number), pid)
+            }
+        }
+    }
+
+    private mutating func enter(_ phase: String, _ pid: Int32) {
+        guard let temper = processes[pid]?.temper else { return }
+        if temper == .stubborn, workload.chance(40) { return }
+        schedule(
+            .handled(pid: pid, phase),
+            in: workload.delay(temper == .late ? 1000...9000 : 1...900)
+        )
+    }
+
+    private mutating func take(_ run: JSON, _ pid: Int32) {
+        guard let number = run["number"]?.asInteger, let task = run["identifier"]?.asString,
+            let kind = run["kind"]?.asString, let process = processes[pid]
+        else { return }
+        let run = RunNumber(number)
+        if process.works.values.contains(where: { $0.task == task && !$0.isDone }) {
+            auditor.violate("promise 3: two runs of \(task) at once in one process of \(process.app)")
+        }
+        processes[pid]?.works[run] = SimulatedProcess.Work(task: task, kind: kind)
+        let length = workload.workLength(kind)
+        switch process.temper {
+        case .slow, .stubborn, .late: break
+        case .frail: schedule(.crash(pid: pid), in: length)
+        case .chatty:
+            schedule(.finish(pid: pid, run, .succeeded), in: length)
+            schedule(.finish(pid: pid, run, .failed), in: length + workload.delay(0...4000))
+            let other = RunNumber(run.value - 1 - Int64(workload.below(3)))
+            schedule(.finish(pid: pid, other, .succeeded), in: workload.delay(0...9000))
+        case .good:
+            let outcome: Event.Outcome =
+                workload.chance(80) ? .succeeded : (workload.chance(70) ? .failed : .noHandler)
+            if hasFaults, workload.chance(25) {
+                schedule(.resubmit(pid: pid), in: .milliseconds(1))
+            }
+            schedule(.finish(pid: pid, run, outcome), in: length)
+        }
+    }
+
+    private mutating func expire(_ run: RunNumber, _ pid: Int32) {
+        guard let process = processes[pid] else { return }
+        guard process.works[run] != nil else {
+            return auditor.violate("promise 4: run \(run) expires in a process that never got it")
+        }
+        guard process.works[run]?.isDone == false, process.temper != .stubborn else { return }
+        let delay = workload.delay(process.temper == .late ? 0...9000 : 1...900)
+        schedule(.finish(pid: pid, run, .failed), in: delay)
+    }
+}

@@ -1,0 +1,71 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What happened, in words that are the same each time a seed is replayed.
+extension World {
+    func describe(_ spoken: Spoken) -> String {
+        switch spoken.input {
+        case .connected(let connection, let peer):
+            return "\(connection.value) connects: \(peer.executable ?? "?") \(peer.pid)"
+        case .received(let connection, let bytes):
+            guard let call = spoken.call else {
+                return "\(connection.value) sends \(bytes.count) bytes of nothing"
+            }
+            return "\(connection.value) \(who(connection)) calls \(call.method) \(call.parameters)"
+        case .disconnected(let connection): return "\(connection.value) is disconnected"
+        case .exited(let process, let status): return "notice: process #\(process) \(status)"
+        case .sensed:
+            return
+                "sensed: network \(device.hasNetwork) power \(device.hasPower) battery \(device.battery ?? -1) person \(device.isPersonPresent.map { "\($0)" } ?? "?")"
+        case .memoryPressure: return "memory is short"
+        case .woken: return "woken at \(now.date.nanoseconds)"
+        }
+    }
+
+    private func who(_ connection: ConnectionID) -> String {
+        guard let pid = holders[connection], let process = processes[pid] else { return "person" }
+        return "\(process.app)[\(pid)]"
+    }
+
+    func describe(_ change: Change) -> String {
+        switch change {
+        case .putApp(let record):
+            "app \(record.app.id) quit \(record.forceQuitSince != nil) strikes \(record.strikes) failures \(record.launchFailures)"
+        case .removeApp(let app): "no app \(app)"
+        case .putRequest(let request):
+            "request \(request.number) \(request.app) \(request.task) \(request.kind)"
+        case .begin(let run):
+            "run \(run.number) of request \(run.request.number) \(run.app) \(run.task) in process #\(run.process)"
+        case .finish(let run, let givenBack):
+            "end of run \(run.number?.value ?? 0) \(run.ending)\(givenBack ? ", given back" : "")"
+        case .withdraw(let run): "request \(run.request.number) withdrawn: \(run.ending)"
+        case .withdrawAll(let app, let ending, _): "all of \(app) withdrawn: \(ending)"
+        case .putProcess(let process): "process #\(process.number) \(process.app) \(process.pid)"
+        case .removeProcess(let number): "no process #\(number)"
+        case .putSetting(let name, let value): "\(name) = \(value)"
+        case .log(let entry): "log \(entry.kind)"
+        case .keepHistory(let count): "keep \(count)"
+        }
+    }
+
+    func describe(_ call: MachineCall, _ replies: [VarlinkReply]) -> String {
+        switch call {
+        case .launch(let app, let number, let phase, let launched):
+            "launch \(app.id) as #\(number) \(phase), process \(launched.pid)"
+        case .launchFailed(let app, let number): "launch \(app) as #\(number) fails"
+        case .adopt(let pid, let number): "adopt \(pid) as #\(number)"
+        case .suspend(let number): "suspend #\(number)"
+        case .resume(let number): "resume #\(number)"
+        case .end(let number): "end #\(number)"
+        case .send(_, let connection):
+            "tell \(connection.value) "
+                + replies.map { ($0.error ?? "") + $0.parameters.description }
+                .joined(separator: " ")
+        case .close(let connection): "close \(connection.value)"
+        case .discardFiles(let folder): "discard \(folder)"
+        case .arm(let uptime, let date):
+            "arm \(uptime?.nanoseconds ?? 0) \(date?.nanoseconds ?? 0)"
+        }
+    }
+}

@@ -1,0 +1,274 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+/// A machine with its people, its apps and its faults, on which the real daemon runs the real engine.
+///
+/// One seed makes one history. A world first lives through a phase with faults, and then through one
+/// without, in which everything that was promised has to come to an end. The ``Workload`` chooses what
+/// happens, the world lets it happen, and the ``Auditor`` judges; none of them knows the others' rules.
+package struct World: ~Copyable {
+    package let seed: UInt64
+    package internal(set) var clock = VirtualClock()
+    package internal(set) var history: History
+    var workload: Workload
+    var auditor: Auditor
+    var agenda = Agenda()
+    var device = Device()
+    let substrate = Substrate()
+    /// `nil` between a crash and the start of the next daemon.
+    var daemon: Daemon<WatchedStore, SimulatedMachine>?
+    /// The disk, while no daemon has it.
+    var disk: WatchedStore
+    let limits: Limits
+    let apps: [AppID]
+
+    var processes: [Int32: SimulatedProcess] = [:]
+    var pids: [ProcessNumber: Int32] = [:]
+    /// Who is at the other end of the connections that processes hold.
+    var holders: [ConnectionID: Int32] = [:]
+    /// Connections of people, which live until they are closed.
+    var person: ConnectionID?
+    var auditing: ConnectionID?
+    var inputs: [Spoken] = []
+    var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
+    var hasFaults = true
+    package internal(set) var counts = Counts()
+
+    /// An input, with the call that its bytes are.
+    struct Spoken: Sendable {
+        let input: Input
+        let call: VarlinkCall?
+    }
+
+    /// How much a world has lived through.
+    package struct Counts: Hashable, Sendable {
+        package var turns = 0
+        package var crashes = 0
+        package var runs = 0
+        package var kills = 0
+        package var refusedCommits = 0
+    }
+
+    package init(seed: UInt64, keepsWholeHistory: Bool = false) {
+        self.seed = seed
+        var random = SeededGenerator(seed: seed)
+        history = History(keepsAll: keepsWholeHistory)
+        workload = Workload(seed: random.next())
+        var limits = Limits()
+        if random.chance(40) {
+            // Small enough that pages of requests are looked up again and again.
+            limits.window = 4 + random.below(12)
+        }
+        limits.pendingRefresh = 1 + random.below(3)
+        self.limits = limits
+        apps = ["com.example.alpha", "com.example.beta", "org.example.Gamma"]
+            .prefix(2 + random.below(2)).map { AppID($0) }
+        auditor = Auditor(limits: limits)
+        disk = WatchedStore(SketchStore(), on: substrate)
+    }
+
+    /// What came of a world.
+    package struct Verdict: Sendable {
+        package let seed: UInt64
+        package let digest: UInt64
+        package let counts: Counts
+        /// What was promised and not kept.
+        package let violation: String?
+        package let lastLines: [String]
+
+        /// Everything that a person needs to look into it.
+        package var report: String {
+            guard let violation else { return "seed \(seed): every promise was kept" }
+            return """
+                seed \(seed): \(violation)
+                the last \(lastLines.count) events:
+                  \(lastLines.joined(separator: "\n  "))
+                replay with: make simulate SEED=\(seed) RUNS=1
+                """
+        }
+    }
+
+    /// Lives through both phases, or up to the first broken promise.
+    package mutating func live() -> Verdict {
+        begin()
+        liveThroughFaults()
+        if auditor.violation == nil { liveInPeace() }
+        return Verdict(
+            seed: seed,
+            digest: history.digest,
+            counts: counts,
+            violation: auditor.violation,
+            lastLines: history.lastLines
+        )
+    }
+
+    var now: Moment { clock.now }
+
+    mutating func note(_ line: String) {
+        let milliseconds = now.uptime.nanoseconds / 1_000_000
+        history.note("\(milliseconds) \(line)")
+    }
+
+    mutating func schedule(_ happening: Happening, in delay: Duration) {
+        agenda.add(happening, at: now.uptime + delay)
+    }
+}
+
+// MARK: - The two phases
+
+extension World {
+    /// How many acts the phase with faults has.
+    static var acts: Int { 120 }
+    /// How many steps the phase without faults may take.
+    static var stepsInPeace: Int { 6000 }
+
+    private mutating func begin() {
+        startDaemon()
+        for app in apps { say(.install(Workload.whole(app))) }
+        takeTurn()
+        schedule(.act, in: .zero)
+    }
+
+    private mutating func liveThroughFaults() {
+        var acts = 0
+        while acts < Self.acts, auditor.violation == nil {
+            acts += step()
+            if acts > 0, acts.isMultiple(of: 8) { audit() }
+        }
+    }
+
+    /// The world without faults: apps behave, there is network and power, and nobody uses the device.
+    private mutating func liveInPeace() {
+        note("peace")
+        hasFaults = false
+        workload.isCalm = true
+        agenda.removeAll { if case .act = $0 { true } else { false } }
+        substrate.revive()
+        substrate.fault = nil
+        substrate.unlaunchable = []
+        clock.drift = 0
+        for pid in processes.keys.sorted() {
+            processes[pid]?.temper = .good
+            // What a process of bad temper has swallowed it would never answer.
+            if processes[pid]?.isAlive == true { die(pid, .signalled(9)) }
+        }
+        device = Device()
+        hear(.sensed(conditions()))
+        settlePeople()
+        var steps = 0
+        while auditor.violation == nil, steps < Self.stepsInPeace {
+            if agenda.nextTime == nil, inputs.isEmpty, alarm.uptime == nil, alarm.date == nil {
+                break
+            }
+            _ = step()
+            steps += 1
+        }
+        if auditor.violation == nil { audit() }
+        if auditor.violation == nil {
+            auditor.judgeEnd(isQuiet: steps < Self.stepsInPeace, alarm: alarm, at: now)
+        }
+    }
+
+    /// People do what requests wait for.
+    private mutating func settlePeople() {
+        // Until a daemon is there to hear it, nothing can be said.
+        while daemon == nil, agenda.nextTime != nil { _ = step() }
+        takeTurn()
+        for name in ["refresh-budget", "processing-budget", "grace", "throttle", "runs-per-app"] {
+            guard let setting = Limits.settings.first(where: { $0.name == name }) else { continue }
+            say(.set(name, "\(setting.read(limits))"))
+        }
+        say(.set("background", "on"))
+        say(.set("device-in-use", "no"))
+        takeTurn()
+        for app in apps {
+            say(.install(Workload.whole(app)))
+            takeTurn()
+            // The old process is gone before the new one is opened.
+            letPass(.milliseconds(200))
+            say(.set("background.\(app.name)", "on"))
+            say(.system("Open", ["app": .string(app.name)]))
+            takeTurn()
+            letPass(.seconds(1))
+            say(.system("Home", ["app": .string(app.name)]))
+            takeTurn()
+        }
+        for key in auditor.farOff(at: now) {
+            say(
+                .system(
+                    "Cancel",
+                    ["app": .string(key.app.name), "identifier": .string(key.task.name)]
+                )
+            )
+        }
+        takeTurn()
+    }
+
+    private mutating func letPass(_ length: Duration) {
+        let end = now.uptime + length
+        while auditor.violation == nil, let next = nextTime, next <= end { _ = step() }
+        if end > now.uptime { clock.run(for: end - now.uptime) }
+    }
+}
+
+// MARK: - Time
+
+extension World {
+    /// When something happens next.
+    private var nextTime: Uptime? {
+        let date = alarm.date.flatMap { clock.uptime(at: $0) }
+        return [agenda.nextTime, alarm.uptime, date].compactMap(\.self).min()
+    }
+
+    /// Goes to the next moment at which something happens, and lets it happen.
+    ///
+    /// - Returns: How many acts of the workload that were.
+    mutating func step() -> Int {
+        guard let next = nextTime else { return 1 }
+        if next > now.uptime { clock.run(for: next - now.uptime) }
+        var acts = 0
+        while auditor.violation == nil, let happening = agenda.takeNext(until: now.uptime) {
+            if case .act = happening { acts += 1 }
+            perform(happening)
+        }
+        if isAlarmDue {
+            alarm = (nil, nil)
+            hear(.woken)
+        }
+        takeTurn()
+        return acts
+    }
+
+    private var isAlarmDue: Bool {
+        if let uptime = alarm.uptime, uptime <= now.uptime { return true }
+        if let date = alarm.date, date <= now.date { return true }
+        return false
+    }
+
+    /// Has the daemon take in what is ready.
+    mutating func takeTurn() {
+        guard auditor.violation == nil, !inputs.isEmpty else { return }
+        let batch = inputs
+        inputs = []
+        guard daemon != nil else { return }
+        counts.turns += 1
+        auditor.beginTurn(at: now)
+        for spoken in batch {
+            note(describe(spoken))
+            auditor.hear(spoken.input, spoken.call, at: now)
+        }
+        let moment = now
+        daemon?.turn(batch.map(\.input), at: moment)
+        play()
+        if substrate.isDead {
+            crash(down: .zero)
+        } else {
+            auditor.endTurn(alarm: alarm, at: now)
+        }
+    }
+
+    mutating func hear(_ input: Input, _ call: VarlinkCall? = nil) {
+        inputs.append(Spoken(input: input, call: call))
+    }
+}
