@@ -139,7 +139,7 @@ import Testing
         #expect(refused?[1]?["index"] == 2)
         #expect(refused?[1]?["error"] == "NotPermitted")
         #expect(refused?.asArray?.count == 2)
-        let pending = system.daemon.ledger.committed.pending.map(\.task.name)
+        let pending = system.daemon.ledger.pending.map(\.task.name)
         #expect(pending == ["refresh1"])
         let none = system.call(.app("SubmitMany", ["requests": []]), on: app)
         #expect(none.map(\.parameters) == [["refused": []]])
@@ -149,7 +149,7 @@ import Testing
         let started = system.begin(on: person)
         let replies = system.call(.finish(99, started.run, started.run), on: started.calls, at: 1)
         #expect(replies.map(\.parameters) == [["late": [99, .integer(started.run)]]])
-        #expect(system.daemon.ledger.committed.history.map(\.ending) == [.completed])
+        #expect(system.daemon.ledger.history.map(\.ending) == [.completed])
         let none = system.call(.app("Finish", ["runs": []]), on: started.calls, at: 2)
         #expect(none.map(\.parameters) == [["late": []]])
     }
@@ -157,7 +157,7 @@ import Testing
     @Test func `that finishes a run needs no answer to count`() {
         let started = system.begin(on: person)
         #expect(system.call(Method.finish(started.run).oneway, on: started.calls).isEmpty)
-        #expect(system.daemon.ledger.committed.history.map(\.ending) == [.completed])
+        #expect(system.daemon.ledger.history.map(\.ending) == [.completed])
     }
 
     @Test(arguments: [

@@ -56,13 +56,13 @@ import Testing
         let cancel = Method.app("Cancel", ["identifier": "tidy1"])
         #expect(system.call(cancel, on: mail).map(\.parameters) == [["cancelled": 0]])
         #expect(system.call(.app("CancelAll"), on: mail).map(\.parameters) == [["cancelled": 0]])
-        #expect(system.daemon.ledger.committed.pending.count == 1)
+        #expect(system.daemon.ledger.pending.count == 1)
 
         let started = system.begin(.weather, on: person)
         let other = system.begin(.mail, on: person)
         let late = system.call(.finish(started.run), on: other.calls)
         #expect(late.map(\.parameters) == [["late": [.integer(started.run)]]])
-        #expect(system.daemon.ledger.committed.history.isEmpty)
+        #expect(system.daemon.ledger.history.isEmpty)
     }
 
     @Test func `that a person started becomes the app's process by attaching`() {
@@ -97,7 +97,7 @@ import Testing
         system.call(.submit(), on: other, at: 1)
         system.turn(.disconnected(app), at: 2)
         #expect(!system.journal.lines.contains(.ended(ProcessNumber(1))), "it is not ours to end")
-        #expect(system.daemon.ledger.committed.history.map(\.ending) == [.crashed(.unknown)])
+        #expect(system.daemon.ledger.history.map(\.ending) == [.crashed(.unknown)])
         let late = system.call(.finish(1), on: other, at: 3)
         #expect(late.map(\.parameters) == [["late": [1]]])
         let again = system.connect(.weather, pid: 50)

@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostTesting
 import RoostWire
 
 /// What a store and a machine were asked to do, in one order.
@@ -20,77 +21,52 @@ final class Journal {
     var lines: [Line] = []
 }
 
-/// A store that is a few lists, and that can be full.
-struct ListStore: Store {
-    struct Contents {
-        var stored = Stored()
-        var pending: [Request] = []
-        var history: [FinishedRun] = []
-        var log: [LogEntry] = []
-    }
-
+/// A store that tells the journal what it committed, and that can be full.
+struct JournalingStore: Store {
     /// When a store that is full says so.
-    enum Fullness: CaseIterable {
+    enum Fullness: CaseIterable, Sendable {
         case whenApplying, whenCommitting
     }
 
-    let journal: Journal
-    private(set) var committed = Contents()
-    private var draft: Contents?
-    var fullness: Fullness?
-    var cannotBeRead = false
+    private let journal: Journal
+    private var store = SimulatedStore()
+    var fullness: Fullness? { didSet { setFault() } }
+    var cannotBeRead = false { didSet { setFault() } }
 
-    init(journal: Journal) { self.journal = journal }
+    init(_ apps: [InstalledApp], journal: Journal) throws {
+        self.journal = journal
+        for app in apps { try store.apply(.putApp(AppRecord(app: app))) }
+        try store.commit()
+    }
 
     static let full = StoreError(.full, doing: "making changes durable", detail: "disk full")
     static let broken = StoreError(.failing, doing: "looking up", detail: "input/output error")
 
-    private var contents: Contents { draft ?? committed }
-
-    mutating func load() -> Stored { committed.stored }
-
-    mutating func apply(_ change: Change) throws(StoreError) {
-        if fullness == .whenApplying { throw Self.full }
-        var contents = contents
-        switch change {
-        case .putApp(let record):
-            contents.stored.apps.removeAll { $0.app.id == record.app.id }
-            contents.stored.apps.append(record)
-        case .removeApp(let app): contents.stored.apps.removeAll { $0.app.id == app }
-        case .putRequest(let request):
-            contents.pending.removeAll { $0.app == request.app && $0.task == request.task }
-            contents.pending.append(request)
-        case .begin(let run):
-            contents.pending.removeAll { $0.number == run.request.number }
-        case .finish(let finished, let givenBack):
-            contents.history.append(finished)
-            if givenBack { contents.pending.append(finished.request) }
-        case .withdraw(let finished):
-            contents.pending.removeAll { $0.number == finished.request.number }
-            contents.history.append(finished)
-        case .withdrawAll(let app, _, _): contents.pending.removeAll { $0.app == app }
-        case .putProcess(let process): contents.stored.processes.append(process)
-        case .removeProcess(let number):
-            contents.stored.processes.removeAll { $0.number == number }
-        case .putSetting(let name, let value): contents.stored.settings[name] = value
-        case .log(let entry): contents.log.append(entry)
-        case .keepHistory: break
+    private mutating func setFault() {
+        store.fault = { [fullness, cannotBeRead] call in
+            switch call.operation {
+            case .apply: fullness == .whenApplying ? Self.full : nil
+            case .commit: fullness == nil ? nil : Self.full
+            case .lookUp: cannotBeRead ? Self.broken : nil
+            case .load, .maintain: nil
+            }
         }
-        draft = contents
     }
+
+    mutating func load() throws(StoreError) -> Stored { try store.load() }
+    mutating func apply(_ change: Change) throws(StoreError) { try store.apply(change) }
 
     mutating func commit() throws(StoreError) {
-        guard let draft else { return }
-        self.draft = nil
-        if fullness != nil { throw Self.full }
-        committed = draft
-        journal.lines.append(.committed)
+        let before = store.count(of: .commit)
+        try store.commit()
+        // A store that has nothing to commit does nothing.
+        if store.count(of: .commit) > before { journal.lines.append(.committed) }
     }
 
-    mutating func rollBack() { draft = nil }
+    mutating func rollBack() { store.rollBack() }
 
     mutating func pending(_ app: AppID, _ task: TaskID) throws(StoreError) -> Request? {
-        try read().pending.first { $0.app == app && $0.task == task }
+        try store.pending(app, task)
     }
 
     mutating func pending(
@@ -98,10 +74,7 @@ struct ListStore: Store {
         after place: Place?,
         limit: Int
     ) throws(StoreError) -> [Request] {
-        let found = try read().pending.filter { request in
-            (app == nil || request.app == app) && (place.map { $0 < request.place } ?? true)
-        }
-        return Array(found.sorted { $0.place < $1.place }.prefix(limit))
+        try store.pending(of: app, after: place, limit: limit)
     }
 
     mutating func history(
@@ -109,11 +82,7 @@ struct ListStore: Store {
         task: TaskID?,
         limit: Int
     ) throws(StoreError) -> [FinishedRun] {
-        let found = try read().history.filter { finished in
-            (app == nil || finished.request.app == app)
-                && (task == nil || finished.request.task == task)
-        }
-        return Array(found.reversed().prefix(limit))
+        try store.history(of: app, task: task, limit: limit)
     }
 
     mutating func log(
@@ -121,18 +90,19 @@ struct ListStore: Store {
         since: Timestamp?,
         limit: Int
     ) throws(StoreError) -> [LogEntry] {
-        let found = try read().log.filter { entry in
-            (app == nil || entry.app == app) && (since.map { $0 <= entry.date } ?? true)
-        }
-        return Array(found.suffix(limit))
+        try store.log(of: app, since: since, limit: limit)
     }
 
-    mutating func maintain() {}
+    mutating func maintain() throws(StoreError) { try store.maintain() }
+}
 
-    private func read() throws(StoreError) -> Contents {
-        if cannotBeRead { throw Self.broken }
-        return contents
-    }
+// What a power cut would leave.
+extension JournalingStore {
+    var pending: [Request] { store.durable.pending(of: nil, after: nil, limit: .max) }
+    /// The earliest first.
+    var history: [FinishedRun] { store.durable.history(of: nil, task: nil, limit: .max).reversed() }
+    var log: [LogEntry] { store.durable.log(of: nil, since: nil, limit: .max) }
+    var processes: [ProcessNumber] { store.durable.stored.processes.map(\.number) }
 }
 
 /// A machine that writes down what it is asked to do.
@@ -194,14 +164,14 @@ struct RecordingMachine: Machine {
 /// A daemon that calls can be made to.
 final class System {
     let journal = Journal()
-    var daemon: Daemon<ListStore, RecordingMachine>
+    var daemon: Daemon<JournalingStore, RecordingMachine>
     private var lastConnection: UInt64 = 0
 
     init(_ apps: [InstalledApp] = [.weather, .mail], limits: Limits = Limits()) throws {
-        var stored = Stored()
-        stored.apps = apps.map(AppRecord.init)
+        var store = try JournalingStore(apps, journal: journal)
+        let stored = try store.load()
         daemon = try Daemon(
-            ledger: ListStore(journal: journal),
+            ledger: store,
             machine: RecordingMachine(journal: journal),
             stored: stored,
             limits: limits,

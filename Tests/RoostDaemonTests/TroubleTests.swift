@@ -12,12 +12,12 @@ import Testing
         person = system.connect()
     }
 
-    private func fill(_ fullness: ListStore.Fullness? = .whenCommitting) {
+    private func fill(_ fullness: JournalingStore.Fullness? = .whenCommitting) {
         system.daemon.ledger.fullness = fullness
     }
 
-    @Test(arguments: ListStore.Fullness.allCases)
-    func `has every wish refused, and nothing acknowledged`(fullness: ListStore.Fullness) {
+    @Test(arguments: JournalingStore.Fullness.allCases)
+    func `has every wish refused, and nothing acknowledged`(fullness: JournalingStore.Fullness) {
         let app = system.connect(.weather)
         fill(fullness)
         for wish in [
@@ -37,8 +37,7 @@ import Testing
             let replies = system.call(wish, on: person, at: 1)
             #expect(replies.map(\.error) == ["io.roost.System.StoreUnavailable"])
         }
-        let contents = system.daemon.ledger.committed
-        #expect(contents.pending.isEmpty)
+        #expect(system.daemon.ledger.pending.isEmpty)
         #expect(!system.journal.lines.contains(.launched(.mail, ProcessNumber(1), .active)))
         #expect(system.daemon.engine.limits == Limits())
         #expect(system.daemon.engine.status(of: .weather)?.record.forceQuitSince == nil)
@@ -56,8 +55,8 @@ import Testing
         fill(nil)
         system.daemon.turn([.woken], at: .far)
         #expect(system.daemon.trouble == nil)
-        #expect(system.daemon.ledger.committed.pending.isEmpty, "it has begun")
-        #expect(system.daemon.ledger.committed.log.contains { $0.kind == .storage })
+        #expect(system.daemon.ledger.pending.isEmpty, "it has begun")
+        #expect(system.daemon.ledger.log.contains { $0.kind == .storage })
     }
 
     @Test func `does not keep it from answering questions`() {
@@ -96,7 +95,7 @@ import Testing
         system.turn(.exited(started.process, .signalled(9)), at: 36)
         fill(nil)
         system.turn(.woken, at: 100)
-        let finished = system.daemon.ledger.committed.history
+        let finished = system.daemon.ledger.history
         #expect(finished.map(\.ending) == [.killedAfterGrace(.timeUsedUp)])
         #expect(finished.map(\.ended) == [.at(36)], "it ended when it ended")
         #expect(system.daemon.engine.status(of: .weather)?.record.strikes == 1)
@@ -114,7 +113,7 @@ import Testing
         #expect(!system.journal.lines.contains(.ended(started.process)))
         fill(nil)
         system.turn(.woken, at: 100)
-        let finished = system.daemon.ledger.committed.history
+        let finished = system.daemon.ledger.history
         #expect(finished.map(\.ending) == [.completed])
         #expect(finished.map(\.ended) == [.at(29)])
         #expect(system.journal.lines.contains(.suspended(started.process)))
@@ -144,7 +143,7 @@ import Testing
         #expect(system.daemon.held.count == 1)
         fill(nil)
         system.turn(.woken, at: 2)
-        #expect(system.daemon.ledger.committed.history.map(\.ending) == [.completed])
+        #expect(system.daemon.ledger.history.map(\.ending) == [.completed])
         #expect(system.daemon.held.count == 0)
     }
 
@@ -157,7 +156,7 @@ import Testing
         #expect(!system.journal.lines.contains(.ended(started.process)), "it is gone already")
         fill(nil)
         system.turn(.woken, at: 40)
-        let finished = system.daemon.ledger.committed.history
+        let finished = system.daemon.ledger.history
         #expect(finished.map(\.ending) == [.crashed(.exited(3))])
         #expect(finished.map(\.ended) == [.at(10)])
         #expect(system.daemon.engine.status(of: .weather)?.record.strikes == 0)
@@ -192,9 +191,11 @@ import Testing
         system.turn(.exited(started.process, .exited(0)), at: 11)
         fill(nil)
         system.call(.submitFor(.weather), on: person, at: 20)
-        let contents = system.daemon.ledger.committed
-        #expect(contents.history.map(\.ending) == [.completed], "what happened first comes first")
-        #expect(contents.stored.processes.map(\.number) == [ProcessNumber(2)])
+        #expect(
+            system.daemon.ledger.history.map(\.ending) == [.completed],
+            "what happened first comes first"
+        )
+        #expect(system.daemon.ledger.processes == [ProcessNumber(2)])
     }
 }
 

@@ -102,7 +102,7 @@ import Testing
         system.turn(.woken, at: 35)
         #expect(system.journal.lines.contains(.ended(started.process)))
         system.turn(.exited(started.process, .signalled(9)), at: 35)
-        let endings = system.daemon.ledger.committed.history.map(\.ending)
+        let endings = system.daemon.ledger.history.map(\.ending)
         #expect(endings == [.killedAfterGrace(.timeUsedUp)])
     }
 
@@ -110,9 +110,8 @@ import Testing
         system.daemon.machine.launchFailure = LaunchFailure(reason: "no such file")
         let replies = system.call(.submitFor(.weather), on: person)
         #expect(replies.map(\.parameters) == [["replaced": false]])
-        let contents = system.daemon.ledger.committed
-        #expect(contents.pending.count == 1)
-        #expect(contents.history.map(\.ending) == [.launchFailed])
+        #expect(system.daemon.ledger.pending.count == 1)
+        #expect(system.daemon.ledger.history.map(\.ending) == [.launchFailed])
         let opened = system.call(.about(.weather, "Open"), on: person, at: 1)
         #expect(opened.map(\.errorName) == ["NotNow"])
     }
@@ -122,7 +121,7 @@ import Testing
         system.turn(.disconnected(started.events), at: 1)
         #expect(system.journal.lines.contains(.ended(started.process)))
         system.turn(.exited(started.process, .exited(0)), at: 1)
-        #expect(system.daemon.ledger.committed.history.map(\.ending) == [.crashed(.exited(0))])
+        #expect(system.daemon.ledger.history.map(\.ending) == [.crashed(.exited(0))])
     }
 
     @Test func `takes no harm from news of what it does not know`() {

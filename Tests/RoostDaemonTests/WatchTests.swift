@@ -71,9 +71,9 @@ import Testing
         #expect(kinds(watcher) == ["submitted", "runBegan", "launched"])
     }
 
-    @Test(arguments: ListStore.Fullness.allCases)
+    @Test(arguments: JournalingStore.Fullness.allCases)
     func `hears everything once, though the store was full as it began`(
-        fullness: ListStore.Fullness
+        fullness: JournalingStore.Fullness
     ) {
         system.daemon.ledger.fullness = fullness
         system.turn(
