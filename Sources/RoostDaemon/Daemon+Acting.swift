@@ -13,6 +13,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             guard let bytes = work.replies[connection], !bytes.isEmpty else { continue }
             machine.send(bytes, to: connection)
         }
+        for (connection, process) in work.attached { adopt(process, on: connection) }
         var runs = Deliveries()
         for effect in work.effects { carryOut(effect, &runs, &items) }
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
@@ -26,6 +27,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         for connection in work.closing { machine.close(connection) }
         resumeWaiting(&items)
         return items
+    }
+
+    /// Takes in a process that a person started.
+    private mutating func adopt(_ process: ProcessNumber, on connection: ConnectionID) {
+        guard let peer = clients[connection]?.peer else { return }
+        // What the engine says to the process from now on comes as replies to its call.
+        clients.attach(pid: peer.pid, as: process)
+        clients.stream(.events(process), to: connection)
+        pids[process] = peer.pid
+        machine.adopt(pid: peer.pid, as: process)
     }
 
     private mutating func carryOut(

@@ -65,12 +65,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
             return
         }
-        if case .attached(let process) = answer, let peer = clients[caller.connection]?.peer {
-            // What the engine now says to the process comes as replies to this call.
-            clients.attach(pid: peer.pid, as: process)
-            clients.stream(.events(process), to: caller.connection)
-            pids[process] = peer.pid
-            machine.adopt(pid: peer.pid, as: process)
+        if case .attached(let process) = answer {
+            // Nobody is adopted before that is written down.
+            work.attached.append((caller.connection, process))
             return
         }
         work.reply(VarlinkReply.message(parameters(of: answer)), to: caller.connection)

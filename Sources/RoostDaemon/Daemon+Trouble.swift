@@ -44,8 +44,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch event {
         case .wakeUp, .memoryPressure: return
         case .sensed: held.removeAll { if case .sensed = $0.event { true } else { false } }
-        case .finished(_, _, let run, _, _): engine.holdFinish(of: run)
-        default: break
+        default: engine.hold(event)
         }
         held.append(HeldFact(event: event, moment: now))
     }
@@ -63,9 +62,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
         }
         held = remaining
-        for fact in held {
-            if case .finished(_, _, let run, _, _) = fact.event { engine.holdFinish(of: run) }
-        }
+        for fact in held { engine.hold(fact.event) }
         engine.forgetAlarm()
         work.effects += engine.settle(at: now, beginning: false).filter(\.isCarriedOut)
     }

@@ -4,6 +4,8 @@ package import RoostEngine
 struct TurnWork: Sendable {
     /// What is left to be done, in order, after the commit.
     var effects: [Effect] = []
+    /// Processes that a person started, with the connections on which they are told what is for them.
+    var attached: [(connection: ConnectionID, process: ProcessNumber)] = []
     /// What watchers are told.
     var notices: [LogEntry] = []
     /// Bytes for each connection, and the connections in the order in which they were first written to.

@@ -138,7 +138,7 @@ extension Engine {
         var use: (since: Timestamp, app: AppID)?
         for id in owners.values {
             guard let process = apps[id]?.process, process.phase != .background,
-                !process.isEnding, let since = process.inUseSince
+                process.isPresent, let since = process.inUseSince
             else { continue }
             // The earliest, and of two at once the first by name: the walk's order does not show.
             if let known = use, (known.since, known.app) < (since, id) { continue }

@@ -14,28 +14,32 @@ extension Engine {
     mutating func dispatch(at now: Moment, _ effects: inout [Effect]) -> Bool {
         var begun: [RequestNumber] = []
         var heldByTheWorld = 0
+        var heldForRoom = 0
         var isWaiting = false
         // One app with a thousand due requests and no room must not cost a thousand looks.
         var full: Set<AppID> = []
         for request in window.requests {
             guard request.place.order <= latestDate else { break }
-            guard !full.contains(request.app) else { continue }
+            guard !full.contains(request.app) else {
+                heldForRoom += 1
+                continue
+            }
             let blockers = blockers(of: request, at: now)
             guard let first = blockers.first else {
                 begun.append(request.number)
                 begin(request, isSimulated: false, at: now, &effects)
                 continue
             }
-            if !first.isForWantOfRoom { heldByTheWorld += 1 }
+            if first.isForWantOfRoom { heldForRoom += 1 } else { heldByTheWorld += 1 }
             if case .tooManyRuns = first.cause { full.insert(request.app) }
             if case .waitingForNextLaunch = first.cause { isWaiting = true }
         }
         window.remove(inOrder: begun)
-        window.shorten(to: 2 * limits.window + heldByTheWorld)
-        // What the world holds may be held for long; it must not hide what comes after it.
-        if window.end != .everything,
-            window.requests.count - heldByTheWorld < limits.window / 4
-        {
+        // What the world holds may be held for long; it must not hide what comes after it. Nor must
+        // what an app has no room for, as far as memory allows: that may be any number of requests.
+        let held = heldByTheWorld + min(heldForRoom, limits.window)
+        window.shorten(to: 2 * limits.window + held)
+        if window.end != .everything, window.requests.count - held < limits.window / 4 {
             effects.append(.fetch(after: window.lastPlace, limit: limits.window))
         }
         return isWaiting
@@ -112,7 +116,7 @@ extension Engine {
         }
         // Told in the order in which the runs began.
         for number in overdue.sorted() {
-            guard let run = runs[number], var process = apps[run.app]?.process, !process.isEnding
+            guard let run = runs[number], var process = apps[run.app]?.process, process.isPresent
             else { continue }
             switch run.state {
             case .running:
@@ -133,9 +137,6 @@ extension Engine {
         }
         endSlowToLeave(at: now, &effects)
     }
-
-    /// Leaves a run alone whose end is known but cannot be written down yet.
-    package mutating func holdFinish(of run: RunNumber) { runs[run]?.isFinishHeld = true }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
         if run.isFinishHeld { return false }
@@ -159,7 +160,7 @@ extension Engine {
         var slow: [AppID] = []
         for app in owners.values {
             if let ends = apps[app]?.process?.leavingEnds, ends <= now.uptime,
-                apps[app]?.process?.isEnding == false
+                apps[app]?.process?.isPresent == true
             {
                 slow.append(app)
             }
@@ -219,6 +220,8 @@ extension Engine {
             guard let id = owners[number], var process = apps[id]?.process,
                 process.number == number
             else { continue }
+            // What is gone needs no suspending; the record of its end will tell the rest.
+            if process.isExitHeld { continue }
             if process.runs.isEmpty {
                 // The next work comes in a launch of its own, with time of its own.
                 isLaunchOver = true

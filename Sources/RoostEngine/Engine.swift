@@ -158,6 +158,25 @@ extension Engine {
         effects.append(.arm(alarm.uptime, alarm.date))
     }
 
+    /// Takes into account a fact that cannot be written down yet.
+    ///
+    /// It will be handled when it can be; until then nothing more is asked of a run that is over or of
+    /// a process that is gone.
+    package mutating func hold(_ event: Event) {
+        switch event {
+        case .finished(let app, let process, let run, _, _):
+            // Only who has the run can say that it is over, as when it is written down.
+            guard runs[run]?.app == app, runs[run]?.process == process,
+                apps[app]?.process?.isPresent == true
+            else { return }
+            runs[run]?.isFinishHeld = true
+        case .exited(let app, let process, _), .launchFailed(let app, let process, _):
+            guard apps[app]?.process?.number == process else { return }
+            apps[app]?.process?.isExitHeld = true
+        default: break
+        }
+    }
+
     /// Has the timers set anew at the end of the turn, whatever they were last set to.
     package mutating func forgetAlarm() { armed = nil }
 
@@ -169,7 +188,7 @@ extension Engine {
         }
         // The smallest of all is the same in whatever order they are walked.
         for run in runs.values {
-            guard let app = apps[run.app], app.process?.isEnding == false else { continue }
+            guard let app = apps[run.app], app.process?.isPresent == true else { continue }
             switch run.state {
             case _ where run.isFinishHeld: break
             case .running: consider(run.deadline)
@@ -177,7 +196,7 @@ extension Engine {
             }
         }
         for app in owners.values {
-            guard let process = apps[app]?.process, !process.isEnding else { continue }
+            guard let process = apps[app]?.process, process.isPresent else { continue }
             consider(process.leavingEnds)
         }
         return next

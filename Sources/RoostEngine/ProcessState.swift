@@ -33,6 +33,8 @@ struct ProcessState: Hashable, Sendable {
     var inUseSince: Timestamp?
     /// Who waits to hear whether it could be started for the foreground.
     var openers: [ReplyToken] = []
+    /// Whether the kernel has said that it is gone, and only the record of it is missing.
+    var isExitHeld = false
     /// Whether a person opened the app while this process was being ended.
     var isToReopen = false
 
@@ -43,6 +45,9 @@ struct ProcessState: Hashable, Sendable {
     var isEnding: Bool {
         if case .ending = activity { true } else { false }
     }
+
+    /// Whether it is there and has not been told to end.
+    var isPresent: Bool { !isEnding && !isExitHeld }
 
     /// Whether something keeps it from being suspended.
     var isHeld: Bool {

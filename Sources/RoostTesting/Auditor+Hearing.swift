@@ -22,7 +22,7 @@ extension Auditor {
             if lives[process]?.exit == nil { lives[process]?.exit = now.date }
         case .sensed(let readings): conditions = readings
         case .memoryPressure: memoryIsShort = true
-        case .woken: break
+        case .woken: wasWoken = true
         }
     }
 
@@ -69,7 +69,8 @@ extension Auditor {
             guard let process = process(on: connection) else { return }
             for run in call.parameters["runs"]?.asArray ?? [] {
                 guard let number = run["number"]?.asInteger.map({ RunNumber($0) }),
-                    let outcome = run["outcome"]?.asString, book.open[number]?.process == process
+                    let outcome = run["outcome"]?.asString, book.open[number]?.process == process,
+                    lives[process]?.ended == nil || lives[process]?.ended == .disconnected
                 else { continue }
                 saidFinished[number, default: []].insert(outcome)
             }

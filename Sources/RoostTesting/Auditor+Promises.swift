@@ -123,7 +123,9 @@ extension Auditor {
             if let date = clears(request, at: now) { dates.append(date) }
         }
         if let next = dates.min(), (alarm.date ?? Timestamp(nanoseconds: .max)) > next {
-            return violate("promise 6: no timer is armed for a request that will be due")
+            return violate(
+                "promise 6: a request will be due at \(next.nanoseconds), and no timer is armed for it"
+            )
         }
         if uptimes.isEmpty, !isLosing, alarm.uptime != nil {
             violate("promise 5: a timer is armed and nothing runs")
@@ -158,7 +160,10 @@ extension Auditor {
             if setting == "no" { return false }
         }
         if let present = conditions?.personPresent.value { return present }
-        return lives.values.contains { $0.phase != .background && $0.ended == nil && $0.exit == nil }
+        return lives.values.contains { life in
+            life.phase != .background && life.exit == nil
+                && (life.ended == nil || life.ended == .disconnected)
+        }
     }
 
     /// What is in the way of any run of this request, whatever its process does.

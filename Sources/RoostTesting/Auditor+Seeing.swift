@@ -8,6 +8,7 @@ extension Auditor {
         switch entry {
         case .committed(let changes):
             isInTrouble = false
+            if wasWoken || isRecovering { shortenThrottles(at: now) }
             checkOrder(changes)
             for change in changes where violation == nil { see(change, at: now) }
         case .failed: isInTrouble = true
@@ -112,6 +113,12 @@ extension Auditor {
         let life = lives[run.process]
         let said = saidFinished[number] ?? []
         let was = told[number]
+        if said.isEmpty == false, !isRecovering, finished.ending.isOfProcess {
+            // What is said just as somebody quits or installs the app may cross that.
+            if !isWished("Quit", of: run.app), !isWished("Install", of: run.app) {
+                violate("promise 2: run \(number) ended as \(finished.ending) after its app had finished it")
+            }
+        }
         func hold(_ isTrue: Bool, _ what: String) {
             if !isTrue { violate("promise 2: run \(number) ended as \(finished.ending), but \(what)") }
         }
@@ -124,7 +131,12 @@ extension Auditor {
             pardon(run.app)
         case .noHandler: hold(said.contains("noHandler"), "its app did not say so")
         case .expired(let reason):
-            hold(was?.reason == reason.rawValue && !said.isEmpty, "it was not told, or said nothing")
+            // An app knows its deadline, and need not be told that it has come.
+            let knew = was == nil && reason == .timeUsedUp && run.deadline <= now.uptime
+            hold(
+                (knew || was?.reason == reason.rawValue) && !said.isEmpty,
+                "it was not told, or said nothing"
+            )
         case .killedAfterGrace(let reason):
             hold(
                 life?.ended == .overrun && was?.reason == reason.rawValue,
@@ -249,5 +261,15 @@ extension Auditor {
         guard phase == .background, let until = throttledUntil[app], until > now.date else { return }
         if book.runs(of: process).contains(where: \.isSimulated) { return }
         violate("promise 4: \(app) is launched while it is throttled for \(until - now.date)")
+    }
+}
+
+extension Ending {
+    /// Whether it is for what became of the process.
+    fileprivate var isOfProcess: Bool {
+        switch self {
+        case .killedAfterGrace, .endedWithApp, .crashed, .forceQuit, .interrupted: true
+        default: false
+        }
     }
 }

@@ -167,7 +167,10 @@ extension Auditor {
         switch reason {
         case "timeUsedUp": isRight = run.deadline <= now.uptime
         case "deviceInUse":
-            isRight = request.kind == .processing && isDeviceInUse && !run.isSimulated
+            // Whoever opens an app uses the device, even where the app then cannot be started.
+            isRight =
+                request.kind == .processing && !run.isSimulated
+                && (isDeviceInUse || wishedThisTurn.contains { $0.method.hasSuffix(".Open") })
         case "networkLost": isRight = request.requiresNetwork && conditions?.network.value == false
         case "powerLost":
             isRight = request.requiresPower && conditions?.externalPower.value == false

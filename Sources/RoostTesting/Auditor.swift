@@ -53,6 +53,8 @@ struct Auditor: Sendable {
     /// What was heard in this turn, and what had waited for an answer before it.
     var wishedThisTurn: [VarlinkCall] = []
     var memoryIsShort = false
+    /// Whether a timer went off or the clock was set.
+    var wasWoken = false
     /// Connections that ended in this turn; what was said on them before is still answered.
     var goneThisTurn: [ConnectionID] = []
     /// Requests that became pending again.
@@ -151,11 +153,15 @@ extension Auditor {
         wasInTrouble = isInTrouble
         memoryIsShort = false
         wishedThisTurn = unanswered.values.joined().compactMap(\.self)
-        // A clock that was set back does not hold an app for longer than it may ever be held.
+        wasWoken = false
+        checkTimes(at: now)
+    }
+
+    /// A clock that was set back does not hold an app for longer than it may ever be held.
+    mutating func shortenThrottles(at now: Moment) {
         for (app, until) in throttledUntil {
             throttledUntil[app] = min(until, now.date + limits.longestThrottle)
         }
-        checkTimes(at: now)
     }
 
     mutating func endTurn(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {

@@ -21,7 +21,13 @@ package struct WatchedStore: Store {
 
     private func check(_ doing: String) throws(StoreError) {
         guard let fault = substrate.fault, fault.failsReading else { return }
-        throw StoreError(fault.reason, doing: doing, detail: "the simulated disk does not answer")
+        let error = StoreError(
+            fault.reason,
+            doing: doing,
+            detail: "the simulated disk does not answer"
+        )
+        if substrate.burn() { substrate.note(.failed(error)) }
+        throw error
     }
 
     private func refuse(_ fault: Substrate.Fault) throws(StoreError) {

@@ -137,6 +137,8 @@ let app = "com.example.app"
             let process = try system.process(of: app)
             try system.call("Uninstall", ["app": .string(app)])
             try process.end()
+            // Answered as soon as it is written down; when this is answered, it is done.
+            try system.call("Apps")
             #expect(try FileSystem.status(folder) == nil)
             #expect(
                 try system.history(app).compactMap { $0["ending"]?.asString }

@@ -61,7 +61,9 @@ func perform(_ behaviour: Behaviour, _ run: TaskRun) {
         run.finish(success: true)
         run.finish(success: false)
     case .resubmit: onThread(run, resubmit)
-    case .gate: onThread(run, passGate)
+    case .gate:
+        noteExpiration(of: run)
+        onThread(run, passGate)
     case .ask: onThread(run, ask)
     }
 }
@@ -94,7 +96,11 @@ func spin() -> Never {
 private func spawnSpinners() {
     do throws(SystemError) {
         let own = try FileSystem.resolve("/proc/self/exe")
-        let leaver = try Spawner.spawn(executable: own, arguments: ["spin"])
+        let leaver = try Spawner.spawn(
+            executable: own,
+            arguments: ["spin"],
+            environment: EnvironmentVariables.all().map { "\($0.name)=\($0.value)" }
+        )
         journal.note("spinner leaver \(leaver.pid)")
         var pid: pid_t = 0
         var arguments = unsafe [strdup(own), strdup("spin"), nil]

@@ -235,10 +235,9 @@ final class PrivateSystem {
 
 /// Lends a system of its own to a test, and removes every trace of it.
 ///
-/// - Parameters:
-///   - environment: What the daemon's environment has besides the plain one.
-///   - through: A program that the daemon is started through, with its arguments.
-///   - home: Where it lives, if not in a folder of its own; the folder stays.
+/// The daemon's environment is the plain one and what is given; it can be started through another
+/// program, named with its arguments. It lives in a folder of its own, or in one that is given, which
+/// stays. What the body throws becomes an issue that shows what the system and its apps have said.
 func withSystem(
     environment: [String] = [],
     through: [String] = [],
