@@ -71,8 +71,13 @@ package.targets += [
         name: "Stormy", dependencies: ["SwiftUI", "BackgroundTasks"],
         path: "Examples/Stormy/Sources", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    // Commits until it is killed; only the store's tests start it.
+    .executableTarget(
+        name: "store-torture", dependencies: ["RoostDaemon", "RoostEngine", "RoostStore"],
+        path: "Tests/Support/StoreTorture", swiftSettings: house),
     .testTarget(
-        name: "RoostStoreTests", dependencies: ["RoostStore", "RoostTesting"],
+        name: "RoostStoreTests",
+        dependencies: ["CSQLite", "RoostStore", "RoostTesting", "store-torture"],
         swiftSettings: house),
     .testTarget(
         name: "RoostClientTests", dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
