@@ -185,7 +185,7 @@ extension Auditor {
             launched[connections.events] = (process, app.id)
             streams.insert(connections.events)
             checkThrottle(of: app.id, process, phase, at: now)
-        case .launchFailed: break
+        case .launchFailed(_, let process): nonesuch.insert(process)
         case .adopt(_, let process):
             lives[process]?.isLaunched = true
             lives[process]?.isByHand = true
@@ -213,6 +213,8 @@ extension Auditor {
 
     private mutating func end(_ process: ProcessNumber, at now: Moment) {
         guard let life = lives[process] else {
+            // To end what was ended just now, or never began, does nothing.
+            if nonesuch.contains(process) { return }
             return violate("promise 4: process #\(process) is ended and is not there")
         }
         // It is gone already; that it is ended once more changes nothing.
@@ -224,6 +226,7 @@ extension Auditor {
         let cause: Cause
         if life.ended == .uninstalled {
             lives[process] = nil
+            nonesuch.insert(process)
             return
         } else if let known = life.ended, known != .disconnected {
             cause = known

@@ -41,6 +41,10 @@ struct Auditor: Sendable {
     var putIn: [RequestNumber: Int] = [:]
 
     var turn = 0
+    /// In which turn the present daemon started.
+    var startTurn = 0
+    /// Processes that were ended in this turn, or that could not be started.
+    var nonesuch: Set<ProcessNumber> = []
     /// Whether the store has refused a transaction since the last one that it took.
     var isInTrouble = false
     /// Whether it had when the turn began.
@@ -154,6 +158,7 @@ extension Auditor {
         memoryIsShort = false
         wishedThisTurn = unanswered.values.joined().compactMap(\.self)
         wasWoken = false
+        nonesuch = []
         checkTimes(at: now)
     }
 
@@ -199,6 +204,7 @@ extension Auditor {
 
     mutating func daemonStarted() {
         isRecovering = false
+        startTurn = turn
         if let run = book.open.keys.min() {
             violate("promise 2: run \(run) is still open after the system has started anew")
         }
