@@ -33,10 +33,9 @@ extension Auditor {
                 !streams.contains(connection), peers[connection] != nil || launched[connection] != nil
             else { continue }
             // Opening an app takes until its process is there, or its last one is gone.
-            if let first, first.method.hasSuffix(".Open") { continue }
-            if isInTrouble, first == nil { continue }
+            if let call = first.call, call.method.hasSuffix(".Open") { continue }
             violate(
-                "promise 9: \(first?.method ?? "garbage") on connection \(connection.value) was not answered"
+                "promise 9: \(first.call?.method ?? "garbage") on connection \(connection.value) was not answered"
             )
         }
     }

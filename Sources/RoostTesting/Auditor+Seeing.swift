@@ -67,6 +67,7 @@ extension Auditor {
             } else {
                 if life.ended == .overrun { strike(life.app, at: life.exit ?? now.date) }
                 lives[number] = nil
+                nonesuch.insert(number)
             }
         case .log, .keepHistory, .putSetting: break
         }
@@ -110,6 +111,7 @@ extension Auditor {
 
     private mutating func finish(_ finished: FinishedRun, at now: Moment) {
         guard let number = finished.number, let run = book.open[number] else { return }
+        endedThisTurn.insert(number)
         let life = lives[run.process]
         let said = saidFinished[number] ?? []
         let was = told[number]
@@ -131,7 +133,12 @@ extension Auditor {
             pardon(run.app)
         case .noHandler: hold(said.contains("noHandler"), "its app did not say so")
         case .expired(let reason):
-            hold(was?.reason == reason.rawValue && !said.isEmpty, "it was not told, or said nothing")
+            let isBeingTold =
+                reason == .simulated && wasWished("expire", run.app, run.task, since: turn)
+            hold(
+                (was?.reason == reason.rawValue || isBeingTold) && !said.isEmpty,
+                "it was not told, or said nothing"
+            )
         case .killedAfterGrace(let reason):
             hold(
                 life?.ended == .overrun && was?.reason == reason.rawValue,
@@ -180,6 +187,8 @@ extension Auditor {
             }
             var life = lives[process] ?? Life(app: app.id)
             life.isLaunched = true
+            // It was uninstalled after that was decided, and is ended at once.
+            if book.apps[app.id] == nil { life.ended = .uninstalled }
             lives[process] = life
             launched[connections.calls] = (process, app.id)
             launched[connections.events] = (process, app.id)
@@ -230,10 +239,8 @@ extension Auditor {
             return
         } else if let known = life.ended, known != .disconnected {
             cause = known
-        } else if isWished("Install", of: life.app) {
-            cause = .replaced
-        } else if isWished("Quit", of: life.app) {
-            cause = .quit
+        } else if let wish = firstWished(["Install", "Quit"], of: life.app) {
+            cause = wish == "Quit" ? .quit : .replaced
         } else if overdue {
             cause = .overrun
         } else if let ends = life.leavingEnds, ends <= now.uptime {
