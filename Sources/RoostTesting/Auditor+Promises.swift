@@ -87,7 +87,7 @@ extension Auditor {
         guard !isInTrouble else { return }
         for request in book.pendingInOrder where blockerNames(of: request, at: now).isEmpty {
             if request.submitted > now.date, putIn[request.number] ?? 0 < startTurn,
-                book.pending.count > limits.window
+                limits.window < Limits().window
             {
                 // The clock was set back behind its submission, and a system that has started since
                 // takes its place for a time to come until it has looked that far.

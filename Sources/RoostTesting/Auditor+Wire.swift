@@ -69,7 +69,8 @@ extension Auditor {
                 }
             }
         case "Quit" where book.apps[app]?.forceQuitSince == nil:
-            if isWished("Open", of: app) || isWished("Uninstall", of: app) { return }
+            let opens = wishedThisTurn.contains { $0.method.hasSuffix(".Attach") }
+            if opens || isWished("Open", of: app) || isWished("Uninstall", of: app) { return }
             violate("promise 1: \(app) was force-quit, and that is not written down")
         default: break
         }
@@ -141,8 +142,10 @@ extension Auditor {
     }
 
     private mutating func deliver(_ run: JSON, to process: ProcessNumber) {
-        guard let number = run["number"]?.asInteger.map({ RunNumber($0) }),
-            let known = book.open[number]
+        let number = run["number"]?.asInteger.map { RunNumber($0) }
+        // What was uninstalled in the turn in which it was simulated is handed over, and ended at once.
+        if let number, endedThisTurn.contains(number) { return }
+        guard let number, let known = book.open[number]
         else { return violate("promise 1: a run was handed over before it was written down") }
         if known.process != process || run["identifier"]?.asString != known.task.name
             || run["deadline"]?.asInteger != known.deadline.nanoseconds
