@@ -46,7 +46,8 @@ extension Auditor {
         if !call.isOneway {
             unanswered[connection, default: []].append(Unanswered(call: call, isOfApp: app != nil))
         }
-        wishedThisTurn.append(call)
+        // What apps ask of the system as people do is refused.
+        if app == nil || !call.method.hasPrefix("io.roost.System.") { wishedThisTurn.append(call) }
         if call.method == "io.roost.System.Install",
             let path = call.parameters["executable"]?.asString,
             let name = call.parameters["identifier"]?.asString
