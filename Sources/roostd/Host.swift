@@ -25,7 +25,7 @@ enum Host {
         do throws(StoreError) { stored = try store.load() } catch {
             throw StartFailure(sentence: error.description, status: 1)
         }
-        Leftovers.end(in: root, recorded: stored)
+        Leftovers.end(in: root, recorded: stored, socket: paths.socket)
         let systemRoot = options.systemRoot ?? EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
         do {
             let machine = try LinuxMachine(
@@ -76,7 +76,7 @@ enum Host {
             isQuiet = false
             let hadTrouble = daemon.trouble != nil
             daemon.turn(inputs, at: .now)
-            daemon.machine.closeEnded()
+            try daemon.machine.closeEnded()
             switch (hadTrouble, daemon.trouble) {
             case (false, let trouble?): Messages.say(trouble.error.description)
             case (true, nil): Messages.say("the store can be written to again")
