@@ -15,7 +15,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             else { continue }
             machine.send(bytes, to: connection)
         }
-        for beginning in work.beginnings { attach(beginning) }
+        for beginning in work.beginnings { attach(beginning, &items) }
         var runs = Deliveries()
         for effect in work.effects { carryOut(effect, &runs, &items) }
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
@@ -112,10 +112,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     /// Takes a process in that a person started and that has come forward.
-    private mutating func attach(_ beginning: TurnWork.Beginning) {
+    private mutating func attach(_ beginning: TurnWork.Beginning, _ items: inout [Item]) {
         guard case .events(let process) = beginning.stream,
             let peer = clients[beginning.connection]?.peer
         else { return }
+        if goneConnections.contains(beginning.connection), let app = engine.owner(of: process) {
+            // It hung up in the turn in which it came forward: nothing can be said to it.
+            items.append(.fact(.exited(app, process, .unknown)))
+            return
+        }
         clients.attach(pid: peer.pid, as: process)
         clients.stream(beginning.stream, to: beginning.connection)
         pids[process] = peer.pid

@@ -104,6 +104,18 @@ import Testing
         #expect(system.call(.app("Attach", more: true), on: again).map(\.error) == [nil])
     }
 
+    @Test func `is not the app's process if it hangs up as it attaches`() {
+        let app = system.connect(.weather, pid: 50)
+        system.turn(
+            .received(app, Method.app("Attach", more: true).frame),
+            .disconnected(app),
+            at: 1
+        )
+        #expect(system.daemon.engine.status(of: .weather)?.state == .notRunning)
+        let again = system.connect(.weather, pid: 50)
+        #expect(system.call(.app("Attach", more: true), on: again).map(\.error) == [nil])
+    }
+
     @Test func `says in vain that it has left the foreground for another`() {
         let weather = system.connect(.weather, pid: 50)
         let mail = system.connect(.mail, pid: 51)
