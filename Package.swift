@@ -94,11 +94,12 @@ package.targets += [
         dependencies: ["RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostStore"],
         swiftSettings: house
     ),
-    .executableTarget(
-        name: "roost",
+    .target(
+        name: "RoostCommand",
         dependencies: ["RoostWire", "RoostLinux"],
         swiftSettings: house
     ),
+    .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
     .executableTarget(
         name: "Stormy",
         dependencies: ["SwiftUI", "BackgroundTasks"],
@@ -106,6 +107,11 @@ package.targets += [
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    .testTarget(
+        name: "RoostCommandTests",
+        dependencies: ["RoostCommand", "RoostLinux", "RoostWire"],
+        swiftSettings: house
+    ),
     .testTarget(
         name: "RoostStoreTests",
         dependencies: ["RoostStore", "RoostTesting"],
@@ -160,9 +166,16 @@ package.targets += [
         dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
         swiftSettings: house
     ),
+    // The app that the system tests install.
+    .executableTarget(
+        name: "TestApp",
+        dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
+        path: "Tests/TestApp",
+        swiftSettings: house
+    ),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["RoostLinux", "RoostWire"],
+        dependencies: ["RoostLinux", "RoostWire", "roostd", "TestApp"],
         swiftSettings: house
     ),
 ]

@@ -51,6 +51,12 @@ final class CallChannel: Sendable {
     /// Held by the one who reads.
     private let receiving = Mutex(Receiving())
     private let sent = Atomic<UInt64>(0)
+    private let broken = Atomic(false)
+
+    /// Whether no further call can be made.
+    ///
+    /// One answer that cannot be read does not break it.
+    var isBroken: Bool { broken.load(ordering: .relaxed) }
 
     init(_ socket: consuming Descriptor, limits: ClientLimits) throws(SystemError) {
         try socket.setNonBlocking()
@@ -86,6 +92,7 @@ final class CallChannel: Sendable {
                 } catch {
                     // Read by all who wait behind us.
                     receiving.failure = error
+                    broken.store(true, ordering: .relaxed)
                 }
             }
         }
@@ -112,6 +119,7 @@ final class CallChannel: Sendable {
             } catch {
                 // Half a message may have been sent, and nothing can follow it.
                 failure = error
+                broken.store(true, ordering: .relaxed)
                 throw error
             }
             return answer

@@ -4,21 +4,15 @@ import Synchronization
 
 /// The way to the system: the connection there is, or a new one.
 final class CallLine: Sendable {
-    private struct State {
-        var channel: CallChannel?
-        /// Counts the channels, so that one that failed is given up once.
-        var number = 0
-    }
-
     /// Where a new connection is made; `nil` if none is to be made.
     private let path: String?
     private let limits: ClientLimits
-    private let state: Mutex<State>
+    private let channel: Mutex<CallChannel?>
 
     init(_ channel: CallChannel?, path: String?, limits: ClientLimits) {
         self.path = path
         self.limits = limits
-        state = Mutex(State(channel: channel))
+        self.channel = Mutex(channel)
     }
 
     /// Calls a method of the app's interface and waits for the answer.
@@ -74,44 +68,43 @@ final class CallLine: Sendable {
     private func onChannel<Answer>(
         _ body: (CallChannel) throws(ChannelFailure) -> Answer
     ) throws(CallFailure) -> Answer {
-        let first = try current()
+        let (first, isNew) = try current()
         do throws(ChannelFailure) {
-            return try body(first.channel)
+            return try body(first)
         } catch {
-            giveUp(first.number)
+            giveUp(first)
             // A new connection that is over at once would be again; and who is silent once is not
             // asked twice.
-            guard error == .gone, !first.isNew, path != nil else { throw .failed(error) }
+            guard error == .gone, !isNew, path != nil else { throw .failed(error) }
         }
-        let second = try current()
+        let second = try current().channel
         do throws(ChannelFailure) {
-            return try body(second.channel)
+            return try body(second)
         } catch {
-            giveUp(second.number)
+            giveUp(second)
             throw .failed(error)
         }
     }
 
-    private func current() throws(CallFailure) -> (channel: CallChannel, number: Int, isNew: Bool) {
-        try state.withLock { state throws(CallFailure) in
-            if let channel = state.channel { return (channel, state.number, false) }
+    private func current() throws(CallFailure) -> (channel: CallChannel, isNew: Bool) {
+        try channel.withLock { channel throws(CallFailure) in
+            if let channel { return (channel, false) }
             guard let path else { throw .failed(.gone) }
             let socket = try Self.connect(path: path)
-            let channel: CallChannel
             do throws(SystemError) {
-                channel = try CallChannel(socket, limits: limits)
+                let new = try CallChannel(socket, limits: limits)
+                channel = new
+                return (new, true)
             } catch {
                 throw .failed(.system(error))
             }
-            state.channel = channel
-            state.number += 1
-            return (channel, state.number, true)
         }
     }
 
-    private func giveUp(_ number: Int) {
-        state.withLock { state in
-            if state.number == number { state.channel = nil }
+    private func giveUp(_ broken: CallChannel) {
+        guard broken.isBroken else { return }
+        channel.withLock { channel in
+            if channel === broken { channel = nil }
         }
     }
 }

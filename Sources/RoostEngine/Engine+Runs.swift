@@ -18,24 +18,27 @@ extension Engine {
         }
         let ending: Ending
         switch (run.state, outcome) {
-        case (_, .noHandler): ending = .noHandler
+        // Also where the app says that it has no handler: it was told before it had registered one.
+        case (.expiring(let reason, _, _), _): ending = .expired(reason)
+        case (.running, .noHandler): ending = .noHandler
+        // The app knows its deadline and expires by itself, which can be heard before we tell it.
+        case (.running, _) where run.deadline <= now.uptime: ending = .expired(.timeUsedUp)
         case (.running, .succeeded): ending = .completed
         case (.running, .failed): ending = .unsuccessful
-        case (.expiring(let reason, _, _), _): ending = .expired(reason)
         }
         end(run, ending, detail: detail(of: run, outcome, at: now), at: now, &effects)
-        if case .running = run.state, outcome != .noHandler {
-            release(app, at: now, &effects)
-        }
+        if ending == .completed || ending == .unsuccessful { release(app, at: now, &effects) }
         if let token { effects.append(.reply(token, .finished(wasCurrent: true))) }
     }
 
     private func detail(of run: Run, _ outcome: Event.Outcome, at now: Moment) -> String {
         switch (run.state, outcome) {
-        case (_, .noHandler):
-            "the app registered no handler for \(run.task)"
         case (.expiring(_, let since, _), _):
             "stopped \((now.uptime - since).words) after it was told to"
+        case (.running, .noHandler):
+            "the app registered no handler for \(run.task)"
+        case (.running, _) where run.deadline <= now.uptime:
+            "stopped \((now.uptime - run.deadline).words) after its deadline"
         default: ""
         }
     }

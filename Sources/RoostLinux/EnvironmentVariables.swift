@@ -7,7 +7,8 @@ package enum EnvironmentVariables {
     /// Bytes that are not UTF-8 are replaced by U+FFFD: a path with such a byte in it is then not
     /// found, under a name that shows why.
     package static func read(_ name: String) -> String? {
-        guard let value = unsafe getenv(name) else { return nil }
+        // C would take a name with a NUL in it for a shorter one.
+        guard !name.utf8.contains(0), let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)
     }
 

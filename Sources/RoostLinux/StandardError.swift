@@ -2,7 +2,9 @@ import Glibc
 
 /// The stream on which people are told what went wrong.
 package enum StandardError {
-    /// Writes a text as it is. Where nobody listens any more, it is lost, and that is all.
+    /// Writes a text as it is.
+    ///
+    /// Where nobody listens any more, it is lost, and that is all.
     package static func write(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

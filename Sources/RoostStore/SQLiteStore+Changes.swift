@@ -90,9 +90,13 @@ extension SQLiteStore {
     private mutating func put(_ request: Request) throws(Failure) {
         // Most names are new, so this looks first whether the row fits in as it is.
         if try add(request) { return }
-        statements.removeRequestNamed.bind(try key(of: request.app))
-        statements.removeRequestNamed.bind(request.task.name)
-        try statements.removeRequestNamed.run()
+        let (app, names) = (try key(of: request.app), names)
+        statements.pendingNamed.bind(app)
+        statements.pendingNamed.bind(request.task.name)
+        let former = try statements.pendingNamed.first { (row) throws(Failure) in
+            try row.pendingRequest(names)
+        }
+        if let former { try remove(former) }
         _ = try add(request)
     }
 
@@ -105,13 +109,16 @@ extension SQLiteStore {
         statements.addRequest.bind(request, app: app)
         try statements.addRequest.run()
         state.lastRequest = max(state.lastRequest, request.number.value)
-        return database.changedRows > 0
+        guard database.changedRows > 0 else { return false }
+        counts.add(1, request.kind, of: app)
+        return true
     }
 
     private mutating func remove(_ request: Request) throws(Failure) {
         statements.removeRequest.bind(request.place.order.nanoseconds)
         statements.removeRequest.bind(request.number.value)
         try statements.removeRequest.run()
+        if database.changedRows > 0 { counts.add(-1, request.kind, of: try key(of: request.app)) }
     }
 
     private mutating func add(_ run: Run) throws(Failure) {
@@ -149,18 +156,18 @@ extension SQLiteStore {
     ) throws(Failure) {
         guard let key = names.key(of: app) else { return }
         // Only as many as are kept: a million rows need not be written to be removed again.
-        statements.withdrawAll.bind(ending.name)
-        statements.withdrawAll.bind(ending.cause.words)
-        statements.withdrawAll.bind(ending.cause.code)
-        statements.withdrawAll.bind(ended.nanoseconds)
-        statements.withdrawAll.bind(key)
-        statements.withdrawAll.bind(key)
         // One at least, so that the newest row is always the last one that was there.
-        statements.withdrawAll.bind(max(1, state.kept))
-        try statements.withdrawAll.run()
+        let count = counts.count(of: key)
+        let skipped = max(0, count - max(1, state.kept))
+        if hasMany(key, amongFirst: Int(clamping: count)) {
+            try statements.withdrawMany.withdraw(key, ending, ended: ended, skipping: skipped)
+        } else {
+            try statements.withdrawFew.withdraw(key, ending, ended: ended, skipping: skipped)
+        }
         if database.changedRows > 0 { history.last = database.lastKey }
         statements.removeRequestsOfApp.bind(key)
         try statements.removeRequestsOfApp.run()
+        counts.clear(key)
     }
 
     private mutating func add(_ entry: LogEntry) throws(Failure) {
@@ -188,6 +195,21 @@ extension SQLiteStore {
 }
 
 extension Statement {
+    fileprivate mutating func withdraw(
+        _ app: Int64,
+        _ ending: Ending,
+        ended: Timestamp,
+        skipping skipped: Int64
+    ) throws(Failure) {
+        bind(ending.name)
+        bind(ending.cause.words)
+        bind(ending.cause.code)
+        bind(ended.nanoseconds)
+        bind(app)
+        bind(skipped)
+        try run()
+    }
+
     /// Binds the eight columns that every table of requests has in common.
     fileprivate mutating func bind(_ request: Request, app: Int64) {
         bind(request.number.value)

@@ -8,7 +8,7 @@ extension SQLiteStore {
             stored.apps = try store.readApps()
             stored.openRuns = try store.readOpenRuns()
             stored.processes = try store.readProcesses()
-            stored.counts = try store.readCounts()
+            stored.counts = store.pendingCounts
             stored.settings = try store.readSettings()
             stored.lastRun = RunNumber(store.state.lastRun)
             stored.lastRequest = RequestNumber(store.state.lastRequest)
@@ -47,14 +47,20 @@ extension SQLiteStore {
                 }
             }
             guard let key = names.key(of: app) else { return [] }
-            store.statements.pendingOfApp.bind(key)
-            store.statements.pendingOfApp.bind(order)
-            store.statements.pendingOfApp.bind(number)
-            store.statements.pendingOfApp.bind(Int64(max(0, limit)))
-            return try store.statements.pendingOfApp.rows { (row) throws(Failure) in
-                try row.pendingRequest(names)
-            }
+            return store.hasMany(key, amongFirst: limit)
+                ? try store.statements.pendingOfMany.pending(key, order, number, limit, names)
+                : try store.statements.pendingOfFew.pending(key, order, number, limit, names)
         }
+    }
+
+    /// Whether the first requests of an app are found sooner by walking all requests in their order
+    /// than by looking up and sorting those of the app.
+    func hasMany(_ app: Int64, amongFirst limit: Int) -> Bool {
+        let count = Double(counts.count(of: app))
+        let total = Double(counts.total)
+        guard count > 0 else { return false }
+        // To look one up takes about ten times as long as to walk past one.
+        return min(total, Double(limit) * total / count) < 10 * count
     }
 
     package mutating func history(
@@ -113,10 +119,34 @@ extension SQLiteStore {
     }
 }
 
+extension Statement {
+    fileprivate mutating func pending(
+        _ app: Int64,
+        _ order: Int64,
+        _ number: Int64,
+        _ limit: Int,
+        _ names: Names
+    ) throws(Failure) -> [Request] {
+        bind(app)
+        bind(order)
+        bind(number)
+        bind(Int64(max(0, limit)))
+        return try rows { (row) throws(Failure) in try row.pendingRequest(names) }
+    }
+}
+
 // MARK: What the engine goes on from
 
 // These are read once, so their statements are not kept.
 extension SQLiteStore {
+    private var pendingCounts: [Stored.Count] {
+        let pending = counts.keys.sorted().compactMap { key -> Stored.Count? in
+            guard let app = names.id(of: key.app), counts[key] > 0 else { return nil }
+            return Stored.Count(app: app, kind: key.kind, count: Int(clamping: counts[key]))
+        }
+        return pending.sorted { ($0.app, $0.kind.code) < ($1.app, $1.kind.code) }
+    }
+
     private mutating func readApps() throws(Failure) -> [AppRecord] {
         let names = names
         var words: [Int64: [Int64: [String]]] = [:]
@@ -202,111 +232,10 @@ extension SQLiteStore {
         }
     }
 
-    private mutating func readCounts() throws(Failure) -> [Stored.Count] {
-        let names = names
-        var statement = database.prepare(
-            "SELECT app, kind, count FROM counts WHERE count != 0",
-            of: "counts"
-        )
-        let counts = try statement.rows { (row) throws(Failure) in
-            Stored.Count(app: try row.app(names), kind: try row.kind(), count: try row.count())
-        }
-        return counts.sorted {
-            ($0.app, $0.kind.code) < ($1.app, $1.kind.code)
-        }
-    }
-
     private mutating func readSettings() throws(Failure) -> [String: String] {
         var statement = database.prepare("SELECT name, value FROM settings", of: "settings")
         var settings: [String: String] = [:]
         while try statement.next() { settings[try statement.text()] = try statement.text() }
         return settings
-    }
-}
-
-// MARK: Rows
-
-extension Statement {
-    fileprivate mutating func app(_ names: Names) throws(Failure) -> AppID {
-        try value({ (row) throws(Failure) in try row.integer() }) { names.id(of: $0) }
-    }
-
-    fileprivate mutating func kind() throws(Failure) -> Kind {
-        try value({ (row) throws(Failure) in try row.integer() }) { Kind(code: $0) }
-    }
-
-    fileprivate mutating func count() throws(Failure) -> Int {
-        try value({ (row) throws(Failure) in try row.integer() }) { $0 < 0 ? nil : Int($0) }
-    }
-
-    fileprivate mutating func time() throws(Failure) -> Timestamp {
-        Timestamp(nanoseconds: try integer())
-    }
-
-    fileprivate mutating func optionalTime() throws(Failure) -> Timestamp? {
-        try optionalInteger().map { Timestamp(nanoseconds: $0) }
-    }
-
-    /// The eight columns that every table of requests has in common.
-    fileprivate mutating func request(_ names: Names) throws(Failure) -> Request {
-        Request(
-            number: RequestNumber(try integer()),
-            app: try app(names),
-            task: TaskID(try text()),
-            kind: try kind(),
-            earliestBegin: try optionalTime(),
-            requiresNetwork: try truth(),
-            requiresPower: try truth(),
-            submitted: try time()
-        )
-    }
-
-    fileprivate mutating func pendingRequest(_ names: Names) throws(Failure) -> Request {
-        let request = try request(names)
-        // A request in another place than its own would be read for ever, or never.
-        return try value({ (row) throws(Failure) in try row.integer() }) {
-            $0 == request.place.order.nanoseconds ? request : nil
-        }
-    }
-
-    fileprivate mutating func finishedRun(_ names: Names) throws(Failure) -> FinishedRun {
-        _ = try integer()
-        return FinishedRun(
-            number: try optionalInteger().map { RunNumber($0) },
-            request: try request(names),
-            ending: try ending(),
-            begun: try optionalTime(),
-            ended: try time(),
-            detail: try text()
-        )
-    }
-
-    private mutating func ending() throws(Failure) -> Ending {
-        try value({ (row) throws(Failure) in
-            (try row.text(), try row.optionalText(), try row.optionalInteger())
-        }) { name, cause, code in
-            Ending(name: name, cause: cause, code: code)
-        }
-    }
-
-    fileprivate mutating func logEntry(_ names: Names) throws(Failure) -> LogEntry {
-        _ = try integer()
-        return LogEntry(
-            date: try time(),
-            kind: try value({ (row) throws(Failure) in try row.text() }) {
-                LogEntry.Kind(rawValue: $0)
-            },
-            app: try optionalApp(names),
-            task: try optionalText().map { TaskID($0) },
-            run: try optionalInteger().map { RunNumber($0) },
-            text: try text()
-        )
-    }
-
-    private mutating func optionalApp(_ names: Names) throws(Failure) -> AppID? {
-        try value({ (row) throws(Failure) in try row.optionalInteger() }) { key in
-            guard let key else { return .some(nil) }
-            return names.id(of: key)
-        }
     }
 }

@@ -59,6 +59,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     var database: Database
     var statements: Statements
     var names: Names
+    var counts: Counts
     var state: State
     var history: Span
     var log: Span
@@ -88,6 +89,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         try settle(&database)
         try Schema.establish(in: &database)
         let names = try Names(&database)
+        let counts = try Counts(&database, names)
         let state = try readState(&database)
         let history = try span(of: "history", &database)
         let log = try span(of: "log", &database)
@@ -98,6 +100,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
             database: database,
             statements: statements,
             names: names,
+            counts: counts,
             state: state,
             history: history,
             log: log
@@ -109,6 +112,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         database: consuming Database,
         statements: consuming Statements,
         names: Names,
+        counts: Counts,
         state: State,
         history: Span,
         log: Span
@@ -117,6 +121,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         self.database = database
         self.statements = statements
         self.names = names
+        self.counts = counts
         self.state = state
         self.history = history
         self.log = log
@@ -140,6 +145,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
             PRAGMA synchronous = FULL;
             PRAGMA journal_size_limit = \(2 * 4096 * Int64(Bounds.longestLog));
             PRAGMA cache_size = -4096;
+            PRAGMA temp_store = MEMORY;
             """
         )
     }
@@ -190,6 +196,7 @@ extension SQLiteStore {
         guard isInTransaction else { return }
         try attempt("finishing a transaction") { (store) throws(Failure) in
             try store.removeLeftovers(atMost: Bounds.removedAtOnce, from: Bounds.leftovers)
+            try store.writeCounts()
             try store.writeState()
         }
         do throws(Failure) {
@@ -201,6 +208,7 @@ extension SQLiteStore {
         }
         isInTransaction = false
         names.keep()
+        counts.keep()
     }
 
     package mutating func rollBack() {
@@ -211,6 +219,7 @@ extension SQLiteStore {
         isInTransaction = false
         (state, history, log) = before
         names.drop()
+        counts.drop()
     }
 
     package mutating func maintain() throws(StoreError) {
@@ -275,6 +284,15 @@ extension SQLiteStore {
             try statements.commit.run()
         } catch {
             rollBack()
+        }
+    }
+
+    private mutating func writeCounts() throws(Failure) {
+        for (key, count) in counts.changed {
+            statements.putCount.bind(key.app)
+            statements.putCount.bind(key.kind.code)
+            statements.putCount.bind(count)
+            try statements.putCount.run()
         }
     }
 

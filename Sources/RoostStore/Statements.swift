@@ -13,9 +13,10 @@ struct Statements: ~Copyable, Sendable {
     var removeWords: Statement
     var addRequest: Statement
     var removeRequest: Statement
-    var removeRequestNamed: Statement
-    var withdrawAll: Statement
+    var withdrawFew: Statement
+    var withdrawMany: Statement
     var removeRequestsOfApp: Statement
+    var putCount: Statement
     var addRun: Statement
     var removeRun: Statement
     var addHistory: Statement
@@ -28,7 +29,8 @@ struct Statements: ~Copyable, Sendable {
 
     var pendingNamed: Statement
     var pending: Statement
-    var pendingOfApp: Statement
+    var pendingOfFew: Statement
+    var pendingOfMany: Statement
     var history: Statement
     var historyOfApp: Statement
     var log: Statement
@@ -60,17 +62,29 @@ struct Statements: ~Copyable, Sendable {
             """
         )
         removeRequest = database.prepare("DELETE FROM requests WHERE due = ? AND number = ?")
-        removeRequestNamed = database.prepare("DELETE FROM requests WHERE app = ? AND task = ?")
-        withdrawAll = database.prepare(
-            """
+        // Where an app has few of all requests pending, they are found by its name and sorted. Where
+        // it has many, all are walked in their order: the plus keeps SQLite from using the index.
+        let withdrawn = """
             INSERT INTO history
                 SELECT NULL, NULL, number, app, task, kind, earliest, network, power, submitted,
-                    ?, ?, ?, NULL, ?, ''
-                FROM requests WHERE app = ? ORDER BY due, number
-                LIMIT -1 OFFSET max(0, (SELECT total(count) FROM counts WHERE app = ?) - ?)
+                    ?, ?, ?, NULL, ?, '' FROM requests
+            """
+        withdrawFew = database.prepare(
+            """
+            \(withdrawn) INDEXED BY request_names WHERE app = ?
+                ORDER BY due, number LIMIT -1 OFFSET ?
             """
         )
+        withdrawMany = database.prepare(
+            "\(withdrawn) WHERE +app = ? ORDER BY due, number LIMIT -1 OFFSET ?"
+        )
         removeRequestsOfApp = database.prepare("DELETE FROM requests WHERE app = ?")
+        putCount = database.prepare(
+            """
+            INSERT INTO counts VALUES (?, ?, ?)
+                ON CONFLICT (app, kind) DO UPDATE SET count = excluded.count
+            """
+        )
         addRun = database.prepare(
             "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         )
@@ -97,10 +111,17 @@ struct Statements: ~Copyable, Sendable {
             """,
             of: "requests"
         )
-        pendingOfApp = database.prepare(
+        pendingOfFew = database.prepare(
+            """
+            SELECT \(request), due FROM requests INDEXED BY request_names
+                WHERE app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
+            """,
+            of: "requests"
+        )
+        pendingOfMany = database.prepare(
             """
             SELECT \(request), due FROM requests
-                WHERE app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
+                WHERE +app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
             """,
             of: "requests"
         )

@@ -1,1 +1,3 @@
-print("not yet")
+import RoostCommand
+
+RoostCommand.main()

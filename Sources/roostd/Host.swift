@@ -76,7 +76,7 @@ enum Host {
             isQuiet = false
             let hadTrouble = daemon.trouble != nil
             daemon.turn(inputs, at: .now)
-            daemon.machine.closeEnded()
+            try daemon.machine.closeEnded()
             switch (hadTrouble, daemon.trouble) {
             case (false, let trouble?): Messages.say(trouble.error.description)
             case (true, nil): Messages.say("the store can be written to again")

@@ -47,12 +47,17 @@ final class HostedProcess {
         }
     }
 
+    /// Ends it and all that it started. That nothing is left to be ended is no error.
     func end() throws(RoostLinux.SystemError) {
-        switch cgroup {
-        case .some(let cgroup): try cgroup.kill()
-        case .none:
-            if isChild { try ProcessSession(leader: handle.pid).kill() }
-            try handle.signal(9)
+        do throws(RoostLinux.SystemError) {
+            switch cgroup {
+            case .some(let cgroup): try cgroup.kill()
+            case .none:
+                if isChild { try ProcessSession(leader: handle.pid).kill() }
+                try handle.signal(9)
+            }
+        } catch {
+            guard error.isMissing else { throw error }
         }
     }
 

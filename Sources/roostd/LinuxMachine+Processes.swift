@@ -137,6 +137,10 @@ extension LinuxMachine {
             }
         }
         processes = [:]
+        removeLeftCgroups()
+        do throws(SystemError) { try cgroups?.remove() } catch {
+            note(error, "remove the system's cgroup")
+        }
     }
 
     func note(_ error: any Error, _ doing: String) {

@@ -3,7 +3,9 @@ import RoostEngine
 import RoostLinux
 
 extension LinuxMachine {
-    /// Reads all sensors. One that cannot be read says that nothing is there, and why.
+    /// Reads all sensors.
+    ///
+    /// One that cannot be read says that nothing is there, and why.
     func sense() -> Conditions {
         let now = Timestamp(nanoseconds: Clocks.now().calendar)
         var conditions = Conditions.unknown(since: now)

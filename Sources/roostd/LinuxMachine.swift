@@ -34,6 +34,8 @@ struct LinuxMachine: ~Copyable {
     /// Connections that are over, to be closed after the turn.
     private var ended: [ConnectionID] = []
     private var heldBytes = 0
+    /// Whether newcomers are let in; not while descriptors have run out.
+    private var isListening = true
 
     init(
         paths: SystemPaths,
@@ -147,7 +149,9 @@ struct LinuxMachine: ~Copyable {
         }
         guard let oldest = silent.min(by: { $0.id < $1.id }) else { return false }
         hasEnded(oldest, &inputs)
-        closeEnded()
+        // At once: its descriptor is what is needed.
+        connections[oldest.id.value] = nil
+        ended.removeAll { $0 == oldest.id }
         return true
     }
 
@@ -158,8 +162,11 @@ struct LinuxMachine: ~Copyable {
                 accepted = try listener.accept()
             } catch  where error.isExhausted {
                 // Somebody who never spoke makes room; the caller stays in the queue until then.
-                guard dropSilent(&inputs) else { return }
-                continue
+                if dropSilent(&inputs) { continue }
+                // Nobody can be let in until somebody goes; the listener would report that for ever.
+                try poller.remove(listener.rawValue)
+                isListening = false
+                return
             }
             guard let accepted else { return }
             if connections.count >= HostLimits.connections, !dropSilent(&inputs) { continue }
@@ -276,8 +283,12 @@ struct LinuxMachine: ~Copyable {
     }
 
     /// Closes what has ended, now that its last calls are answered.
-    mutating func closeEnded() {
+    mutating func closeEnded() throws(SystemError) {
+        guard !ended.isEmpty else { return }
         for id in ended { connections[id.value] = nil }
         ended = []
+        guard !isListening else { return }
+        try poller.add(listener.rawValue, token: Token.listener, for: .readable)
+        isListening = true
     }
 }

@@ -11,6 +11,8 @@ import Synchronization
 package final class FakeSystem: Sendable {
     /// What a call is answered with; `nil` for nothing at all.
     package typealias Answers = @Sendable (VarlinkCall) -> VarlinkReply?
+    /// The bytes that a call is answered with; it may be those for earlier calls, or for none.
+    package typealias RawAnswers = @Sendable (VarlinkCall) -> [UInt8]
 
     private struct Record {
         var calls: [VarlinkCall] = []
@@ -28,7 +30,7 @@ package final class FakeSystem: Sendable {
         var isOver = false
     }
 
-    private let answers: Answers
+    private let answers: RawAnswers
     private let record = Mutex(Record())
     private let called = DispatchSemaphore(value: 0)
     private let news = Mutex<Line?>(nil)
@@ -37,7 +39,7 @@ package final class FakeSystem: Sendable {
     private let path: String?
     private let gone = DispatchSemaphore(value: 0)
 
-    private init(path: String?, _ answers: @escaping Answers) throws {
+    private init(path: String?, _ answers: @escaping RawAnswers) throws {
         self.path = path
         self.answers = answers
         flag = try EventFlag()
@@ -46,22 +48,43 @@ package final class FakeSystem: Sendable {
     /// A system that listens at a path until it is told to go.
     package convenience init(
         path: String,
-        answers: @escaping Answers = { _ in VarlinkReply() }
+        answers: @escaping Answers = FakeSystem.agreed
     ) throws {
-        try self.init(path: path, answers)
+        try self.init(path: path) { answers($0)?.frame ?? [] }
         let listener = try Listener(path: path)
         let box = Mutex<ListenerBox>(ListenerBox(listener: listener))
         try start { box.withLock { $0.listener.take() } }
     }
 
+    /// Agrees to everything, and does not know what is permitted.
+    package static func agreed(_ call: VarlinkCall) -> VarlinkReply? {
+        call.method == "io.roost.App.Permitted"
+            ? VarlinkReply(error: "io.roost.App.Unavailable") : VarlinkReply()
+    }
+
     /// An app that the system launched, and the system.
     package static func launched(
         limits: ClientLimits = ClientLimits(),
-        answers: @escaping Answers = { _ in VarlinkReply() },
+        answers: @escaping Answers = FakeSystem.agreed,
         report: @escaping @Sendable (String) -> Void = { _ in },
         end: @escaping @Sendable () -> Void = {}
     ) throws -> (system: FakeSystem, app: AppSystem) {
-        let system = try FakeSystem(path: nil, answers)
+        try launched(
+            limits: limits,
+            rawAnswers: { answers($0)?.frame ?? [] },
+            report: report,
+            end: end
+        )
+    }
+
+    /// An app that the system launched, and a system that does not care for Varlink.
+    package static func launched(
+        limits: ClientLimits = ClientLimits(),
+        rawAnswers: @escaping RawAnswers,
+        report: @escaping @Sendable (String) -> Void = { _ in },
+        end: @escaping @Sendable () -> Void = {}
+    ) throws -> (system: FakeSystem, app: AppSystem) {
+        let system = try FakeSystem(path: nil, rawAnswers)
         let calls = try Ends()
         let news = try Ends()
         system.news.withLock { $0 = news.here }
@@ -188,10 +211,8 @@ package final class FakeSystem: Sendable {
             frames.append(bytes)
             while let frame = try frames.next() {
                 let call = try VarlinkCall(parsing: frame)
-                if call.method == "io.roost.App.Attach" { news.withLock { $0 = line } }
-                if !call.isOneway, let reply = answers(call) {
-                    reply.append(to: &answer)
-                }
+                if call.wantsMore { news.withLock { $0 = line } }
+                if !call.isOneway, !call.wantsMore { answer += answers(call) }
                 record.withLock { $0.calls.append(call) }
                 called.signal()
             }

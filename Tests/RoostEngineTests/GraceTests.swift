@@ -82,6 +82,22 @@ import Testing
         #expect(finished.ended == .at(5))
     }
 
+    @Test(arguments: [Event.Outcome.succeeded, .failed])
+    mutating func `is its expiration when the app says so at its deadline, untold`(
+        outcome: Event.Outcome
+    ) throws {
+        let inTime = try device.begin(at: 0)
+        #expect(device.finish(inTime, outcome, at: 29).endings != [.expired(.timeUsedUp)])
+        let late = try device.begin(at: 100)
+        #expect(device.finish(late, outcome, at: 130).endings == [.expired(.timeUsedUp)])
+    }
+
+    @Test mutating func `is its expiration when the app had no handler yet to be told`() throws {
+        let run = try device.begin(at: 0)
+        device.wake(at: 30)
+        #expect(device.finish(run, .noHandler, at: 31).endings == [.expired(.timeUsedUp)])
+    }
+
     @Test mutating func `is told once`() throws {
         let run = try device.begin(at: 0)
         device.finish(run, at: 5)

@@ -159,17 +159,17 @@ private func isSoonQuiet(_ descriptor: Int32, drain: () throws -> Bool) throws -
             #expect(status == .exited(0), "ip \(arguments)")
         }
         let sensor = try NetworkSensor()
-        /// Reads again after each notice, until it is as it should be. A link's loss takes its
-        /// time to be known, and the last notice has to come after the change.
+        #expect(try sensor.current().evidence == "no default route")
+        /// Waits for a notice of what was just done, and for further ones until it is as it should
+        /// be: that a link is lost takes its time to be known.
         func settle(_ evidence: String) throws {
-            while true {
-                let reading = try sensor.current()
-                if reading.evidence == evidence { return }
+            var reading = try sensor.current()
+            repeat {
                 let hasNotice = try waitUntilReadable(sensor.rawValue) && sensor.drain()
-                try #require(hasNotice, "still \(reading.evidence), and no notice")
-            }
+                try #require(hasNotice, "\(reading.evidence), and no notice")
+                reading = try sensor.current()
+            } while reading.evidence != evidence
         }
-        try settle("no default route")
         try run("link add veth-a type veth peer name veth-b")
         try run("address add 192.0.2.1/24 dev veth-a")
         try run("link set veth-b up")

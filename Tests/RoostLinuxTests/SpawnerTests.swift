@@ -93,17 +93,22 @@ import Testing
     }
 
     @Test func `can be given descriptors under each other's numbers`() throws {
-        let one = try Descriptor(path: scratch.write("", to: "one"))
-        let two = try Descriptor(path: scratch.write("", to: "two"))
+        let even = try Descriptor(path: scratch.write("", to: "even"))
+        let odd = try Descriptor(path: scratch.write("", to: "odd"))
         let answer = try SocketPair()
+        // As many as can be, so that they meet the numbers of each other, and whatever numbers they
+        // are kept under on their way.
+        let targets = (0..<Int32(Spawner.mostGrants)).reversed().map { 3 + $0 }
         let child = try Spawner.spawn(
             executable: "/bin/readlink",
-            arguments: ["/proc/self/fd/\(one.rawValue)", "/proc/self/fd/\(two.rawValue)"],
-            descriptors: [(one.rawValue, two.rawValue), (two.rawValue, one.rawValue)],
+            arguments: targets.map { "/proc/self/fd/\($0)" },
+            descriptors: targets.map { target in
+                (source: target % 2 == 0 ? even.rawValue : odd.rawValue, target: target)
+            },
             standardOutput: answer.theirs.rawValue
         )
-        let links = try answer.keepOurs().readToEnd()
-        #expect(links == "\(scratch.path)/two\n\(scratch.path)/one\n")
+        let links = try answer.keepOurs().readToEnd().split(separator: "\n").map(String.init)
+        #expect(links == targets.map { scratch.path + ($0 % 2 == 0 ? "/even" : "/odd") })
         #expect(try child.waitUntilEnded(milliseconds: patience))
         _ = try child.reap()
     }

@@ -1,0 +1,17 @@
+/// Why a command could not be carried out, and what to do about it.
+package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let code: ExitCode
+    /// One sentence each, for standard error; mostly there is one.
+    package let sentences: [String]
+
+    package init(_ code: ExitCode, _ sentence: String) {
+        self.init(code, sentences: [sentence])
+    }
+
+    package init(_ code: ExitCode, sentences: [String]) {
+        self.code = code
+        self.sentences = sentences
+    }
+
+    package var description: String { sentences.joined(separator: "\n") }
+}

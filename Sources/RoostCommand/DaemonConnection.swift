@@ -1,0 +1,170 @@
+import RoostLinux
+import RoostWire
+
+/// A conversation with the daemon.
+///
+/// It waits for each answer, so it is for one call, or one stream of answers, at a time.
+final class DaemonConnection {
+    /// Bounds on what the daemon is believed.
+    ///
+    /// It is our own user's, and its listings are long.
+    private static let limits = WireLimits(messageBytes: 32 << 20, values: 4_000_000)
+    /// How long an answer may take.
+    ///
+    /// The daemon answers at once, unless its disk does not.
+    private static let patience: Int32 = 60_000
+
+    private let descriptor: Descriptor
+    private var reader = FrameReader(limit: limits.messageBytes)
+    private var method = ""
+    /// Whether the daemon has said its last word on the present call.
+    private var isOver = true
+
+    init(path: String) throws(SocketError) { descriptor = try UnixSocket.connect(path: path) }
+
+    /// Asks for something and waits for the answer.
+    func call(
+        _ method: String,
+        _ parameters: JSONObject = [:]
+    ) throws(CommandError) -> Fields {
+        try send(VarlinkCall(method, parameters: parameters))
+        return try answer(patience: Self.patience)
+    }
+
+    /// Asks for everything that happens, and waits for the first answer.
+    func beginStream(
+        _ method: String,
+        _ parameters: JSONObject = [:]
+    ) throws(CommandError) -> Fields {
+        try send(VarlinkCall(method, parameters: parameters, wantsMore: true))
+        return try answer(patience: Self.patience)
+    }
+
+    /// Waits for the stream's next answer as long as it takes; `nil` where nothing more will come.
+    func next() throws(CommandError) -> Fields? {
+        guard !isOver else { return nil }
+        let reply: VarlinkReply
+        do throws(Lost) {
+            reply = try receive(patience: -1)
+        } catch {
+            return nil
+        }
+        return try fields(of: reply)
+    }
+
+    /// The connection broke, or was broken off.
+    private struct Lost: Error { let reason: String }
+
+    private func send(_ call: VarlinkCall) throws(CommandError) {
+        method = call.method
+        isOver = false
+        do throws(SystemError) {
+            try descriptor.writeAll(call.frame)
+        } catch {
+            throw lost(Lost(reason: error.description))
+        }
+    }
+
+    private func answer(patience: Int32) throws(CommandError) -> Fields {
+        let reply: VarlinkReply
+        do throws(Lost) {
+            reply = try receive(patience: patience)
+        } catch {
+            throw lost(error)
+        }
+        return try fields(of: reply)
+    }
+
+    private func fields(of reply: VarlinkReply) throws(CommandError) -> Fields {
+        isOver = !reply.continues
+        if reply.error != nil { throw CommandError(reply, to: method) }
+        return Fields(reply.parameters, context: shortMethod)
+    }
+
+    private func receive(patience: Int32) throws(Lost) -> VarlinkReply {
+        while true {
+            let frame: [UInt8]?
+            do throws(FrameReader.TooLong) {
+                frame = try reader.next()
+            } catch {
+                throw Lost(reason: error.description)
+            }
+            if let frame { return try reply(in: frame) }
+            try receiveMore(patience: patience)
+        }
+    }
+
+    private func reply(in frame: [UInt8]) throws(Lost) -> VarlinkReply {
+        do throws(WireError) {
+            return try VarlinkReply(parsing: frame, limits: Self.limits)
+        } catch {
+            throw Lost(reason: error.description)
+        }
+    }
+
+    private func receiveMore(patience: Int32) throws(Lost) {
+        var chunk: [UInt8] = []
+        do throws(SystemError) {
+            guard try descriptor.waitUntilReadable(milliseconds: patience) else {
+                throw SystemError(call: "no answer within \(patience / 1000) s", number: 0)
+            }
+            if case .end = try descriptor.read(into: &chunk, upTo: 1 << 16) { isOver = true }
+        } catch {
+            let isTimeout = error.number == 0
+            throw Lost(reason: isTimeout ? error.call : error.description)
+        }
+        guard !isOver else { throw Lost(reason: "the daemon ended the connection") }
+        reader.append(chunk)
+    }
+
+    private func lost(_ error: Lost) -> CommandError {
+        isOver = true
+        return CommandError(
+            .failed,
+            "the daemon did not answer \(shortMethod): \(error.reason); "
+                + "try again, and look at roost doctor"
+        )
+    }
+
+    private var shortMethod: String {
+        method.split(separator: ".").last.map(String.init) ?? method
+    }
+}
+
+extension CommandError {
+    /// What the daemon answered instead of what was asked for.
+    init(_ reply: VarlinkReply, to method: String) {
+        if let standard = Varlink.Standard(reply) {
+            self.init(standard)
+            return
+        }
+        let name = reply.error ?? ""
+        let message =
+            reply.parameters["message"]?.asString
+            ?? "the daemon answers \(method) with \(name.quoted)"
+        let code: ExitCode =
+            switch name.split(separator: ".").last ?? "" {
+            case "NoSuchApp", "NoSuchTask": .notFound
+            case "NotNow", "Unavailable", "TooManyPending", "NotPermitted", "Invalid": .refused
+            default: .failed
+            }
+        self.init(code, message)
+    }
+
+    private init(_ standard: Varlink.Standard) {
+        switch standard {
+        case .permissionDenied:
+            self.init(
+                .refused,
+                "the daemon does not let apps ask this; run roost from a shell of your own"
+            )
+        case .invalidParameter: self.init(.refused, standard.description)
+        case .interfaceNotFound, .methodNotFound, .methodNotImplemented, .expectedMore:
+            self.init(
+                .failed,
+                "the daemon is of another version than roost: \(standard); "
+                    + "end it, and the next command starts the one that fits"
+            )
+        }
+    }
+}

@@ -1,0 +1,257 @@
+import Foundation
+
+extension Manifest {
+    /// What reading an `Info.plist` came to.
+    package struct Reading: Hashable, Sendable {
+        /// `nil` if any of the defects is an error.
+        package let manifest: Manifest?
+        package let defects: [Defect]
+    }
+
+    /// Reads a property list, XML or binary, and tells everything that is wrong with it at once.
+    package static func read(
+        _ bytes: [UInt8],
+        file: String,
+        limits: BundleLimits = .standard
+    ) -> Reading {
+        var reader = ManifestReader(file: file, limits: limits)
+        let manifest = reader.read(bytes)
+        let isSound = !reader.defects.contains { $0.gravity == .error }
+        return Reading(manifest: isSound ? manifest : nil, defects: reader.defects)
+    }
+}
+
+private struct ManifestReader {
+    let file: String
+    let limits: BundleLimits
+    var defects: [Defect] = []
+
+    mutating func read(_ bytes: [UInt8]) -> Manifest? {
+        guard let root = dictionary(in: bytes) else { return nil }
+        let identifier = bundleIdentifier(root)
+        let executable = executable(root)
+        let shortName = text(root, "CFBundleName", isRequired: false)
+        let displayName = text(root, "CFBundleDisplayName", isRequired: false)
+        let permitted = permittedIdentifiers(root)
+        let modes = modes(root)
+        warnOfMismatch(permitted: permitted, modes: modes)
+        guard let identifier, let executable, let permitted, let modes else { return nil }
+        return Manifest(
+            identifier: identifier,
+            executable: executable,
+            name: displayName ?? shortName,
+            permitted: permitted,
+            modes: modes
+        )
+    }
+
+    private mutating func fault(
+        _ key: String?,
+        _ found: String,
+        _ remedy: String,
+        _ gravity: Defect.Gravity = .error
+    ) {
+        defects.append(Defect(gravity, file: file, key: key, found: found, remedy: remedy))
+    }
+
+    private mutating func dictionary(in bytes: [UInt8]) -> [String: Any]? {
+        guard !bytes.isEmpty else {
+            fault(nil, "the file is empty", Self.howToWrite)
+            return nil
+        }
+        if BinaryPropertyList.isOne(bytes), let fault = BinaryPropertyList.fault(in: bytes) {
+            self.fault(nil, "it is a damaged binary property list: \(fault)", "write it anew")
+            return nil
+        }
+        let value: Any
+        do {
+            // Nothing is written to: the pointer that is "unsafe" is nil.
+            value = try unsafe PropertyListSerialization.propertyList(
+                from: Data(bytes),
+                options: [],
+                format: nil
+            )
+        } catch {
+            let words = (error as NSError).userInfo["NSDebugDescription"] as? String
+            let detail = words.map { " (\($0.trimmingFinalStop))" } ?? ""
+            fault(nil, "it is not a property list\(detail)", Self.howToWrite)
+            return nil
+        }
+        guard let root = value as? [String: Any] else {
+            fault(nil, "its root is \(Self.kind(of: value)), not a dictionary", Self.howToWrite)
+            return nil
+        }
+        return root
+    }
+
+    private static let howToWrite =
+        "write a property list, XML or binary, whose root is a dictionary"
+
+    private mutating func bundleIdentifier(_ root: [String: Any]) -> String? {
+        let key = "CFBundleIdentifier"
+        guard let identifier = text(root, key, isRequired: true) else { return nil }
+        guard Manifest.isBundleIdentifier(identifier) else {
+            fault(
+                key,
+                "\(identifier.quoted) is not a bundle identifier",
+                "use at most 155 letters, digits, hyphens and single dots, as in com.example.app"
+            )
+            return nil
+        }
+        return identifier
+    }
+
+    private mutating func executable(_ root: [String: Any]) -> String? {
+        let key = "CFBundleExecutable"
+        guard let path = text(root, key, isRequired: true) else { return nil }
+        let remedy = "name a file inside of the app's folder, as in \"App\" or \"bin/app\""
+        if path.hasPrefix("/") {
+            fault(key, "\(path.quoted) is an absolute path", remedy)
+            return nil
+        }
+        if path.split(separator: "/").contains("..") {
+            fault(key, "\(path.quoted) leads out of the app's folder", remedy)
+            return nil
+        }
+        if hasControlCharacters(path) {
+            fault(key, "\(path.quoted) has control characters in it", remedy)
+            return nil
+        }
+        return path
+    }
+
+    /// A text that is not empty, or `nil` with a defect where it should be there.
+    private mutating func text(
+        _ root: [String: Any],
+        _ key: String,
+        isRequired: Bool
+    ) -> String? {
+        guard let value = root[key] else {
+            if isRequired { fault(key, "the key is missing", "add it, with a string") }
+            return nil
+        }
+        guard let text = value as? String else {
+            fault(key, "it is \(Self.kind(of: value)), not a string", "write a string")
+            return nil
+        }
+        guard !text.isEmpty else {
+            if isRequired { fault(key, "it is empty", "write what it is to be") }
+            return nil
+        }
+        return text
+    }
+
+    private mutating func permittedIdentifiers(_ root: [String: Any]) -> [String]? {
+        let key = "BGTaskSchedulerPermittedIdentifiers"
+        guard let listed = texts(root, key) else { return nil }
+        for identifier in listed where identifier.utf8.count > limits.identifierBytes {
+            fault(
+                key,
+                "\(identifier.quoted) has \(identifier.utf8.count) bytes",
+                "use at most \(limits.identifierBytes)"
+            )
+        }
+        return listed
+    }
+
+    private mutating func modes(_ root: [String: Any]) -> [String]? {
+        let key = "UIBackgroundModes"
+        guard let modes = texts(root, key) else { return nil }
+        for mode in modes where !Manifest.knownModes.contains(mode) {
+            let meant = Suggestion.nearest(to: mode, among: Manifest.knownModes.sorted())
+            fault(
+                key,
+                "\(mode.quoted) is not a background mode that is known",
+                meant.map { "did you mean \"\($0)\"?" } ?? "use fetch or processing",
+                .warning
+            )
+        }
+        return modes
+    }
+
+    /// The strings that a key lists: none if it is missing, `nil` if it is no list of strings.
+    private mutating func texts(_ root: [String: Any], _ key: String) -> [String]? {
+        guard let value = root[key] else { return [] }
+        guard let list = value as? [Any] else {
+            fault(
+                key,
+                "it is \(Self.kind(of: value)), not an array",
+                "write an array of strings"
+            )
+            return nil
+        }
+        guard list.count <= limits.listed else {
+            fault(key, "it lists \(list.count) entries", "list at most \(limits.listed)")
+            return nil
+        }
+        var texts: [String] = []
+        for (place, element) in list.enumerated() {
+            guard let text = element as? String else {
+                fault(
+                    key,
+                    "entry \(place + 1) is \(Self.kind(of: element)), not a string",
+                    "write a string"
+                )
+                continue
+            }
+            if text.isEmpty {
+                fault(key, "entry \(place + 1) is empty", "write an identifier or remove the entry")
+            } else if hasControlCharacters(text) {
+                fault(
+                    key,
+                    "entry \(place + 1), \(text.quoted), has control characters in it",
+                    "remove them"
+                )
+            } else if texts.contains(text) {
+                fault(key, "\(text.quoted) is listed more than once", "list it once")
+            }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    private mutating func warnOfMismatch(permitted: [String]?, modes: [String]?) {
+        guard let permitted, let modes else { return }
+        let isAnyModeMatching = modes.contains("fetch") || modes.contains("processing")
+        if !permitted.isEmpty, !isAnyModeMatching {
+            fault(
+                "BGTaskSchedulerPermittedIdentifiers",
+                "tasks are listed, but UIBackgroundModes permits no kind of them",
+                "add \"fetch\" for refresh tasks and \"processing\" for processing tasks to "
+                    + "UIBackgroundModes",
+                .warning
+            )
+        }
+        if permitted.isEmpty, isAnyModeMatching {
+            fault(
+                "UIBackgroundModes",
+                "background tasks are permitted, but BGTaskSchedulerPermittedIdentifiers lists none",
+                "list the identifiers of the app's tasks there",
+                .warning
+            )
+        }
+    }
+
+    private func hasControlCharacters(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+
+    /// What a value of a property list is, in words.
+    private static func kind(of value: Any) -> String {
+        switch value {
+        case is String: "a string"
+        // Before numbers: Foundation's numbers can be taken for truth values, but not these for them.
+        case let value as Bool where type(of: value) == Bool.self: value ? "true" : "false"
+        case is NSNumber: "a number"
+        case is [Any]: "an array"
+        case is [AnyHashable: Any]: "a dictionary"
+        case is Date: "a date"
+        case is Data: "data"
+        default: "of a type that is not expected here"
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmingFinalStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

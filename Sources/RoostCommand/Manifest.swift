@@ -1,0 +1,57 @@
+/// What an app's `Info.plist` says to the system.
+package struct Manifest: Hashable, Sendable {
+    /// `CFBundleIdentifier`.
+    package let identifier: String
+    /// `CFBundleExecutable`: a path within the folder.
+    package let executable: String
+    /// `CFBundleDisplayName`, or else `CFBundleName`, if there is one.
+    package let name: String?
+    /// `BGTaskSchedulerPermittedIdentifiers`.
+    package let permitted: [String]
+    /// `UIBackgroundModes`.
+    package let modes: [String]
+
+    package init(
+        identifier: String,
+        executable: String,
+        name: String? = nil,
+        permitted: [String] = [],
+        modes: [String] = []
+    ) {
+        self.identifier = identifier
+        self.executable = executable
+        self.name = name
+        self.permitted = permitted
+        self.modes = modes
+    }
+}
+
+extension Manifest {
+    /// The modes that Apple documents for `UIBackgroundModes`, and those of watchOS.
+    package static let knownModes: Set<String> = [
+        "audio", "location", "voip", "external-accessory", "bluetooth-central",
+        "bluetooth-peripheral", "fetch", "remote-notification", "processing", "nearby-interaction",
+        "push-to-talk", "network-authentication", "newsstand-content", "workout-processing",
+        "self-care", "mindfulness", "physical-therapy", "alarm", "underwater-depth",
+    ]
+
+    /// Whether a name may stand for an app: letters, digits, hyphens and single dots.
+    ///
+    /// It becomes part of paths, so it is held to what cannot lead elsewhere. The daemon has the same
+    /// rule.
+    static func isBundleIdentifier(_ name: String) -> Bool {
+        guard !name.isEmpty, name.utf8.count <= 155, name.utf8.first != UInt8(ascii: "-") else {
+            return false
+        }
+        let isPlain = name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+                true
+            default: false
+            }
+        }
+        let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return isPlain && parts.allSatisfy { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,89 @@
+/// What people mean by the names they type.
+enum Names {
+    /// The app that somebody means: by its identifier, the last part of it, or the beginning of
+    /// either where only one app has it.
+    static func app(_ typed: String, among apps: [Told.App]) throws(CommandError) -> Told.App {
+        let word = typed.lowercased()
+        let rules: [(Told.App) -> Bool] = [
+            { $0.identifier == typed },
+            { $0.identifier.lowercased() == word },
+            { $0.identifier.lastComponent.lowercased() == word },
+            {
+                // Every name begins with nothing, which is what an unset variable stands for.
+                !word.isEmpty
+                    && ($0.identifier.lowercased().hasPrefix(word)
+                        || $0.identifier.lastComponent.lowercased().hasPrefix(word))
+            },
+        ]
+        for rule in rules {
+            let found = apps.filter(rule)
+            if found.count == 1 { return found[0] }
+            guard found.isEmpty else {
+                throw CommandError(
+                    .refused,
+                    "\(typed.quoted) may be any of \(list(found.map(\.identifier))); "
+                        + "type more of the one you mean"
+                )
+            }
+        }
+        throw unknownApp(typed, apps)
+    }
+
+    private static func unknownApp(_ typed: String, _ apps: [Told.App]) -> CommandError {
+        let names = apps.flatMap { [$0.identifier, $0.identifier.lastComponent] }
+        let remedy =
+            if let meant = Suggestion.nearest(to: typed, among: names) {
+                "did you mean \(meant)?"
+            } else if apps.isEmpty {
+                "none is: roost install PATH installs one"
+            } else {
+                "roost apps lists those that are"
+            }
+        return CommandError(.notFound, "no app \(typed.quoted) is installed; \(remedy)")
+    }
+
+    /// The task that somebody means: one that the app's `Info.plist` lists, by its identifier or the
+    /// last part of it, and otherwise what was typed, because the plist may have listed more once.
+    static func task(_ typed: String, of app: Told.App) throws(CommandError) -> String {
+        if app.permitted.contains(typed) { return typed }
+        let word = typed.lowercased()
+        let found = app.permitted.filter { $0.lastComponent.lowercased() == word }
+        guard found.count <= 1 else {
+            throw CommandError(
+                .refused,
+                "\(typed.quoted) may be any of \(list(found)); type all of the one you mean"
+            )
+        }
+        return found.first ?? typed
+    }
+
+    /// The same refusal, with a guess at what was meant where the daemon knows no such task.
+    static func suggesting(
+        _ typed: String,
+        of app: Told.App,
+        in error: CommandError
+    ) -> CommandError {
+        let names = app.permitted.flatMap { [$0, $0.lastComponent] }
+        guard error.code == .notFound, let meant = Suggestion.nearest(to: typed, among: names),
+            meant != typed
+        else { return error }
+        return CommandError(
+            .notFound,
+            "\(app.identifier) has no task \(typed.quoted); did you mean \(meant)?"
+        )
+    }
+
+    private static func list(_ names: [String]) -> String {
+        let most = 8
+        let shown = names.sorted().prefix(most).joined(separator: ", ")
+        return names.count > most ? "\(shown) and \(names.count - most) more" : shown
+    }
+}
+
+extension String {
+    /// What stands after the last dot.
+    var lastComponent: String {
+        guard let dot = lastIndex(of: "."), index(after: dot) < endIndex else { return self }
+        return String(self[index(after: dot)...])
+    }
+}

@@ -1,0 +1,138 @@
+import RoostLinux
+import RoostWire
+
+/// One command's dealings with the daemon and with whoever typed it.
+package final class Session {
+    let console: Console
+    let paths: SystemPaths
+    let wantsJSON: Bool
+    let surroundings: Surroundings
+    private let home: String?
+    private let mayStart: Bool
+    private var connection: DaemonConnection?
+
+    init(
+        console: Console,
+        surroundings: Surroundings,
+        home: String?,
+        mayStart: Bool,
+        wantsJSON: Bool
+    ) throws(CommandError) {
+        self.console = console
+        self.mayStart = mayStart
+        self.wantsJSON = wantsJSON
+        // The daemon starts elsewhere, and a relative path would lead it there.
+        let surroundings = surroundings.withAbsoluteHome
+        let home = home.map(surroundings.absolute)
+        self.surroundings = surroundings
+        self.home = home
+        paths = SystemPaths(home: home, environment: surroundings.variable)
+    }
+}
+
+// MARK: - The daemon
+
+extension Session {
+    /// A new connection.
+    ///
+    /// Starts the daemon if none runs and that is allowed.
+    func connect() throws(CommandError) -> DaemonConnection {
+        do throws(SocketError) {
+            return try DaemonConnection(path: paths.socket)
+        } catch {
+            guard case .nobodyListens = error, mayStart else { throw CommandError(error) }
+        }
+        return try DaemonStarter(paths: paths, home: home, surroundings: surroundings).start()
+    }
+
+    /// The connection for questions and answers.
+    func daemon() throws(CommandError) -> DaemonConnection {
+        if let connection { return connection }
+        let made = try connect()
+        connection = made
+        return made
+    }
+
+    /// The connection to a daemon that runs already.
+    func daemonThatRuns() throws(CommandError) -> DaemonConnection {
+        do throws(SocketError) {
+            return try DaemonConnection(path: paths.socket)
+        } catch {
+            if case .nobodyListens(let path) = error {
+                throw CommandError(
+                    .noDaemon,
+                    "no daemon is running (nobody listens at \(path)); start roostd, or use any "
+                        + "other command"
+                )
+            }
+            throw CommandError(error)
+        }
+    }
+
+    /// The same session, on a new connection: the daemon may be another one by now.
+    func reconnected() -> Session {
+        connection = nil
+        return self
+    }
+
+    /// Asks the daemon and reads what it tells.
+    func ask<Answer>(
+        _ method: String,
+        _ parameters: JSONObject = [:],
+        _ read: (Fields) throws(FieldError) -> Answer
+    ) throws(CommandError) -> Answer {
+        try Session.read(try daemon().call("io.roost.System.\(method)", parameters), read)
+    }
+
+    /// Asks the daemon to do something.
+    func tell(_ method: String, _ parameters: JSONObject) throws(CommandError) {
+        _ = try daemon().call("io.roost.System.\(method)", parameters)
+    }
+
+    static func read<Answer>(
+        _ fields: Fields,
+        _ read: (Fields) throws(FieldError) -> Answer
+    ) throws(CommandError) -> Answer {
+        do throws(FieldError) {
+            return try read(fields)
+        } catch {
+            throw CommandError(
+                .failed,
+                "the daemon answers in a way that roost does not understand (\(error)); "
+                    + "use a roost and a roostd of the same version"
+            )
+        }
+    }
+
+    /// Prints the one object that `--json` asks for.
+    func print(_ object: JSONObject) throws(CommandError) {
+        try console.write(JSON.object(object).pretty.printableJSON + "\n")
+    }
+}
+
+// MARK: - Names
+
+extension Session {
+    func apps() throws(CommandError) -> [Told.App] {
+        try ask("Apps") { (fields) throws(FieldError) in
+            try fields.array("apps", of: Told.App.init)
+        }
+    }
+
+    /// The installed app that somebody means by a name.
+    func app(_ typed: String) throws(CommandError) -> Told.App {
+        try Names.app(typed, among: try apps())
+    }
+
+    /// The identifier of the app that somebody means, where it need not be installed any more.
+    func appOfThePast(_ typed: String?) throws(CommandError) -> String? {
+        guard let typed else { return nil }
+        do throws(CommandError) {
+            return try app(typed).identifier
+        } catch {
+            // What an uninstalled app did is told under its whole name.
+            guard error.code == .notFound, typed.contains(".") else { throw error }
+            return typed
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// Rows of text in columns that line up however wide their characters are.
+package struct Table {
+    package struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
+        let text: String
+        let style: Style
+
+        package init(_ text: String, _ style: Style = .plain) {
+            self.text = text.printable
+            self.style = style
+        }
+
+        package init(stringLiteral value: String) { self.init(value) }
+    }
+
+    private let headings: [String]
+    private let aligned: Set<Int>
+    private var rows: [[Cell]] = []
+
+    /// Creates a table without rows.
+    ///
+    /// The columns at `numbers` are aligned at their right edge.
+    package init(_ headings: String..., numbers: Set<Int> = []) {
+        self.headings = headings
+        aligned = numbers
+    }
+
+    package var isEmpty: Bool { rows.isEmpty }
+
+    /// Adds a row; cells that are missing at its end stay empty.
+    package mutating func add(_ cells: Cell...) {
+        precondition(cells.count <= headings.count, "a row has more cells than there are columns")
+        rows.append(cells)
+    }
+
+    package func text(isColoured: Bool) -> String {
+        let all = [headings.map { Cell($0, .bold) }] + rows
+        let widths = headings.indices.map { column in
+            all.map { column < $0.count ? $0[column].text.displayWidth : 0 }.max() ?? 0
+        }
+        return all.map { line($0, widths, isColoured: isColoured) + "\n" }.joined()
+    }
+
+    private func line(_ cells: [Cell], _ widths: [Int], isColoured: Bool) -> String {
+        var line = ""
+        var missing = 0
+        for (column, cell) in cells.enumerated() where !cell.text.isEmpty || column == 0 {
+            if column > 0 {
+                let before = widths[..<column].reduce(0) { $0 + $1 + 2 }
+                line += String(repeating: " ", count: before - missing)
+                missing = before
+            }
+            let width = cell.text.displayWidth
+            if aligned.contains(column) {
+                line += String(repeating: " ", count: widths[column] - width)
+                missing += widths[column] - width
+            }
+            line += cell.style.applied(to: cell.text, isColoured: isColoured)
+            missing += width
+        }
+        return line
+    }
+}

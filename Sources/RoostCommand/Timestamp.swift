@@ -1,0 +1,44 @@
+/// A point on the calendar clock, as the protocol tells it.
+package struct Timestamp: Hashable, Comparable, Sendable {
+    /// Microseconds since the beginning of 1970, UTC.
+    package let microseconds: Int64
+
+    package init(microseconds: Int64) { self.microseconds = microseconds }
+
+    package static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.microseconds < right.microseconds
+    }
+
+    // Times come from the wire and from clocks that anybody can set: no sum of them may trap.
+
+    package static func - (left: Timestamp, right: Timestamp) -> Duration {
+        let (difference, overflow) = left.microseconds.subtractingReportingOverflow(
+            right.microseconds
+        )
+        return .microseconds(overflow ? (left < right ? .min : .max) : difference)
+    }
+
+    package static func + (left: Timestamp, right: Duration) -> Timestamp {
+        let added = right.wholeMicroseconds
+        let (sum, overflow) = left.microseconds.addingReportingOverflow(added)
+        return Timestamp(microseconds: overflow ? (added < 0 ? .min : .max) : sum)
+    }
+
+    package static func - (left: Timestamp, right: Duration) -> Timestamp {
+        left + (.zero - right)
+    }
+}
+
+extension Duration {
+    /// The length in whole microseconds, at the limits of 64 bits where it is longer.
+    package var wholeMicroseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+        if overflow { return seconds < 0 ? .min : .max }
+        let (sum, carry) = product.addingReportingOverflow(attoseconds / 1_000_000_000_000)
+        return carry ? (product < 0 ? .min : .max) : sum
+    }
+
+    /// The length in seconds, as `--json` tells it.
+    var inSeconds: Double { Double(wholeMicroseconds) / 1_000_000 }
+}

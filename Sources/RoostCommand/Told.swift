@@ -1,0 +1,324 @@
+import RoostWire
+
+/// What the daemon tells, as values.
+///
+/// Names that a newer daemon may have more of stay strings: what is not known is shown as it is.
+package enum Told {}
+
+extension Told {
+    package struct Request: Hashable, Sendable {
+        package let number: Int64
+        package let app: String
+        package let identifier: String
+        package let kind: String
+        package let earliestBegin: Timestamp?
+        package let requiresNetwork: Bool
+        package let requiresPower: Bool
+        package let submitted: Timestamp
+
+        init(_ fields: Fields) throws(FieldError) {
+            number = try fields.integer("number")
+            app = try fields.string("app")
+            identifier = try fields.string("identifier")
+            kind = try fields.string("kind")
+            earliestBegin = try fields.optionalTime("earliestBegin")
+            requiresNetwork = try fields.bool("requiresNetwork", default: false)
+            requiresPower = try fields.bool("requiresPower", default: false)
+            submitted = try fields.time("submitted")
+        }
+
+        var json: JSONObject {
+            [
+                "number": .integer(number), "app": .string(app),
+                "identifier": .string(identifier), "kind": .string(kind),
+                "earliestBegin": .time(earliestBegin), "requiresNetwork": .bool(requiresNetwork),
+                "requiresPower": .bool(requiresPower), "submitted": .time(submitted),
+            ]
+        }
+    }
+
+    package struct Blocker: Hashable, Sendable {
+        package let name: String
+        package let since: Timestamp
+        package let evidence: String
+        package let remedy: String
+        package let clearsAt: Timestamp?
+
+        init(_ fields: Fields) throws(FieldError) {
+            name = try fields.string("name")
+            since = try fields.time("since")
+            evidence = try fields.string("evidence")
+            remedy = try fields.string("remedy")
+            clearsAt = try fields.optionalTime("clearsAt")
+        }
+
+        var json: JSON {
+            [
+                "name": .string(name), "since": .time(since), "evidence": .string(evidence),
+                "remedy": .string(remedy), "clearsAt": .time(clearsAt),
+            ]
+        }
+    }
+
+    /// A run that goes on.
+    package struct Run: Hashable, Sendable {
+        package let number: Int64
+        package let app: String
+        package let identifier: String
+        package let kind: String
+        package let begun: Timestamp
+        package let left: Duration
+        package let expiring: String?
+
+        init(_ fields: Fields) throws(FieldError) {
+            number = try fields.integer("number")
+            app = try fields.string("app")
+            identifier = try fields.string("identifier")
+            kind = try fields.string("kind")
+            begun = try fields.time("begun")
+            left = .microseconds(try fields.integer("left"))
+            expiring = try fields.optionalString("expiring")
+        }
+
+        var json: JSON {
+            [
+                "number": .integer(number), "app": .string(app),
+                "identifier": .string(identifier), "kind": .string(kind), "begun": .time(begun),
+                "left": .number(left.inSeconds), "expiring": .text(expiring),
+            ]
+        }
+    }
+
+    /// A run that is over, or a request that ended without one.
+    package struct Finished: Hashable, Sendable {
+        package let number: Int64?
+        package let app: String
+        package let identifier: String
+        package let kind: String
+        package let submitted: Timestamp
+        package let earliestBegin: Timestamp?
+        package let begun: Timestamp?
+        package let ended: Timestamp
+        package let ending: String
+        package let reason: String?
+        package let detail: String
+
+        init(_ fields: Fields) throws(FieldError) {
+            number = try fields.optionalInteger("number")
+            app = try fields.string("app")
+            identifier = try fields.string("identifier")
+            kind = try fields.string("kind")
+            submitted = try fields.time("submitted")
+            earliestBegin = try fields.optionalTime("earliestBegin")
+            begun = try fields.optionalTime("begun")
+            ended = try fields.time("ended")
+            ending = try fields.string("ending")
+            reason = try fields.optionalString("reason")
+            detail = try fields.optionalString("detail") ?? ""
+        }
+
+        var duration: Duration? { begun.map { ended - $0 } }
+
+        /// The reason and the detail, whichever there are.
+        var why: String {
+            [reason ?? "", detail].filter { !$0.isEmpty }.joined(separator: ": ")
+        }
+
+        var json: JSON {
+            [
+                "number": number.map { .integer($0) } ?? .null, "app": .string(app),
+                "identifier": .string(identifier), "kind": .string(kind),
+                "submitted": .time(submitted), "earliestBegin": .time(earliestBegin),
+                "begun": .time(begun), "ended": .time(ended),
+                "duration": duration.map { .number($0.inSeconds) } ?? .null,
+                "ending": .string(ending), "reason": .text(reason), "detail": .string(detail),
+            ]
+        }
+    }
+
+    package struct App: Hashable, Sendable {
+        package let identifier: String
+        package let folder: String
+        package let executable: String
+        package let permitted: [String]
+        package let modes: [String]
+        package let state: String
+        package let pid: Int64?
+        package let pendingRefresh: Int64
+        package let pendingProcessing: Int64
+        package let runs: [Run]
+        package let forceQuitSince: Timestamp?
+        package let throttledUntil: Timestamp?
+        package let strikes: Int64
+        package let isBackgroundAllowed: Bool
+
+        init(_ fields: Fields) throws(FieldError) {
+            identifier = try fields.string("identifier")
+            folder = try fields.string("folder")
+            executable = try fields.string("executable")
+            permitted = try fields.strings("permitted")
+            modes = try fields.strings("modes")
+            state = try fields.string("state")
+            pid = try fields.optionalInteger("pid")
+            pendingRefresh = try fields.integer("pendingRefresh")
+            pendingProcessing = try fields.integer("pendingProcessing")
+            runs = try fields.array("runs", of: Run.init)
+            forceQuitSince = try fields.optionalTime("forceQuitSince")
+            throttledUntil = try fields.optionalTime("throttledUntil")
+            strikes = try fields.integer("strikes")
+            isBackgroundAllowed = try fields.bool("background")
+        }
+
+        var json: JSON {
+            [
+                "identifier": .string(identifier), "folder": .string(folder),
+                "executable": .string(executable), "permitted": .texts(permitted),
+                "modes": .texts(modes), "state": .string(state),
+                "pid": pid.map { .integer($0) } ?? .null,
+                "pendingRefresh": .integer(pendingRefresh),
+                "pendingProcessing": .integer(pendingProcessing),
+                "runs": .array(runs.map(\.json)), "forceQuitSince": .time(forceQuitSince),
+                "throttledUntil": .time(throttledUntil), "strikes": .integer(strikes),
+                "background": .bool(isBackgroundAllowed),
+            ]
+        }
+    }
+
+    /// A line of the log.
+    package struct Entry: Hashable, Sendable {
+        package let date: Timestamp
+        package let kind: String
+        package let app: String?
+        package let identifier: String?
+        package let run: Int64?
+        package let text: String
+
+        init(_ fields: Fields) throws(FieldError) {
+            date = try fields.time("date")
+            kind = try fields.string("kind")
+            app = try fields.optionalString("app")
+            identifier = try fields.optionalString("identifier")
+            run = try fields.optionalInteger("run")
+            text = try fields.string("text")
+        }
+
+        var json: JSON {
+            [
+                "date": .time(date), "kind": .string(kind), "app": .text(app),
+                "identifier": .text(identifier), "run": run.map { .integer($0) } ?? .null,
+                "text": .string(text),
+            ]
+        }
+    }
+
+    package struct Setting: Hashable, Sendable {
+        package let name: String
+        package let value: String
+        package let unit: String
+        package let meaning: String
+
+        init(name: String, value: String, unit: String, meaning: String) {
+            self.name = name
+            self.value = value
+            self.unit = unit
+            self.meaning = meaning
+        }
+
+        init(_ fields: Fields) throws(FieldError) {
+            name = try fields.string("name")
+            value = try fields.string("value")
+            unit = try fields.string("unit")
+            meaning = try fields.string("meaning")
+        }
+
+        var json: JSON {
+            [
+                "name": .string(name), "value": .string(value), "unit": .string(unit),
+                "meaning": .string(meaning),
+            ]
+        }
+    }
+
+    /// One thing that the machine lets the system do, or does not.
+    package struct Check: Hashable, Sendable {
+        package let name: String
+        package let isGood: Bool
+        package let finding: String
+        package let remedy: String?
+
+        init(_ fields: Fields) throws(FieldError) {
+            name = try fields.string("name")
+            isGood = try fields.bool("good")
+            finding = try fields.string("finding")
+            remedy = try fields.optionalString("remedy")
+        }
+
+        var json: JSON {
+            [
+                "name": .string(name), "good": .bool(isGood), "finding": .string(finding),
+                "remedy": .text(remedy),
+            ]
+        }
+    }
+
+    /// A request that waits, and everything that it waits for.
+    package struct Pending: Hashable, Sendable {
+        package let request: Request
+        package let blockers: [Blocker]
+
+        init(_ fields: Fields) throws(FieldError) {
+            request = try Request(try fields.object("request"))
+            blockers = try fields.array("blockers", of: Blocker.init)
+        }
+
+        var json: JSON {
+            var object = request.json
+            object["blockers"] = .array(blockers.map(\.json))
+            return .object(object)
+        }
+    }
+
+    package struct Explanation: Hashable, Sendable {
+        package let pending: Request?
+        package let blockers: [Blocker]
+        package let earliestStart: Timestamp?
+        package let running: Run?
+        package let finished: [Finished]
+
+        init(_ fields: Fields) throws(FieldError) {
+            pending = try fields.optionalObject("pending").map(Request.init)
+            blockers = try fields.array("blockers", of: Blocker.init)
+            earliestStart = try fields.optionalTime("earliestStart")
+            running = try fields.optionalObject("running").map(Run.init)
+            finished = try fields.array("finished", of: Finished.init)
+        }
+
+        var json: JSONObject {
+            [
+                "pending": pending.map { .object($0.json) } ?? .null,
+                "blockers": .array(blockers.map(\.json)), "earliestStart": .time(earliestStart),
+                "running": running?.json ?? .null, "finished": .array(finished.map(\.json)),
+            ]
+        }
+    }
+}
+
+extension Fields {
+    func time(_ name: String) throws(FieldError) -> Timestamp {
+        Timestamp(microseconds: try integer(name))
+    }
+
+    func optionalTime(_ name: String) throws(FieldError) -> Timestamp? {
+        try optionalInteger(name).map(Timestamp.init(microseconds:))
+    }
+}
+
+extension JSON {
+    static func time(_ time: Timestamp) -> JSON { .string(time.iso8601) }
+
+    static func time(_ time: Timestamp?) -> JSON { time.map { .time($0) } ?? .null }
+
+    static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+
+    static func texts(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+}

@@ -1,0 +1,82 @@
+/// One of the things that the command line does.
+package struct Verb: Sendable {
+    /// A word that begins with two hyphens.
+    package struct Option: Hashable, Sendable {
+        /// Without the hyphens.
+        let name: String
+        /// What its value is called in the help; `nil` if it has none.
+        let value: String?
+        let meaning: String
+
+        init(_ name: String, _ value: String? = nil, _ meaning: String) {
+            self.name = name
+            self.value = value
+            self.meaning = meaning
+        }
+    }
+
+    package let name: String
+    /// What follows its name, as in "APP TASK".
+    let operands: String
+    /// How many words that may be.
+    let count: ClosedRange<Int>
+    /// What it does, in a line.
+    let summary: String
+    /// What else there is to know, or empty.
+    let details: String
+    let options: [Option]
+    /// Whether it lists something, so that `--json` means something to it.
+    let isListing: Bool
+    let run: @Sendable (Invocation, Session) throws(CommandError) -> ExitCode
+
+    init(
+        _ name: String,
+        _ operands: String = "",
+        count: ClosedRange<Int> = 0...0,
+        summary: String,
+        details: String = "",
+        options: [Option] = [],
+        isListing: Bool = false,
+        run: @escaping @Sendable (Invocation, Session) throws(CommandError) -> ExitCode
+    ) {
+        self.name = name
+        self.operands = operands
+        self.count = count
+        self.summary = summary
+        self.details = details
+        self.options = options
+        self.isListing = isListing
+        self.run = run
+    }
+}
+
+extension Verb {
+    /// All of them, in the order in which the help lists them.
+    package static let all: [Verb] = [
+        install, uninstall, apps, open, home, quit, tasks, explain, submit, cancel, simulate,
+        timeline, log, settings, doctor, status, help, version,
+    ]
+
+    /// What will come, so that nobody takes it for a slip of theirs.
+    static let planned: [String: String] = [
+        "intents": "it comes with App Intents", "run": "it comes with App Intents",
+        "activities": "it comes with App Intents", "stop": "it comes with App Intents",
+        "transfers": "it comes with background transfers",
+        "notifications": "it comes with notifications",
+    ]
+
+    static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
+
+    /// The options that every verb takes.
+    static let commonOptions = [
+        Option("home", "DIR", "use the system in this folder (or the one that ROOST_HOME names)"),
+        Option("no-start", nil, "do not start a daemon where none runs; exit 3 instead"),
+        Option("help", nil, "show how the command is used"),
+    ]
+
+    static let jsonOption = Option(
+        "json",
+        nil,
+        "print one JSON object: times in ISO 8601, lengths of time in seconds"
+    )
+}

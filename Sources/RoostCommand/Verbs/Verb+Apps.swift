@@ -1,0 +1,67 @@
+import RoostWire
+
+extension Verb {
+    static let apps = Verb(
+        "apps",
+        summary: "list the installed apps and what they are doing",
+        isListing: true
+    ) { _, session throws(CommandError) in
+        let apps = try session.apps()
+        if session.wantsJSON {
+            try session.print(["apps": .array(apps.map(\.json))])
+            return .done
+        }
+        guard !apps.isEmpty else {
+            try session.console.say("No app is installed; roost install PATH installs one.")
+            return .done
+        }
+        var table = Table("APP", "STATE", "PID", "PENDING", "RUNS", "REMARKS", numbers: [2, 3, 4])
+        for app in apps {
+            table.add(
+                Table.Cell(app.identifier),
+                Table.Cell(app.stateWords, app.stateStyle),
+                Table.Cell(app.pid.map { "\($0)" } ?? ""),
+                Table.Cell("\(app.pending)"),
+                Table.Cell("\(app.runs.count)"),
+                Table.Cell(app.remarks(at: session.console.now()), .yellow)
+            )
+        }
+        try session.console.write(table)
+        return .done
+    }
+}
+
+extension Told.App {
+    var stateWords: String { state == "notRunning" ? "not running" : state }
+
+    var stateStyle: Style {
+        switch state {
+        case "foreground": .green
+        case "background": .cyan
+        case "ending": .red
+        default: .dim
+        }
+    }
+
+    /// How many requests wait.
+    var pending: Int64 {
+        let (sum, overflow) = pendingRefresh.addingReportingOverflow(pendingProcessing)
+        return overflow ? .max : sum
+    }
+
+    /// What keeps its background work from running, if anything about the app does.
+    func remarks(at now: Timestamp) -> String {
+        var remarks: [String] = []
+        if let forceQuitSince {
+            remarks.append("force-quit \(forceQuitSince.relative(to: now))")
+        }
+        if let throttledUntil, throttledUntil > now {
+            remarks.append(
+                "throttled, launched again \(throttledUntil.relative(to: now)) "
+                    + "(killed \(strikes == 1 ? "once" : "\(strikes) times"))"
+            )
+        }
+        if !isBackgroundAllowed { remarks.append("background work is off") }
+        return remarks.joined(separator: "; ")
+    }
+}

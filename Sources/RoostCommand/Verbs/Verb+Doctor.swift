@@ -1,0 +1,30 @@
+import RoostWire
+
+extension Verb {
+    static let doctor = Verb(
+        "doctor",
+        summary: "say what this machine lets the system do, and what to do about the rest",
+        details: "Exits with 0 whatever it finds; with --json, good says whether all is well.",
+        isListing: true
+    ) { _, session throws(CommandError) in
+        let checks = try session.ask("Doctor") { (fields) throws(FieldError) in
+            try fields.array("checks", of: Told.Check.init)
+        }
+        let isWell = checks.allSatisfy(\.isGood)
+        if session.wantsJSON {
+            try session.print(["good": .bool(isWell), "checks": .array(checks.map(\.json))])
+            return .done
+        }
+        var table = Table("", "CHECK", "FOUND")
+        for check in checks {
+            table.add(
+                check.isGood ? Table.Cell("✓", .green) : Table.Cell("✗", .red),
+                Table.Cell(check.name),
+                Table.Cell(check.finding)
+            )
+            if let remedy = check.remedy { table.add("", "", Table.Cell("→ \(remedy)", .yellow)) }
+        }
+        try session.console.write(table)
+        return .done
+    }
+}

@@ -1,0 +1,131 @@
+import RoostWire
+
+extension Verb {
+    static let explain = Verb(
+        "explain",
+        "APP TASK",
+        count: 2...2,
+        summary: "say why a task has not run, or how it ended",
+        isListing: true
+    ) { invocation, session throws(CommandError) in
+        let app = try session.app(invocation.operand(0))
+        let typed = invocation.operand(1)
+        let task = try Names.task(typed, of: app)
+        let explanation: Told.Explanation
+        do throws(CommandError) {
+            explanation = try session.explanation(of: task, in: app)
+        } catch {
+            throw Names.suggesting(typed, of: app, in: error)
+        }
+        if session.wantsJSON {
+            var object: JSONObject = [
+                "app": .string(app.identifier), "identifier": .string(task),
+                "appState": .string(app.state),
+            ]
+            for member in explanation.json { object[member.key] = member.value }
+            try session.print(object)
+        } else {
+            let words = ExplanationText(explanation, task: task, app: app, session.console)
+            try session.console.write(words.text)
+        }
+        return .done
+    }
+}
+
+extension Session {
+    func explanation(
+        of task: String,
+        in app: Told.App
+    ) throws(CommandError) -> Told.Explanation {
+        try ask(
+            "Explain",
+            ["app": .string(app.identifier), "identifier": .string(task)],
+            Told.Explanation.init
+        )
+    }
+}
+
+/// An explanation in words.
+private struct ExplanationText {
+    private let explanation: Told.Explanation
+    private let app: Told.App
+    private let console: Console
+    private(set) var text = ""
+
+    init(_ explanation: Told.Explanation, task: String, app: Told.App, _ console: Console) {
+        self.explanation = explanation
+        self.app = app
+        self.console = console
+        line("\(bold(task)) of \(bold(app.identifier)), which is \(app.stateWords)")
+        if let run = explanation.running { tell(run) }
+        if let request = explanation.pending { tell(request) }
+        if explanation.running == nil, explanation.pending == nil {
+            line()
+            line("Nothing is pending: it was not submitted again after it last ended.")
+        }
+        tellEndings()
+    }
+
+    private func bold(_ text: String) -> String { console.styled(text, .bold) }
+
+    /// Adds a line, whose words are fit for a terminal already.
+    private mutating func line(_ line: String = "") { text += line + "\n" }
+
+    private mutating func tell(_ run: Told.Run) {
+        line()
+        let state = console.styled("Running", .green)
+        line(
+            "\(state): run \(run.number), a \(run.kind.printable) run, since "
+                + "\(console.both(run.begun)), \(run.left.words) left"
+        )
+        if let reason = run.expiring {
+            line("  It was told to stop: \(console.styled(reason, .yellow))")
+        }
+    }
+
+    private mutating func tell(_ request: Told.Request) {
+        line()
+        let state = console.styled("Pending", .cyan)
+        line(
+            "\(state): a \(request.kind.printable) request, submitted "
+                + "\(console.both(request.submitted))"
+        )
+        var wishes: [String] = []
+        if let earliest = request.earliestBegin {
+            wishes.append("not to begin before \(console.both(earliest))")
+        }
+        if request.requiresNetwork { wishes.append("a network") }
+        if request.requiresPower { wishes.append("external power") }
+        if !wishes.isEmpty { line("  It asks for: \(wishes.joined(separator: ", "))") }
+        line()
+        guard !explanation.blockers.isEmpty else {
+            return line("Nothing holds it: it is about to run.")
+        }
+        line("It does not run now because of:")
+        for blocker in explanation.blockers { tell(blocker) }
+        tellEarliestStart()
+    }
+
+    private mutating func tell(_ blocker: Told.Blocker) {
+        line("  \(console.styled(blocker.name, .yellow)) since \(console.both(blocker.since))")
+        line("    found:  \(blocker.evidence.printable)")
+        line("    remedy: \(blocker.remedy.printable)")
+        if let clearsAt = blocker.clearsAt { line("    clears: \(console.both(clearsAt))") }
+    }
+
+    private mutating func tellEarliestStart() {
+        guard let earliest = explanation.earliestStart else { return }
+        let others = explanation.blockers.filter { $0.clearsAt == nil }.map(\.name.printable)
+        let condition =
+            others.isEmpty ? "" : ", if \(others.joined(separator: " and ")) is cleared by then"
+        line("Earliest start: \(console.both(earliest))\(condition)")
+    }
+
+    private mutating func tellEndings() {
+        guard !explanation.finished.isEmpty else { return }
+        line()
+        line("Last endings:")
+        let table = Told.Finished.table(explanation.finished, console, withApp: false)
+        text += table.text(isColoured: console.isColoured)
+    }
+}

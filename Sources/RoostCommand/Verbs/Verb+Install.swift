@@ -1,0 +1,115 @@
+import RoostLinux
+import RoostWire
+
+extension Verb {
+    static let install = Verb(
+        "install",
+        "PATH",
+        count: 1...1,
+        summary: "install the app in a folder, or install it again",
+        details: """
+            PATH is a folder that holds an Info.plist and the executable that it names. The folder
+            is copied. What the app had pending stays, and a process of it is ended.
+
+            Info.plist: CFBundleIdentifier, CFBundleExecutable; for background tasks
+            BGTaskSchedulerPermittedIdentifiers, and in UIBackgroundModes "fetch" for refresh
+            tasks and "processing" for processing tasks. All that is wrong is told at once.
+            """
+    ) { invocation, session throws(CommandError) in
+        let bundle = try readBundle(invocation.operand(0), session)
+        // Before the copy: without a daemon it would be in vain.
+        _ = try session.daemon()
+        let copy = try copy(bundle, session)
+        try tell(of: copy, session)
+        let name = copy.manifest.name.map { " (\($0))" } ?? ""
+        try session.console.say("Installed \(copy.manifest.identifier)\(name).")
+        return .done
+    }
+
+    /// Reads the folder, and refuses it with everything that is wrong with it.
+    private static func readBundle(
+        _ path: String,
+        _ session: Session
+    ) throws(CommandError) -> AppBundle {
+        let folder: String
+        do throws(SystemError) {
+            folder = try FileSystem.resolve(path)
+        } catch {
+            let remedy = "name the folder that holds the app's Info.plist"
+            throw CommandError(.usage, "there is no \(path.quoted) (\(error)); \(remedy)")
+        }
+        let reading = AppBundle.read(folder)
+        guard let bundle = reading.bundle else {
+            throw CommandError(.refused, sentences: reading.defects.map(\.description))
+        }
+        for warning in reading.defects { session.console.complain("roost: \(warning)\n") }
+        return bundle
+    }
+
+    /// Copies the folder to where the system keeps it.
+    ///
+    /// What is told to the daemon is read from the copy, because the folder may be changing.
+    private static func copy(
+        _ bundle: AppBundle,
+        _ session: Session
+    ) throws(CommandError) -> AppBundle {
+        let apps = session.paths.apps
+        // Never a name that was used before: an app's former folder is still removed meanwhile.
+        let number = String(UInt64.random(in: .min ... .max), radix: 36)
+        let destination = "\(apps)/\(bundle.manifest.identifier)-\(number)"
+        do {
+            try FileSystem.makeDirectory(apps)
+            try FileSystem.copyTree(bundle.folder, to: destination)
+            try FileSystem.syncDirectory(apps)
+        } catch {
+            throw CommandError(
+                .failed,
+                "cannot copy \(bundle.folder) to \(destination): \(error); make room there, and "
+                    + "make both readable"
+            )
+        }
+        let reading = AppBundle.read(destination)
+        guard let copy = reading.bundle, copy.manifest.identifier == bundle.manifest.identifier
+        else {
+            discard(destination)
+            throw CommandError(
+                .failed,
+                "\(bundle.folder) was changed while it was copied; install when it is built"
+            )
+        }
+        return copy
+    }
+
+    /// Has the daemon take the copy over, or removes it.
+    private static func tell(of copy: AppBundle, _ session: Session) throws(CommandError) {
+        let manifest = copy.manifest
+        do throws(CommandError) {
+            try session.tell(
+                "Install",
+                [
+                    "identifier": .string(manifest.identifier), "folder": .string(copy.folder),
+                    "executable": .string("\(copy.folder)/\(manifest.executable)"),
+                    "permitted": .texts(manifest.permitted), "modes": .texts(manifest.modes),
+                ]
+            )
+        } catch {
+            // No answer is not a refusal: the daemon may have it, and then the files are in use.
+            guard error.code != .failed else {
+                throw CommandError(
+                    .failed,
+                    sentences: error.sentences + [
+                        "whether \(manifest.identifier) is installed is not known; its files are "
+                            + "in \(copy.folder)"
+                    ]
+                )
+            }
+            discard(copy.folder)
+            throw error
+        }
+    }
+
+    private static func discard(_ folder: String) {
+        // What cannot be removed takes up room, and the error that led here is the one to tell.
+        try? FileSystem.removeTree(folder)
+    }
+}

@@ -1,0 +1,79 @@
+import RoostWire
+
+extension Verb {
+    static let settings = Verb(
+        "settings",
+        "[NAME [VALUE]]",
+        count: 0...2,
+        summary: "list the settings, show one, or set one",
+        isListing: true
+    ) { invocation, session throws(CommandError) in
+        let name = invocation.optionalOperand(0)
+        if let name, let value = invocation.optionalOperand(1) {
+            let whole = try fullName(name, session)
+            try session.tell("Set", ["name": .string(whole), "value": .string(value)])
+        }
+        let settings = try session.ask("Settings") { (fields) throws(FieldError) in
+            try fields.array("settings", of: Told.Setting.init)
+        }
+        let shown = try name.map { (name) throws(CommandError) in
+            try pick(name, from: settings, session)
+        }
+        try show(shown ?? settings, session)
+        return .done
+    }
+
+    private static func show(
+        _ settings: [Told.Setting],
+        _ session: Session
+    ) throws(CommandError) {
+        if session.wantsJSON {
+            return try session.print(["settings": .array(settings.map(\.json))])
+        }
+        var table = Table("NAME", "VALUE", "UNIT", "MEANING", numbers: [1])
+        for setting in settings {
+            table.add(
+                Table.Cell(setting.name, .bold),
+                Table.Cell(setting.value, .cyan),
+                Table.Cell(setting.unit),
+                Table.Cell(setting.meaning)
+            )
+        }
+        try session.console.write(table)
+    }
+
+    /// In `background.APP` the app may be typed as anywhere else.
+    private static func fullName(
+        _ name: String,
+        _ session: Session
+    ) throws(CommandError) -> String {
+        let prefix = "background."
+        guard name.hasPrefix(prefix) else { return name }
+        return prefix + (try session.app(String(name.dropFirst(prefix.count))).identifier)
+    }
+
+    private static func pick(
+        _ name: String,
+        from settings: [Told.Setting],
+        _ session: Session
+    ) throws(CommandError) -> [Told.Setting] {
+        let whole = try fullName(name, session)
+        if let setting = settings.first(where: { $0.name == whole }) { return [setting] }
+        // The daemon lists only those apps whose background work is off.
+        if whole.hasPrefix("background."),
+            let all = settings.first(where: { $0.name == "background" })
+        {
+            return [
+                Told.Setting(
+                    name: whole,
+                    value: "on",
+                    unit: all.unit,
+                    meaning: "whether background work of the app runs"
+                )
+            ]
+        }
+        let meant = Suggestion.nearest(to: name, among: settings.map(\.name))
+        let remedy = meant.map { "did you mean \($0)?" } ?? "roost settings lists those that are"
+        throw CommandError(.notFound, "there is no setting \(name.quoted); \(remedy)")
+    }
+}

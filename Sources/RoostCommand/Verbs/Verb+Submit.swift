@@ -1,0 +1,119 @@
+import RoostWire
+
+extension Verb {
+    static let submit = Verb(
+        "submit",
+        "APP TASK",
+        count: 2...2,
+        summary: "submit a request on behalf of an app",
+        details: """
+            Without --kind it is a refresh request, unless the app's Info.plist permits only
+            processing. A pending request of the same TASK is replaced.
+            """,
+        options: [
+            Option("kind", "KIND", "refresh or processing"),
+            Option("earliest", "TIME", "not before: ISO 8601, or + and a length as in +1h30m"),
+            Option("network", nil, "only with a network"),
+            Option("power", nil, "only with external power"),
+        ]
+    ) { invocation, session throws(CommandError) in
+        let wish = try Wish(invocation, session.console)
+        let app = try session.app(invocation.operand(0))
+        let task = try Names.task(invocation.operand(1), of: app)
+        let isReplaced: Bool
+        do throws(CommandError) {
+            isReplaced = try session.ask(
+                "Submit",
+                [
+                    "app": .string(app.identifier),
+                    "request": .object(wish.request(of: task, app)),
+                ]
+            ) { (fields) throws(FieldError) in try fields.bool("replaced") }
+        } catch {
+            throw Names.suggesting(invocation.operand(1), of: app, in: error)
+        }
+        try session.console.say(
+            "Submitted \(task) of \(app.identifier)"
+                + (isReplaced ? " in the place of an earlier request." : ".")
+        )
+        try tellVerdict(on: task, of: app, session)
+        return .done
+    }
+
+    /// What becomes of the request, as far as that can be said now.
+    private static func tellVerdict(
+        on task: String,
+        of app: Told.App,
+        _ session: Session
+    ) throws(CommandError) {
+        let explanation: Told.Explanation
+        do throws(CommandError) {
+            explanation = try session.explanation(of: task, in: app)
+        } catch {
+            // It is submitted; that it is gone again since is no failure of this command.
+            return
+        }
+        let console = session.console
+        if let run = explanation.running {
+            try console.say("It runs as run \(run.number), \(run.left.words) left.")
+        } else if explanation.pending != nil, let first = explanation.blockers.first {
+            let more = explanation.blockers.count - 1
+            let clears = first.clearsAt.map { ", clears \(console.both($0))" } ?? ""
+            try console.say(
+                "It waits: \(first.evidence) (\(first.name))\(clears)"
+                    + (more > 0 ? ", and for \(more) more; roost explain tells." : ".")
+            )
+        }
+    }
+}
+
+/// What the options ask for.
+private struct Wish {
+    let kind: String?
+    let earliest: Timestamp?
+    let needsNetwork: Bool
+    let needsPower: Bool
+
+    init(_ invocation: Invocation, _ console: Console) throws(CommandError) {
+        kind = invocation["kind"]
+        if let kind, kind != "refresh", kind != "processing" {
+            throw CommandError(
+                .usage,
+                "--kind is refresh or processing, not \(kind.quoted)"
+            )
+        }
+        earliest = try Self.earliest(invocation["earliest"], console)
+        needsNetwork = invocation.has("network")
+        needsPower = invocation.has("power")
+    }
+
+    private static func earliest(
+        _ text: String?,
+        _ console: Console
+    ) throws(CommandError) -> Timestamp? {
+        guard let text else { return nil }
+        if text.hasPrefix("+") {
+            if let delay = Duration(typed: String(text.dropFirst())) {
+                return console.now() + delay
+            }
+        } else if let time = Timestamp(iso8601: text, in: console.zone) {
+            return time
+        }
+        throw CommandError(
+            .usage,
+            "--earliest is a time as in 2026-11-20T14:41:23Z or a length as in +1h30m, "
+                + "not \(text.quoted)"
+        )
+    }
+
+    func request(of task: String, _ app: Told.App) -> JSONObject {
+        let usual =
+            app.modes.contains("processing") && !app.modes.contains("fetch")
+            ? "processing" : "refresh"
+        return [
+            "identifier": .string(task), "kind": .string(kind ?? usual),
+            "earliestBegin": earliest.map { .integer($0.microseconds) } ?? .null,
+            "requiresNetwork": .bool(needsNetwork), "requiresPower": .bool(needsPower),
+        ]
+    }
+}

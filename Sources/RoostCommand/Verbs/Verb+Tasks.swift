@@ -1,0 +1,169 @@
+import RoostWire
+
+extension Verb {
+    static let tasks = Verb(
+        "tasks",
+        "[APP]",
+        count: 0...1,
+        summary: "list what is pending and running, or what is over",
+        options: [
+            Option("history", nil, "list what is over, the latest first"),
+            Option("limit", "N", "list at most so many, up to 1000 (100)"),
+        ],
+        isListing: true
+    ) { invocation, session throws(CommandError) in
+        let limit = try invocation.number("limit", in: 1...1000) ?? 100
+        if invocation.has("history") {
+            try listHistory(of: invocation.optionalOperand(0), limit: limit, session)
+        } else {
+            try listTasks(of: invocation.optionalOperand(0), limit: limit, session)
+        }
+        return .done
+    }
+
+    private static func listTasks(
+        of typed: String?,
+        limit: Int,
+        _ session: Session
+    ) throws(CommandError) {
+        var app: String?
+        if let typed { app = try session.app(typed).identifier }
+        let tasks = try session.ask(
+            "Tasks",
+            ["app": .text(app), "limit": .integer(Int64(limit))],
+            Tasks.init
+        )
+        if session.wantsJSON {
+            return try session.print([
+                "pending": .array(tasks.pending.map(\.json)),
+                "running": .array(tasks.running.map(\.json)), "more": .bool(tasks.hasMore),
+            ])
+        }
+        let console = session.console
+        guard !tasks.pending.isEmpty || !tasks.running.isEmpty else {
+            let whose = app.map { " of \($0)" } ?? ""
+            return try console.say("Nothing\(whose) is pending or running.")
+        }
+        try console.write(tasks.table(at: console.now()))
+        if tasks.hasMore {
+            try console.say("There are more; roost tasks --limit N lists up to 1000.")
+        }
+    }
+
+    private static func listHistory(
+        of typed: String?,
+        limit: Int,
+        _ session: Session
+    ) throws(CommandError) {
+        let app = try session.appOfThePast(typed)
+        let finished = try session.ask(
+            "History",
+            ["app": .text(app), "limit": .integer(Int64(limit))]
+        ) { (fields) throws(FieldError) in
+            try fields.array("finished", of: Told.Finished.init)
+        }
+        if session.wantsJSON {
+            return try session.print(["finished": .array(finished.map(\.json))])
+        }
+        guard !finished.isEmpty else {
+            return try session.console.say(
+                "Nothing\(app.map { " of \($0)" } ?? "") has run or been withdrawn yet."
+            )
+        }
+        try session.console.write(Told.Finished.table(finished, session.console, withApp: true))
+    }
+}
+
+private struct Tasks {
+    let pending: [Told.Pending]
+    let running: [Told.Run]
+    let hasMore: Bool
+
+    init(_ fields: Fields) throws(FieldError) {
+        pending = try fields.array("pending", of: Told.Pending.init)
+        running = try fields.array("running", of: Told.Run.init)
+        hasMore = try fields.bool("more", default: false)
+    }
+
+    func table(at now: Timestamp) -> Table {
+        var table = Table("APP", "TASK", "KIND", "STATE", "WHEN", "WHY")
+        for run in running {
+            table.add(
+                Table.Cell(run.app),
+                Table.Cell(run.identifier),
+                Table.Cell(run.kind),
+                Table.Cell("running", .green),
+                Table.Cell("\(run.left.words) left"),
+                Table.Cell(
+                    "run \(run.number)" + (run.expiring.map { ", told to stop: \($0)" } ?? ""),
+                    run.expiring == nil ? .plain : .yellow
+                )
+            )
+        }
+        for task in pending {
+            table.add(
+                Table.Cell(task.request.app),
+                Table.Cell(task.request.identifier),
+                Table.Cell(task.request.kind),
+                Table.Cell("pending", .cyan),
+                Table.Cell(task.when(at: now)),
+                Table.Cell(task.why)
+            )
+        }
+        return table
+    }
+}
+
+extension Told.Pending {
+    /// When the last of its blockers goes that go by themselves.
+    fileprivate func when(at now: Timestamp) -> String {
+        blockers.compactMap(\.clearsAt).max()?.relative(to: now) ?? ""
+    }
+
+    fileprivate var why: String {
+        guard let first = blockers.first else { return "about to run" }
+        let more = blockers.count > 1 ? " (and \(blockers.count - 1) more)" : ""
+        return "\(first.name): \(first.evidence)\(more)"
+    }
+}
+
+extension Told.Finished {
+    /// What is over, for people.
+    static func table(_ finished: [Self], _ console: Console, withApp: Bool) -> Table {
+        let now = console.now()
+        var table =
+            withApp
+            ? Table("RUN", "APP", "TASK", "ENDED", "TOOK", "ENDING", "WHY", numbers: [0])
+            : Table("RUN", "ENDED", "", "TOOK", "ENDING", "WHY", numbers: [0])
+        for one in finished {
+            let number = Table.Cell(one.number.map { "\($0)" } ?? "-")
+            let took = Table.Cell(one.duration?.words ?? "")
+            let ending = Table.Cell(one.ending, one.endingStyle)
+            let ago = Table.Cell(one.ended.relative(to: now))
+            if withApp {
+                table.add(
+                    number,
+                    Table.Cell(one.app),
+                    Table.Cell(one.identifier),
+                    ago,
+                    took,
+                    ending,
+                    Table.Cell(one.why)
+                )
+            } else {
+                let date = Table.Cell(one.ended.text(in: console.zone))
+                table.add(number, date, ago, took, ending, Table.Cell(one.why))
+            }
+        }
+        return table
+    }
+
+    var endingStyle: Style {
+        switch Timeline.Outcome(ending: ending) {
+        case .completed: .green
+        case .failed: .red
+        case .stopped: .yellow
+        case .withdrawn, .running: .dim
+        }
+    }
+}

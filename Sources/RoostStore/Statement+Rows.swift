@@ -1,0 +1,94 @@
+import RoostEngine
+
+// What the rows of our tables mean.
+extension Statement {
+    /// The key of an app that has a name.
+    mutating func key(_ names: Names) throws(Failure) -> Int64 {
+        try value({ (row) throws(Failure) in try row.integer() }) {
+            names.id(of: $0) == nil ? nil : $0
+        }
+    }
+
+    mutating func app(_ names: Names) throws(Failure) -> AppID {
+        try value({ (row) throws(Failure) in try row.integer() }) { names.id(of: $0) }
+    }
+
+    mutating func kind() throws(Failure) -> Kind {
+        try value({ (row) throws(Failure) in try row.integer() }) { Kind(code: $0) }
+    }
+
+    mutating func count() throws(Failure) -> Int {
+        try value({ (row) throws(Failure) in try row.integer() }) { $0 < 0 ? nil : Int($0) }
+    }
+
+    mutating func time() throws(Failure) -> Timestamp {
+        Timestamp(nanoseconds: try integer())
+    }
+
+    mutating func optionalTime() throws(Failure) -> Timestamp? {
+        try optionalInteger().map { Timestamp(nanoseconds: $0) }
+    }
+
+    /// The eight columns that every table of requests has in common.
+    mutating func request(_ names: Names) throws(Failure) -> Request {
+        Request(
+            number: RequestNumber(try integer()),
+            app: try app(names),
+            task: TaskID(try text()),
+            kind: try kind(),
+            earliestBegin: try optionalTime(),
+            requiresNetwork: try truth(),
+            requiresPower: try truth(),
+            submitted: try time()
+        )
+    }
+
+    mutating func pendingRequest(_ names: Names) throws(Failure) -> Request {
+        let request = try request(names)
+        // A request in another place than its own would be read for ever, or never.
+        return try value({ (row) throws(Failure) in try row.integer() }) {
+            $0 == request.place.order.nanoseconds ? request : nil
+        }
+    }
+
+    mutating func finishedRun(_ names: Names) throws(Failure) -> FinishedRun {
+        _ = try integer()
+        return FinishedRun(
+            number: try optionalInteger().map { RunNumber($0) },
+            request: try request(names),
+            ending: try ending(),
+            begun: try optionalTime(),
+            ended: try time(),
+            detail: try text()
+        )
+    }
+
+    private mutating func ending() throws(Failure) -> Ending {
+        try value({ (row) throws(Failure) in
+            (try row.text(), try row.optionalText(), try row.optionalInteger())
+        }) { name, cause, code in
+            Ending(name: name, cause: cause, code: code)
+        }
+    }
+
+    mutating func logEntry(_ names: Names) throws(Failure) -> LogEntry {
+        _ = try integer()
+        return LogEntry(
+            date: try time(),
+            kind: try value({ (row) throws(Failure) in try row.text() }) {
+                LogEntry.Kind(rawValue: $0)
+            },
+            app: try optionalApp(names),
+            task: try optionalText().map { TaskID($0) },
+            run: try optionalInteger().map { RunNumber($0) },
+            text: try text()
+        )
+    }
+
+    private mutating func optionalApp(_ names: Names) throws(Failure) -> AppID? {
+        try value({ (row) throws(Failure) in try row.optionalInteger() }) { key in
+            guard let key else { return .some(nil) }
+            return names.id(of: key)
+        }
+    }
+}

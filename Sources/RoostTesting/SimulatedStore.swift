@@ -1,0 +1,118 @@
+package import RoostDaemon
+package import RoostEngine
+
+/// A store whose disk is a value: what is committed is one image, what is not is another.
+///
+/// ``crash()`` leaves what a power cut leaves. Where ``fault`` says so, a call fails as a disk would
+/// make it fail. A commit that became durable although nobody heard of it is a crash right after it.
+package struct SimulatedStore: Store, Sendable {
+    /// One call, by what it does and how many of its sort there were before it.
+    package struct Call: Hashable, Sendable {
+        package enum Operation: Hashable, Sendable, CaseIterable {
+            case load, apply, commit, lookUp, maintain
+        }
+        package let operation: Operation
+        /// 1 for the first call of its sort.
+        package let number: Int
+        package init(_ operation: Operation, number: Int) {
+            self.operation = operation
+            self.number = number
+        }
+    }
+
+    /// Decides which calls fail, and how.
+    ///
+    /// It can be set and taken away at any time: a full disk is a closure that fails every `apply` until
+    /// somebody makes room.
+    package var fault: (@Sendable (Call) -> StoreError?)?
+
+    /// What a power cut would leave.
+    package private(set) var durable = StoreImage()
+    /// The same with the changes of the present transaction.
+    private var present = StoreImage()
+    private var uncommitted: [Change] = []
+    private var calls: [Call.Operation: Int] = [:]
+
+    package init(fault: (@Sendable (Call) -> StoreError?)? = nil) {
+        self.fault = fault
+    }
+
+    /// Drops what is not committed, as the end of the system or of the power does.
+    package mutating func crash() {
+        uncommitted = []
+        present = durable
+    }
+
+    /// How many calls of a sort there have been, so that the next ones can be made to fail.
+    package func count(of operation: Call.Operation) -> Int { calls[operation] ?? 0 }
+
+    private mutating func called(_ operation: Call.Operation) throws(StoreError) {
+        calls[operation, default: 0] += 1
+        guard let error = fault?(Call(operation, number: count(of: operation))) else { return }
+        rollBack()
+        throw error
+    }
+}
+
+extension SimulatedStore {
+    package mutating func load() throws(StoreError) -> Stored {
+        try called(.load)
+        return present.stored
+    }
+
+    package mutating func apply(_ change: Change) throws(StoreError) {
+        try called(.apply)
+        present.apply(change)
+        uncommitted.append(change)
+    }
+
+    package mutating func commit() throws(StoreError) {
+        guard !uncommitted.isEmpty else { return }
+        try called(.commit)
+        // The two images never share their memory after a rollback, so each is changed in place.
+        for change in uncommitted { durable.apply(change) }
+        uncommitted = []
+    }
+
+    package mutating func rollBack() {
+        guard !uncommitted.isEmpty else { return }
+        crash()
+    }
+
+    package mutating func pending(_ app: AppID, _ task: TaskID) throws(StoreError) -> Request? {
+        try called(.lookUp)
+        return present.pending(app, task)
+    }
+
+    package mutating func pending(
+        of app: AppID?,
+        after place: Place?,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try called(.lookUp)
+        return present.pending(of: app, after: place, limit: limit)
+    }
+
+    package mutating func history(
+        of app: AppID?,
+        task: TaskID?,
+        limit: Int
+    ) throws(StoreError) -> [FinishedRun] {
+        try called(.lookUp)
+        return present.history(of: app, task: task, limit: limit)
+    }
+
+    package mutating func log(
+        of app: AppID?,
+        since: Timestamp?,
+        limit: Int
+    ) throws(StoreError) -> [LogEntry] {
+        try called(.lookUp)
+        return present.log(of: app, since: since, limit: limit)
+    }
+
+    package mutating func maintain() throws(StoreError) {
+        guard uncommitted.isEmpty else { return }
+        try called(.maintain)
+    }
+}

@@ -1,0 +1,199 @@
+package import RoostEngine
+
+/// What a store holds at one moment.
+package struct StoreImage: Hashable, Sendable {
+    private struct Name: Hashable {
+        let app: AppID
+        let task: TaskID
+    }
+
+    private var apps: [AppID: AppRecord] = [:]
+    /// The pending requests in the order of their places.
+    private var requests: [Request] = []
+    private var places: [Name: Place] = [:]
+    private var runs: [RunNumber: Run] = [:]
+    private var processes: [ProcessNumber: ProcessRecord] = [:]
+    private var settings: [String: String] = [:]
+    private var finished = Tail<FinishedRun>()
+    private var entries = Tail<LogEntry>()
+    private var lastRun = RunNumber(0)
+    private var lastRequest = RequestNumber(0)
+    private var lastProcess = ProcessNumber(0)
+
+    package init() {}
+
+    mutating func apply(_ change: Change) {
+        switch change {
+        case .putApp(let record): apps[record.app.id] = record
+        case .removeApp(let app): apps[app] = nil
+        case .putRequest(let request): put(request)
+        case .begin(let run):
+            remove(run.request)
+            runs[run.number] = run
+            lastRun = max(lastRun, run.number)
+            lastProcess = max(lastProcess, run.process)
+        case .finish(let run, let givenBack):
+            if let number = run.number { runs[number] = nil }
+            add(run)
+            // Where a newer request has taken its name, that one stands in for it.
+            if givenBack, pending(run.request.app, run.request.task) == nil { put(run.request) }
+        case .withdraw(let run):
+            remove(run.request)
+            add(run)
+        case .withdrawAll(let app, let ending, let ended):
+            withdrawAll(of: app, ending, ended: ended)
+        case .putProcess(let process):
+            processes[process.number] = process
+            lastProcess = max(lastProcess, process.number)
+        case .removeProcess(let number):
+            processes[number] = nil
+            lastProcess = max(lastProcess, number)
+        case .putSetting(let name, let value): settings[name] = value
+        case .log(let entry): entries.append(entry)
+        case .keepHistory(let count):
+            finished.keep(count)
+            entries.keep(count)
+        }
+    }
+
+    private mutating func put(_ request: Request) {
+        if let former = pending(request.app, request.task) { remove(former) }
+        requests.insert(request, at: index(of: request.place))
+        places[Name(app: request.app, task: request.task)] = request.place
+        lastRequest = max(lastRequest, request.number)
+    }
+
+    private mutating func remove(_ request: Request) {
+        let index = index(of: request.place)
+        guard index < requests.count, requests[index].place == request.place else { return }
+        let removed = requests.remove(at: index)
+        places[Name(app: removed.app, task: removed.task)] = nil
+    }
+
+    private mutating func add(_ run: FinishedRun) {
+        finished.append(run)
+        lastRun = max(lastRun, run.number ?? lastRun)
+        lastRequest = max(lastRequest, run.request.number)
+    }
+
+    private mutating func withdrawAll(of app: AppID, _ ending: Ending, ended: Timestamp) {
+        for request in requests where request.app == app {
+            places[Name(app: request.app, task: request.task)] = nil
+            add(
+                FinishedRun(
+                    number: nil,
+                    request: request,
+                    ending: ending,
+                    begun: nil,
+                    ended: ended,
+                    detail: ""
+                )
+            )
+        }
+        requests.removeAll { $0.app == app }
+    }
+
+    /// The first index whose request does not come before the place.
+    private func index(of place: Place) -> Int {
+        var low = 0
+        var high = requests.count
+        while low < high {
+            let middle = (low + high) / 2
+            if requests[middle].place < place { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension StoreImage {
+    /// What the engine would go on from.
+    package var stored: Stored {
+        var stored = Stored()
+        stored.apps = apps.values.sorted { $0.app.id < $1.app.id }
+        stored.openRuns = runs.values.sorted { $0.number < $1.number }.map { run in
+            Stored.OpenRun(
+                number: run.number,
+                request: run.request,
+                process: run.process,
+                begun: run.begun.date,
+                isSuperseded: pending(run.app, run.task) != nil
+            )
+        }
+        stored.processes = processes.values.sorted { $0.number < $1.number }
+        var counts: [AppID: [Kind: Int]] = [:]
+        for request in requests { counts[request.app, default: [:]][request.kind, default: 0] += 1 }
+        for app in counts.keys.sorted() {
+            for kind in Kind.allCases {
+                guard let count = counts[app]?[kind] else { continue }
+                stored.counts.append(Stored.Count(app: app, kind: kind, count: count))
+            }
+        }
+        stored.settings = settings
+        stored.lastRun = lastRun
+        stored.lastRequest = lastRequest
+        stored.lastProcess = lastProcess
+        return stored
+    }
+
+    package func pending(_ app: AppID, _ task: TaskID) -> Request? {
+        guard let place = places[Name(app: app, task: task)] else { return nil }
+        return requests[index(of: place)]
+    }
+
+    package func pending(of app: AppID?, after place: Place?, limit: Int) -> [Request] {
+        var start = place.map { index(of: $0) } ?? 0
+        if let place, start < requests.count, requests[start].place == place { start += 1 }
+        let further = requests[start...]
+        guard let app else { return Array(further.prefix(max(0, limit))) }
+        return Array(further.lazy.filter { $0.app == app }.prefix(max(0, limit)))
+    }
+
+    package func history(of app: AppID?, task: TaskID?, limit: Int) -> [FinishedRun] {
+        finished.latest(limit) { run in
+            (app == nil || run.request.app == app) && (task == nil || run.request.task == task)
+        }
+    }
+
+    package func log(of app: AppID?, since: Timestamp?, limit: Int) -> [LogEntry] {
+        entries.latest(limit) { entry in
+            (app == nil || entry.app == app) && entry.date >= since ?? entry.date
+        }.reversed()
+    }
+}
+
+/// The latest of a number of things.
+private struct Tail<Element: Hashable & Sendable>: Hashable, Sendable {
+    private var elements: [Element] = []
+    private var kept = Limits().history
+
+    mutating func append(_ element: Element) {
+        elements.append(element)
+        // Now and then, because removing the first of an array moves all the others.
+        if elements.count - kept > 64 + kept / 8 { shorten() }
+    }
+
+    mutating func keep(_ count: Int) {
+        // What the former bound hides does not come back with a higher one.
+        shorten()
+        kept = max(0, count)
+        shorten()
+    }
+
+    func latest(_ limit: Int, where isWanted: (Element) -> Bool) -> [Element] {
+        Array(elements.suffix(kept).reversed().lazy.filter(isWanted).prefix(max(0, limit)))
+    }
+
+    private mutating func shorten() {
+        elements.removeFirst(max(0, elements.count - kept))
+    }
+
+    static func == (left: Tail, right: Tail) -> Bool {
+        left.kept == right.kept
+            && left.elements.suffix(left.kept) == right.elements.suffix(left.kept)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(kept)
+        for element in elements.suffix(kept) { hasher.combine(element) }
+    }
+}

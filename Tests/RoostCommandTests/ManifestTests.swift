@@ -1,0 +1,243 @@
+import Foundation
+import Testing
+
+@testable import RoostCommand
+
+@Suite struct `An Info.plist` {
+    private let sound: [String: Any] = [
+        "CFBundleIdentifier": "com.example.stormy",
+        "CFBundleExecutable": "bin/Stormy",
+        "CFBundleName": "stormy",
+        "CFBundleDisplayName": "Stormy Photos",
+        "BGTaskSchedulerPermittedIdentifiers": ["refresh", "clean"],
+        "UIBackgroundModes": ["fetch", "processing"],
+        "LSRequiresIPhoneOS": true,
+    ]
+
+    private func read(_ value: Any) throws -> Manifest.Reading {
+        Manifest.read(try propertyList(value), file: "Info.plist")
+    }
+
+    private func defects(_ change: (inout [String: Any]) -> Void) throws -> [String] {
+        var manifest = sound
+        change(&manifest)
+        let reading = try read(manifest)
+        let hasError = reading.defects.contains { $0.gravity == .error }
+        #expect((reading.manifest == nil) == hasError)
+        return reading.defects.map(\.description)
+    }
+
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+    func `is read in either format`(
+        format: PropertyListSerialization.PropertyListFormat
+    ) throws {
+        let bytes = try propertyList(sound, format: format)
+        let reading = Manifest.read(bytes, file: "Info.plist")
+        #expect(reading.defects.isEmpty)
+        #expect(
+            reading.manifest
+                == Manifest(
+                    identifier: "com.example.stormy",
+                    executable: "bin/Stormy",
+                    name: "Stormy Photos",
+                    permitted: ["refresh", "clean"],
+                    modes: ["fetch", "processing"]
+                )
+        )
+    }
+
+    @Test func `needs no more than an identifier and an executable`() throws {
+        let reading = try read(["CFBundleIdentifier": "a", "CFBundleExecutable": "b"])
+        #expect(reading.manifest == Manifest(identifier: "a", executable: "b"))
+        #expect(reading.defects.isEmpty)
+    }
+
+    @Test func `tells all that is wrong with it at once`() throws {
+        let found = try defects {
+            $0["CFBundleIdentifier"] = 7
+            $0["CFBundleExecutable"] = nil
+            $0["CFBundleName"] = ["a"]
+            $0["BGTaskSchedulerPermittedIdentifiers"] = "refresh"
+            $0["UIBackgroundModes"] = ["fetch": true]
+        }
+        #expect(
+            found == [
+                "Info.plist: CFBundleIdentifier: it is a number, not a string; write a string",
+                "Info.plist: CFBundleExecutable: the key is missing; add it, with a string",
+                "Info.plist: CFBundleName: it is an array, not a string; write a string",
+                "Info.plist: BGTaskSchedulerPermittedIdentifiers: it is a string, not an array; "
+                    + "write an array of strings",
+                "Info.plist: UIBackgroundModes: it is a dictionary, not an array; "
+                    + "write an array of strings",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        "", ".a", "a.", "a..b", "-a", "a/b", "../a", "a b", "a_b", "ä", "a\n",
+        String(repeating: "a", count: 156),
+    ])
+    func `is refused an identifier that could lead elsewhere`(identifier: String) throws {
+        let found = try defects { $0["CFBundleIdentifier"] = identifier }
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("Info.plist: CFBundleIdentifier: ") == true)
+        #expect(found.first?.contains("\n") == false)
+    }
+
+    @Test(arguments: ["a", "com.example.App-2", String(repeating: "a", count: 155)])
+    func `is granted an ordinary identifier`(identifier: String) throws {
+        #expect(try defects { $0["CFBundleIdentifier"] = identifier }.isEmpty)
+    }
+
+    @Test(arguments: ["", "/bin/sh", "../Stormy", "bin/../../Stormy", "..", "a\u{1}"])
+    func `is refused an executable outside of the folder`(executable: String) throws {
+        let found = try defects { $0["CFBundleExecutable"] = executable }
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("Info.plist: CFBundleExecutable: ") == true)
+    }
+
+    @Test func `may name files with dots in them`() throws {
+        #expect(try defects { $0["CFBundleExecutable"] = "..a/b..c" }.isEmpty)
+    }
+
+    @Test func `is held to tasks that can be told apart`() throws {
+        let found = try defects {
+            $0["BGTaskSchedulerPermittedIdentifiers"] = [
+                "a", "", "b", "a", 4, "c\u{7}", String(repeating: "d", count: 256),
+            ]
+        }
+        #expect(found.count == 5)
+        #expect(found[0].contains("entry 2 is empty"))
+        #expect(found[1].contains("\"a\" is listed more than once"))
+        #expect(found[2].contains("entry 5 is a number, not a string"))
+        #expect(found[3].contains("entry 6, \"c\\u{7}\", has control characters in it"))
+        #expect(found[4].contains("has 256 bytes"))
+    }
+
+    @Test func `may name tasks of 255 bytes`() throws {
+        let longest = String(repeating: "d", count: 255)
+        #expect(try defects { $0["BGTaskSchedulerPermittedIdentifiers"] = [longest] }.isEmpty)
+    }
+
+    @Test func `with an unknown mode is only warned of it`() throws {
+        let found = try defects { $0["UIBackgroundModes"] = ["fetch", "procesing", "teleport"] }
+        #expect(
+            found == [
+                "warning: Info.plist: UIBackgroundModes: \"procesing\" is not a background mode that "
+                    + "is known; did you mean \"processing\"?",
+                "warning: Info.plist: UIBackgroundModes: \"teleport\" is not a background mode that "
+                    + "is known; use fetch or processing",
+            ]
+        )
+    }
+
+    @Test func `with tasks that no mode permits is only warned of it`() throws {
+        let found = try defects { $0["UIBackgroundModes"] = ["audio"] }
+        #expect(found.count == 1)
+        #expect(found.first?.contains("UIBackgroundModes permits no kind of them") == true)
+    }
+
+    @Test func `with a mode for tasks that it does not list is only warned of it`() throws {
+        let found = try defects { $0["BGTaskSchedulerPermittedIdentifiers"] = nil }
+        #expect(found.count == 1)
+        #expect(found.first?.contains("lists none") == true)
+    }
+
+    @Test(arguments: [
+        ("", "the file is empty"), ("<plist", "it is not a property list"),
+        ("hello", "its root is a string, not a dictionary"),
+        ("<plist version=\"1.0\"><array/></plist>", "its root is an array, not a dictionary"),
+        ("<plist version=\"1.0\"><dict><key>a</key></dict></plist>", "it is not a property list"),
+    ])
+    func `is refused if it is none`(text: String, found: String) throws {
+        let reading = Manifest.read(Array(text.utf8), file: "Info.plist")
+        #expect(reading.manifest == nil)
+        #expect(reading.defects.count == 1)
+        #expect(reading.defects.first?.found.hasPrefix(found) == true)
+    }
+
+    @Test func `is read to its end however deep it lies`() {
+        // Foundation gives up by itself; without that the stack would overflow.
+        let text = String(repeating: "<array>", count: 100_000)
+        let reading = Manifest.read(Array(text.utf8), file: "Info.plist")
+        #expect(reading.manifest == nil)
+    }
+
+    @Test func `survives any one byte of it being another`() throws {
+        let bytes = try propertyList(sound, format: .binary)
+        for place in bytes.indices {
+            for value in [0, 1, 0x7F, 0x80, 0xD1, 0xFF] as [UInt8] {
+                var damaged = bytes
+                damaged[place] = value
+                _ = Manifest.read(damaged, file: "Info.plist")
+            }
+        }
+    }
+
+    @Test func `survives being cut off anywhere`() throws {
+        for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+            let bytes = try propertyList(sound, format: format)
+            for end in bytes.indices {
+                let reading = Manifest.read(Array(bytes[..<end]), file: "Info.plist")
+                // All that follows an XML list's last tag is a line's end.
+                if end < bytes.count - 1 { #expect(reading.manifest == nil) }
+            }
+        }
+    }
+}
+
+@Suite struct `A binary property list` {
+    /// A dictionary of one array, which holds its successor twice, and so on: 2ⁿ arrays in n.
+    private func laughs(_ count: Int) -> [UInt8] {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [Int] = []
+        func put(_ object: [UInt8]) {
+            offsets.append(bytes.count)
+            bytes += object
+        }
+        put([0xD1, 1, 2])
+        put([0x51, UInt8(ascii: "k")])
+        for number in 0..<count {
+            let next = UInt8(number + 3)
+            put(number == count - 1 ? [0xA0] : [0xA2, next, next])
+        }
+        let table = bytes.count
+        for offset in offsets { bytes += [UInt8(offset >> 8), UInt8(offset & 0xFF)] }
+        bytes += [0, 0, 0, 0, 0, 0, 2, 1]
+        for number in [offsets.count, 0, table] {
+            for shift in stride(from: 56, through: 0, by: -8) {
+                bytes.append(UInt8(number >> shift & 0xFF))
+            }
+        }
+        return bytes
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `that unfolds without end is refused`() {
+        let reading = Manifest.read(laughs(60), file: "Info.plist")
+        #expect(reading.manifest == nil)
+        #expect(
+            reading.defects.map(\.found) == [
+                "it is a damaged binary property list: a collection is in it in more than one place"
+            ]
+        )
+    }
+
+    @Test func `that does not is let through`() throws {
+        let value: [String: Any] = [
+            "a": [[1, 2], [1, 2], ["x": "y"]],
+            "b": Array(0..<300),
+            "c": ["x": "y"],
+        ]
+        let bytes = try propertyList(value, format: .binary)
+        #expect(BinaryPropertyList.fault(in: bytes) == nil)
+    }
+
+    @Test(arguments: [UInt64.max, UInt64(Int64.max), 1 << 32, 0])
+    func `is not believed about its size`(count: UInt64) throws {
+        var bytes = try propertyList(["a": 1], format: .binary)
+        for place in 0..<8 {
+            bytes[bytes.count - 24 + place] = UInt8(truncatingIfNeeded: count >> (56 - 8 * place))
+        }
+        #expect(BinaryPropertyList.fault(in: bytes) == "its trailer makes no sense")
+    }
+}

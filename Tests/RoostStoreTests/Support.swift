@@ -1,0 +1,203 @@
+import Foundation
+import RoostDaemon
+import RoostEngine
+import RoostStore
+import RoostTesting
+
+/// What implements the port.
+enum Implementation: CaseIterable {
+    case sqlite, simulated
+}
+
+/// One of the two, to be used alike.
+struct StoreUnderTest: Store, ~Copyable {
+    private let folder = TemporaryFolder()
+    private let implementation: Implementation
+    private var sqlite: SQLiteStore?
+    private var simulated = SimulatedStore()
+
+    init(_ implementation: Implementation) throws(StoreError) {
+        self.implementation = implementation
+        if implementation == .sqlite { sqlite = try SQLiteStore.open(at: folder.file("store.db")) }
+    }
+
+    /// Ends the system as the power would, and starts another one.
+    mutating func restart() throws(StoreError) {
+        switch implementation {
+        case .sqlite:
+            sqlite = nil
+            sqlite = try SQLiteStore.open(at: folder.file("store.db"))
+        case .simulated:
+            simulated.crash()
+        }
+    }
+
+    mutating func load() throws(StoreError) -> Stored {
+        if let stored = try sqlite?.load() { return stored }
+        return try simulated.load()
+    }
+
+    mutating func apply(_ change: Change) throws(StoreError) {
+        if try sqlite?.apply(change) == nil { try simulated.apply(change) }
+    }
+
+    mutating func commit() throws(StoreError) {
+        if try sqlite?.commit() == nil { try simulated.commit() }
+    }
+
+    mutating func rollBack() {
+        if sqlite?.rollBack() == nil { simulated.rollBack() }
+    }
+
+    mutating func pending(_ app: AppID, _ task: TaskID) throws(StoreError) -> Request? {
+        switch implementation {
+        case .sqlite: try sqlite?.pending(app, task)
+        case .simulated: try simulated.pending(app, task)
+        }
+    }
+
+    mutating func pending(
+        of app: AppID? = nil,
+        after place: Place? = nil,
+        limit: Int = 1000
+    ) throws(StoreError) -> [Request] {
+        if let found = try sqlite?.pending(of: app, after: place, limit: limit) { return found }
+        return try simulated.pending(of: app, after: place, limit: limit)
+    }
+
+    mutating func history(
+        of app: AppID? = nil,
+        task: TaskID? = nil,
+        limit: Int = 1000
+    ) throws(StoreError) -> [FinishedRun] {
+        if let found = try sqlite?.history(of: app, task: task, limit: limit) { return found }
+        return try simulated.history(of: app, task: task, limit: limit)
+    }
+
+    mutating func log(
+        of app: AppID? = nil,
+        since: Timestamp? = nil,
+        limit: Int = 1000
+    ) throws(StoreError) -> [LogEntry] {
+        if let found = try sqlite?.log(of: app, since: since, limit: limit) { return found }
+        return try simulated.log(of: app, since: since, limit: limit)
+    }
+
+    mutating func maintain() throws(StoreError) {
+        if try sqlite?.maintain() == nil { try simulated.maintain() }
+    }
+
+    /// Applies changes and commits them together.
+    mutating func write(_ changes: Change...) throws(StoreError) {
+        for change in changes { try apply(change) }
+        try commit()
+    }
+}
+
+/// A folder that is there as long as the value is.
+final class TemporaryFolder: Sendable {
+    let path: String
+
+    init() {
+        path =
+            FileManager.default.temporaryDirectory
+            .appendingPathComponent("roost-store-\(UUID().uuidString)").path
+        // Where it cannot be made, opening the store in it says so.
+        try? FileManager.default.createDirectory(
+            atPath: path,
+            withIntermediateDirectories: true
+        )
+    }
+
+    deinit {
+        // What stays behind in the folder for temporary files does no harm.
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    func file(_ name: String) -> String { "\(path)/\(name)" }
+
+    func copy(_ name: String, to copy: String) throws {
+        for suffix in ["", "-wal"] where FileManager.default.fileExists(atPath: file(name + suffix))
+        {
+            try FileManager.default.copyItem(
+                atPath: file(name + suffix),
+                toPath: file(copy + suffix)
+            )
+        }
+    }
+}
+
+// MARK: Values
+
+let mail = AppID("com.example.mail")
+let maps = AppID("com.example.maps")
+let fetch = TaskID("com.example.fetch")
+let tidy = TaskID("com.example.tidy")
+
+extension Timestamp {
+    static func at(_ seconds: Int64) -> Timestamp {
+        Timestamp(nanoseconds: seconds * 1_000_000_000)
+    }
+}
+
+extension Request {
+    static func number(
+        _ number: Int64,
+        _ app: AppID = mail,
+        _ task: TaskID = fetch,
+        _ kind: Kind = .refresh,
+        earliestBegin: Timestamp? = nil,
+        submitted: Timestamp = .at(1)
+    ) -> Request {
+        Request(
+            number: RequestNumber(number),
+            app: app,
+            task: task,
+            kind: kind,
+            earliestBegin: earliestBegin,
+            requiresNetwork: number % 2 == 0,
+            requiresPower: number % 3 == 0,
+            submitted: submitted
+        )
+    }
+
+    /// One of many with names of their own.
+    static func distinct(_ number: Int64, _ app: AppID = mail) -> Request {
+        .number(number, app, TaskID("com.example.\(number)"), .processing)
+    }
+}
+
+extension Run {
+    init(_ number: Int64, of request: Request, process: Int64 = 1) {
+        self.init(
+            number: RunNumber(number),
+            request: request,
+            process: ProcessNumber(process),
+            begun: Moment(uptime: Uptime(nanoseconds: 7), date: .at(number)),
+            deadline: Uptime(nanoseconds: 9)
+        )
+    }
+}
+
+extension FinishedRun {
+    init(_ number: Int64?, of request: Request, _ ending: Ending = .completed) {
+        self.init(
+            number: number.map { RunNumber($0) },
+            request: request,
+            ending: ending,
+            begun: number.map { .at($0) },
+            ended: .at(number ?? request.number.value),
+            detail: number == nil ? "" : "took a moment"
+        )
+    }
+}
+
+extension LogEntry {
+    static func at(
+        _ seconds: Int64,
+        _ app: AppID? = nil,
+        _ kind: LogEntry.Kind = .started
+    ) -> LogEntry {
+        LogEntry(date: .at(seconds), kind: kind, app: app, text: "entry \(seconds)")
+    }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import RoostLinux
+import Testing
+
+/// What the machine that the tests run on has, and why a test is skipped where it has not.
+enum Here {
+    static let isRoot = geteuid() == 0
+    static let whyRoot: Comment = "needs root, to mount file systems and to make namespaces"
+
+    static let hasCgroups: Bool = {
+        do {
+            return try CgroupRoot.establish(name: "roost-system-probe-\(getpid())").remove()
+        } catch {
+            return false
+        }
+    }()
+    static let whyCgroups: Comment = "needs cgroups of version 2 that we may write to"
+
+    static let canUnshareNetworks: Bool =
+        isRoot && succeeds("unshare -n ip link && nsenter --version")
+    static let whyNetworks: Comment = "needs root, unshare, nsenter and ip (make deps)"
+
+    static let canMount: Bool = {
+        guard isRoot, let folder = try? makeFolder() else { return false }
+        defer { try? FileSystem.removeTree(folder) }
+        return succeeds("mount -t tmpfs -o size=1m tmpfs \(folder) && umount \(folder)")
+    }()
+
+    static let hasPython = succeeds("python3 -c 'import venv, ensurepip'")
+    static let whyPython: Comment = "needs python3 with venv (make deps)"
+
+    /// Whether this is a machine on which nothing may be skipped for want of a network.
+    static let isJudge = EnvironmentVariables.read("CI") == "true"
+
+    /// The folder of everything that was built, this program too.
+    static let products: String = {
+        let own = (try? FileSystem.resolve("/proc/self/exe")) ?? ""
+        return FileSystem.parent(of: own) ?? "."
+    }()
+
+    private static func succeeds(_ command: String) -> Bool {
+        (try? shell("{ \(command); } >/dev/null 2>&1"))?.status == .exited(0)
+    }
+
+    /// A new folder with a short path, since sockets cannot have long ones.
+    static func makeFolder() throws -> String {
+        var template = Array("/tmp/roost-s-XXXXXX".utf8CString)
+        let isMade = unsafe template.withUnsafeMutableBufferPointer { template in
+            unsafe template.baseAddress.flatMap { unsafe mkdtemp($0) } != nil
+        }
+        try #require(isMade, "no folder can be made in /tmp")
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,39 @@
+import Glibc
+import RoostClient
+import RoostLinux
+import RoostWire
+
+// The app that the system tests install: an identifier's first word says what its handler does, so
+// that one program can be any app, well behaved or not.
+
+if CommandLine.arguments.dropFirst().first == "spin" { spin() }
+
+let system = AppSystem.shared
+let journal = Journal()
+journal.note("started \(getpid())")
+
+for behaviour in Behaviour.allCases {
+    for suffix in ["", ".1", ".2", ".3"] {
+        register(behaviour, as: behaviour.rawValue + suffix)
+    }
+}
+// Tests of many requests name theirs "good.x.1", "good.x.2" and so on.
+for number in 0..<(EnvironmentVariables.read("TESTAPP_MANY").flatMap { Int($0) } ?? 0) {
+    register(.good, as: "good.x.\(number)")
+}
+
+system.onPhase { phase, handled in
+    journal.note("phase \(phase.rawValue)")
+    if phase == .background, EnvironmentVariables.read("TESTAPP_LEAVES") == "never" { return }
+    handled()
+}
+system.finishLaunching()
+while true { pause() }
+
+/// Registers a behaviour for an identifier; where the system does not permit it, nothing follows.
+func register(_ behaviour: Behaviour, as identifier: String) {
+    _ = system.register(identifier: identifier) { run in
+        journal.note("begin \(run.number) \(run.identifier)")
+        perform(behaviour, run)
+    }
+}
