@@ -102,6 +102,20 @@ import Testing
         #expect(system.call(.system("Apps"), on: person, at: 5).count == 1)
     }
 
+    @Test func `waits for its turn, one after the other`() {
+        let calls = ["Open", "Home", "Open", "Quit", "Open", "Home"]
+        system.turn(
+            calls.map { .received(person, Method.about(.weather, $0).frame) }
+                + [.received(person, Method.system("Apps").frame)],
+            at: 1
+        )
+        #expect(system.replies(person).map(\.error) == [nil, nil, nil, nil])
+        system.turn(.exited(ProcessNumber(1), .signalled(9)), at: 2)
+        let rest = system.replies(person)
+        #expect(rest.map(\.error) == [nil, nil, nil])
+        #expect(rest.last?.parameters["apps"]?[1]?["state"] == "background")
+    }
+
     @Test func `may wait behind another with sixty-three more`() {
         system.call(.about(.weather, "Open"), on: person)
         system.call(.about(.weather, "Quit"), on: person, at: 1)

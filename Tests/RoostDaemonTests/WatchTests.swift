@@ -71,6 +71,30 @@ import Testing
         #expect(kinds(watcher) == ["submitted", "runBegan", "launched"])
     }
 
+    @Test(arguments: [
+        (Method.system("Watch", more: true), [String](), ["forceQuit"]),
+        (.system("Log", more: true), ["forceQuit"], ["forceQuit"]),
+    ])
+    func `hears of one turn what it was not answered with`(
+        method: Method,
+        answered: [String],
+        heard: [String]
+    ) {
+        let other = system.connect()
+        system.call(.system("Watch", more: true), on: other)
+        system.turn(
+            .received(person, Method.about(.mail, "Quit").frame),
+            .received(watcher, method.frame),
+            .received(person, Method.about(.weather, "Quit").frame),
+            at: 1
+        )
+        let messages = system.replies(watcher).map { $0.parameters["entries"]?.asArray ?? [] }
+        let kinds = messages.map { $0.compactMap { $0["kind"]?.asString } }
+        #expect(kinds.map { $0.filter { $0 == "forceQuit" } } == [answered, heard])
+        #expect(messages.last?.last?["app"] == "com.example.weather")
+        #expect(self.kinds(other) == ["forceQuit", "forceQuit"])
+    }
+
     @Test(arguments: JournalingStore.Fullness.allCases)
     func `hears everything once, though the store was full as it began`(
         fullness: JournalingStore.Fullness
