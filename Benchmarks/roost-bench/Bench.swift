@@ -28,13 +28,22 @@ final class Bench {
 
     func run() throws(Trouble) {
         let parts: [(rows: Set<Int>, name: String, measure: (Bench) throws(Trouble) -> [Line])] = [
+            ([1, 2, 3], "how late tasks begin", Lateness.measure),
             ([5, 6], "durable submissions", Submissions.measure),
             ([7, 8], "runs and their latency", Runs.measure),
+            ([9], "backlogs", Backlog.measure),
+            ([10], "budgets", Budgets.measure),
         ]
         let start = bench_now()
+        var idle: Idle?
+        if options.rows.contains(4) { idle = try Idle(self) }
         for part in parts where !part.rows.isDisjoint(with: options.rows) {
             Progress.say("measuring \(part.name) …")
             lines += try part.measure(self)
+        }
+        if let idle {
+            Progress.say("measuring an idle system …")
+            lines += try idle.measure(isQuick: isQuick)
         }
         lines = lines.filter { options.rows.contains($0.row) }
         Progress.say("done in \(Report.words(Double(bench_now() - start) / 1e9)) s\n")

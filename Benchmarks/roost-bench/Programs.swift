@@ -55,6 +55,25 @@ final class Program {
         }
     }
 
+    /// Kills a process that somebody else started.
+    static func kill(_ pid: Int32) throws(Trouble) {
+        do throws(SystemError) {
+            try ProcessHandle(pid: pid).signal(9)
+        } catch {
+            throw Trouble("cannot end process \(pid): \(error)")
+        }
+    }
+
+    /// When a process that somebody else started ends.
+    static func end(of pid: Int32) throws(Trouble) -> Int64 {
+        do throws(SystemError) {
+            _ = try ProcessHandle(pid: pid).waitUntilEnded(milliseconds: 10_000)
+            return bench_now()
+        } catch {
+            throw Trouble("cannot wait for process \(pid): \(error)")
+        }
+    }
+
     /// Waits for a socket to be listened at.
     static func wait(for socket: String, seconds: Int64 = 10) throws(Trouble) {
         let end = bench_now() + seconds * 1_000_000_000
@@ -302,6 +321,12 @@ final class PrivateSystem {
             bench_sleep_until(bench_now() + 300_000)
         }
         throw Trouble("the app is not \(states.joined(separator: " or ")) within 10 s")
+    }
+
+    /// Whether anything is pending or runs, except what keeps the app awake.
+    func hasWork() throws(Trouble) -> Bool {
+        let tasks = try line.call("Tasks", ["limit": 1])
+        return tasks["pending"]?.asArray?.isEmpty != true || tasks["running"]?.asArray?.count != 1
     }
 
     func pid(of app: Int) throws(Trouble) -> Int32 {
