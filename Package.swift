@@ -180,6 +180,24 @@ package.targets += [
         path: "Tests/TestApp",
         swiftSettings: house
     ),
+    // make bench
+    .target(
+        name: "CBench",
+        path: "Benchmarks/CBench",
+        linkerSettings: [.linkedLibrary("sqlite3")]
+    ),
+    .executableTarget(
+        name: "BenchApp",
+        dependencies: ["CBench", "RoostClient", "RoostLinux"],
+        path: "Benchmarks/BenchApp",
+        swiftSettings: house
+    ),
+    .executableTarget(
+        name: "roost-bench",
+        dependencies: ["CBench", "RoostLinux", "RoostWire"],
+        path: "Benchmarks/roost-bench",
+        swiftSettings: house
+    ),
     .testTarget(
         name: "SystemTests",
         dependencies: ["RoostLinux", "RoostWire", "roostd", "TestApp"],

@@ -223,8 +223,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         let blocking = pending.map { engine.blockers(of: $0, at: now) } ?? []
-        // The latest of the times that are known, if the rest clears by then.
-        let earliest = blocking.compactMap(\.clearsAt).max() ?? pending.map { _ in now.date }
+        // Known only if everything goes by itself: when a person or the world has to do something,
+        // nobody can tell.
+        let clearing = blocking.map(\.clearsAt)
+        let earliest =
+            trouble != nil || clearing.contains(nil) ? nil : clearing.compactMap(\.self).max()
         reply(
             asked,
             [
@@ -237,7 +240,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private func blockers(of request: Request, at now: Moment) -> [JSON] {
-        engine.blockers(of: request, at: now).map(\.form) + (trouble.map { [$0.form] } ?? [])
+        engine.blockers(of: request, at: now).map { $0.form(for: request) }
+            + (trouble.map { [$0.form] } ?? [])
     }
 
     private func settings() -> [JSON] {

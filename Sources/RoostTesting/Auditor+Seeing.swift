@@ -133,10 +133,13 @@ extension Auditor {
             pardon(run.app)
         case .noHandler: hold(said.contains("noHandler"), "its app did not say so")
         case .expired(let reason):
+            // Somebody may ask for it, and the app may finish, in one turn; and an app knows its
+            // deadline, so that it need not be told that it has come.
             let isBeingTold =
                 reason == .simulated && wasWished("expire", run.app, run.task, since: turn)
+            let knew = was == nil && reason == .timeUsedUp && run.deadline <= now.uptime
             hold(
-                (was?.reason == reason.rawValue || isBeingTold) && !said.isEmpty,
+                (was?.reason == reason.rawValue || isBeingTold || knew) && !said.isEmpty,
                 "it was not told, or said nothing"
             )
         case .killedAfterGrace(let reason):
