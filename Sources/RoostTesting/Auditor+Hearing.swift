@@ -39,15 +39,26 @@ extension Auditor {
         else { return }
         guard let call else {
             // Whatever it is, it is answered with an error, or the connection is closed.
-            unanswered[connection, default: []].append(nil)
+            unanswered[connection, default: []].append(Unanswered(call: nil, isOfApp: false))
             return
         }
-        if !call.isOneway { unanswered[connection, default: []].append(call) }
-        wishedThisTurn.append(call)
         let app = caller(on: connection)
-        switch (app, Varlink.QualifiedName(call.method)?.interface) {
+        if !call.isOneway {
+            unanswered[connection, default: []].append(Unanswered(call: call, isOfApp: app != nil))
+        }
+        // What apps ask of the system as people do is refused.
+        if app == nil || !call.method.hasPrefix("io.roost.System.") { wishedThisTurn.append(call) }
+        if call.method == "io.roost.System.Install",
+            let path = call.parameters["executable"]?.asString,
+            let name = call.parameters["identifier"]?.asString
+        {
+            executables[path] = AppID(name)
+        }
+        // An app may be installed by what was said just before it spoke.
+        let speaker = app ?? peers[connection]?.executable.flatMap { executables[$0] }
+        switch (app ?? speaker, Varlink.QualifiedName(call.method)?.interface) {
         case (let app?, "io.roost.App"): hear(call, from: app, on: connection)
-        case (nil, "io.roost.System"): hearPerson(call)
+        case (_, "io.roost.System"): if app == nil { hearPerson(call) }
         default: break
         }
     }
@@ -108,6 +119,17 @@ extension Auditor {
 
     func wasWished(_ what: String, _ app: AppID, _ task: TaskID? = nil, since: Int) -> Bool {
         (wishes[Wish(what: what, app: app, task: task)] ?? -1) >= since
+    }
+
+    /// Which of some methods was the first that somebody asked for, of an app, in this turn.
+    func firstWished(_ methods: [String], of app: AppID) -> String? {
+        for call in wishedThisTurn {
+            let name = (call.parameters["app"] ?? call.parameters["identifier"])?.asString
+            guard name == app.name, call.method.hasPrefix("io.roost.System.") else { continue }
+            let method = String(call.method.dropFirst("io.roost.System.".count))
+            if methods.contains(method) { return method }
+        }
+        return nil
     }
 
     /// Whether somebody has asked for something of an app that may be granted in this turn.

@@ -67,6 +67,7 @@ extension Auditor {
             } else {
                 if life.ended == .overrun { strike(life.app, at: life.exit ?? now.date) }
                 lives[number] = nil
+                nonesuch.insert(number)
             }
         case .log, .keepHistory, .putSetting: break
         }
@@ -110,6 +111,7 @@ extension Auditor {
 
     private mutating func finish(_ finished: FinishedRun, at now: Moment) {
         guard let number = finished.number, let run = book.open[number] else { return }
+        endedThisTurn.insert(number)
         let life = lives[run.process]
         let said = saidFinished[number] ?? []
         let was = told[number]
@@ -131,10 +133,13 @@ extension Auditor {
             pardon(run.app)
         case .noHandler: hold(said.contains("noHandler"), "its app did not say so")
         case .expired(let reason):
-            // An app knows its deadline, and need not be told that it has come.
+            // Somebody may ask for it, and the app may finish, in one turn; and an app knows its
+            // deadline, so that it need not be told that it has come.
+            let isBeingTold =
+                reason == .simulated && wasWished("expire", run.app, run.task, since: turn)
             let knew = was == nil && reason == .timeUsedUp && run.deadline <= now.uptime
             hold(
-                (knew || was?.reason == reason.rawValue) && !said.isEmpty,
+                (was?.reason == reason.rawValue || isBeingTold || knew) && !said.isEmpty,
                 "it was not told, or said nothing"
             )
         case .killedAfterGrace(let reason):
@@ -185,12 +190,14 @@ extension Auditor {
             }
             var life = lives[process] ?? Life(app: app.id)
             life.isLaunched = true
+            // It was uninstalled after that was decided, and is ended at once.
+            if book.apps[app.id] == nil { life.ended = .uninstalled }
             lives[process] = life
             launched[connections.calls] = (process, app.id)
             launched[connections.events] = (process, app.id)
             streams.insert(connections.events)
             checkThrottle(of: app.id, process, phase, at: now)
-        case .launchFailed: break
+        case .launchFailed(_, let process): nonesuch.insert(process)
         case .adopt(_, let process):
             lives[process]?.isLaunched = true
             lives[process]?.isByHand = true
@@ -218,6 +225,8 @@ extension Auditor {
 
     private mutating func end(_ process: ProcessNumber, at now: Moment) {
         guard let life = lives[process] else {
+            // To end what was ended just now, or never began, does nothing.
+            if nonesuch.contains(process) { return }
             return violate("promise 4: process #\(process) is ended and is not there")
         }
         // It is gone already; that it is ended once more changes nothing.
@@ -229,13 +238,12 @@ extension Auditor {
         let cause: Cause
         if life.ended == .uninstalled {
             lives[process] = nil
+            nonesuch.insert(process)
             return
         } else if let known = life.ended, known != .disconnected {
             cause = known
-        } else if isWished("Install", of: life.app) {
-            cause = .replaced
-        } else if isWished("Quit", of: life.app) {
-            cause = .quit
+        } else if let wish = firstWished(["Install", "Quit"], of: life.app) {
+            cause = wish == "Quit" ? .quit : .replaced
         } else if overdue {
             cause = .overrun
         } else if let ends = life.leavingEnds, ends <= now.uptime {

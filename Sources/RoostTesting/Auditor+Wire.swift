@@ -9,7 +9,7 @@ extension Auditor {
         guard var calls = unanswered[connection], !calls.isEmpty else {
             return violate("promise 9: an answer to nothing on connection \(connection.value)")
         }
-        let call = calls[0]
+        let (call, isApp) = (calls[0].call, calls[0].isOfApp)
         if reply.continues {
             streams.insert(connection)
         } else {
@@ -20,7 +20,7 @@ extension Auditor {
             if reply.error == nil { violate("promise 9: garbage was answered with success") }
             return
         }
-        if call.method.hasPrefix("io.roost.System."), caller(on: connection) != nil {
+        if call.method.hasPrefix("io.roost.System."), isApp {
             // A call that cannot be understood is told so to anybody.
             if reply.error == nil { violate("promise 8: an app was let \(call.method)") }
             return
@@ -68,7 +68,9 @@ extension Auditor {
                     return
                 }
             }
-        case "Quit" where book.apps[app]?.forceQuitSince == nil && !isWished("Open", of: app):
+        case "Quit" where book.apps[app]?.forceQuitSince == nil:
+            let opens = wishedThisTurn.contains { $0.method.hasSuffix(".Attach") }
+            if opens || isWished("Open", of: app) || isWished("Uninstall", of: app) { return }
             violate("promise 1: \(app) was force-quit, and that is not written down")
         default: break
         }
@@ -140,8 +142,10 @@ extension Auditor {
     }
 
     private mutating func deliver(_ run: JSON, to process: ProcessNumber) {
-        guard let number = run["number"]?.asInteger.map({ RunNumber($0) }),
-            let known = book.open[number]
+        let number = run["number"]?.asInteger.map { RunNumber($0) }
+        // What was uninstalled in the turn in which it was simulated is handed over, and ended at once.
+        if let number, endedThisTurn.contains(number) { return }
+        guard let number, let known = book.open[number]
         else { return violate("promise 1: a run was handed over before it was written down") }
         if known.process != process || run["identifier"]?.asString != known.task.name
             || run["deadline"]?.asInteger != known.deadline.nanoseconds
@@ -155,8 +159,11 @@ extension Auditor {
 
     private mutating func expire(_ expired: JSON, _ process: ProcessNumber, at now: Moment) {
         guard let number = expired["run"]?.asInteger.map({ RunNumber($0) }),
-            let reason = expired["reason"]?.asString, let run = book.open[number],
-            run.process == process
+            let reason = expired["reason"]?.asString
+        else { return violate("promise 4: something expires that makes no sense") }
+        // What it finished as it was being expired is over, and that it is told so changes nothing.
+        if endedThisTurn.contains(number) { return }
+        guard let run = book.open[number], run.process == process
         else { return violate("promise 4: something expires that is not running") }
         guard told[number] == nil else {
             return violate("promise 4: run \(number) was told twice that its time is over")

@@ -24,7 +24,9 @@ struct Auditor: Sendable {
     var peers: [ConnectionID: Peer] = [:]
     var launched: [ConnectionID: (process: ProcessNumber, app: AppID)] = [:]
     /// Calls that are not answered yet, in their order.
-    var unanswered: [ConnectionID: [VarlinkCall?]] = [:]
+    var unanswered: [ConnectionID: [Unanswered]] = [:]
+    /// The apps that were ever installed, by their executables.
+    var executables: [String: AppID] = [:]
     /// Connections that carry a stream, so that nothing more is answered on them.
     var streams: Set<ConnectionID> = []
     /// How often somebody who may has asked for such a request and it has not been written down.
@@ -41,6 +43,11 @@ struct Auditor: Sendable {
     var putIn: [RequestNumber: Int] = [:]
 
     var turn = 0
+    /// In which turn the present daemon started.
+    var startTurn = 0
+    var endedThisTurn: Set<RunNumber> = []
+    /// Processes that were ended in this turn, or that could not be started.
+    var nonesuch: Set<ProcessNumber> = []
     /// Whether the store has refused a transaction since the last one that it took.
     var isInTrouble = false
     /// Whether it had when the turn began.
@@ -59,6 +66,12 @@ struct Auditor: Sendable {
     var goneThisTurn: [ConnectionID] = []
     /// Requests that became pending again.
     var backThisTurn: Set<RequestNumber> = []
+
+    struct Unanswered: Sendable {
+        /// `nil` for what was no call.
+        let call: VarlinkCall?
+        let isOfApp: Bool
+    }
 
     struct Asked: Hashable, Sendable {
         let app: AppID
@@ -152,8 +165,10 @@ extension Auditor {
         backThisTurn = []
         wasInTrouble = isInTrouble
         memoryIsShort = false
-        wishedThisTurn = unanswered.values.joined().compactMap(\.self)
+        wishedThisTurn = unanswered.values.joined().compactMap(\.call)
         wasWoken = false
+        nonesuch = []
+        endedThisTurn = []
         checkTimes(at: now)
     }
 
@@ -199,6 +214,7 @@ extension Auditor {
 
     mutating func daemonStarted() {
         isRecovering = false
+        startTurn = turn
         if let run = book.open.keys.min() {
             violate("promise 2: run \(run) is still open after the system has started anew")
         }

@@ -3,12 +3,12 @@ package import RoostEngine
 
 /// A simulated store whose commits the world sees, and that fails when the world says so.
 package struct WatchedStore: Store {
-    private var base: SketchStore
+    private var base: SimulatedStore
     private let substrate: Substrate
     /// What is not committed yet.
     private var applied: [Change] = []
 
-    package init(_ base: SketchStore, on substrate: Substrate) {
+    package init(_ base: SimulatedStore, on substrate: Substrate) {
         self.base = base
         self.substrate = substrate
     }
@@ -53,7 +53,7 @@ package struct WatchedStore: Store {
 
     package mutating func commit() throws(StoreError) {
         // A dead daemon's commit does not happen; what it had applied goes with ``crash()``.
-        guard substrate.burn() else { return }
+        guard !applied.isEmpty, substrate.burn() else { return }
         if let fault = substrate.fault { try refuse(fault) }
         try base.commit()
         substrate.note(.committed(applied))

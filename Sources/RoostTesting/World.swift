@@ -65,7 +65,7 @@ package struct World: ~Copyable {
         apps = ["com.example.alpha", "com.example.beta", "org.example.Gamma"]
             .prefix(2 + random.below(2)).map { AppID($0) }
         auditor = Auditor(limits: limits)
-        disk = WatchedStore(SketchStore(), on: substrate)
+        disk = WatchedStore(SimulatedStore(), on: substrate)
     }
 
     /// What came of a world.

@@ -59,6 +59,20 @@ import Testing
         #expect(device.pending.isEmpty)
     }
 
+    @Test(arguments: [
+        ("com.example.export.one", true), ("com.example.export.a.b", true),
+        ("com.example.export.", false), ("com.example.export", false),
+        ("com.example.exports.one", false), ("com.example.export.*", true),
+    ])
+    mutating func `is permitted by a pattern for what lies beneath it`(
+        name: String,
+        isPermitted: Bool
+    ) {
+        device = Device([.example(.weather, permitted: ["com.example.export.*"])])
+        let effects = device.submit(Submission(task: TaskID(name), kind: .refresh), at: 0)
+        #expect(effects.refusals == (isPermitted ? [] : [.notPermitted]))
+    }
+
     @Test mutating func `may have an identifier as long as the limit`() {
         let task = TaskID(String(repeating: "é", count: 127) + "x")
         device = Device([.example(.weather, permitted: [task])])
