@@ -70,7 +70,7 @@ import Testing
         ("", 1, "starts with \"interface\""),
         ("type A ()", 1, "starts with \"interface\""),
         ("interface mail", 1, "like org.example.Mail"),
-        
+
         ("interface org.example-", 1, "like org.example.Mail"),
         ("interface a.b\n\ntype thing ()", 3, "capital letter"),
         ("interface a.b\nfunction A()", 2, "expected \"type\", \"method\" or \"error\""),
