@@ -30,7 +30,8 @@ extension Auditor {
     mutating func checkAnswers() {
         for connection in unanswered.keys.sorted() {
             guard let first = unanswered[connection]?.first,
-                !streams.contains(connection), peers[connection] != nil || launched[connection] != nil
+                !streams.contains(connection),
+                peers[connection] != nil || launched[connection] != nil
             else { continue }
             // Opening an app takes until its process is there, or its last one is gone.
             if let call = first.call, call.method.hasSuffix(".Open") { continue }
@@ -108,7 +109,9 @@ extension Auditor {
         // The daemon has a process ended whose connection it lost, and counts its time until it is gone.
         let isLosing = lives.values.contains { $0.ended == .disconnected }
         for run in book.open.values where saidFinished[run.number] == nil {
-            guard let life = lives[run.process], life.ended == nil, life.exit == nil else { continue }
+            guard let life = lives[run.process], life.ended == nil, life.exit == nil else {
+                continue
+            }
             uptimes.append(told[run.number].map { $0.at + $0.grace } ?? run.deadline)
         }
         for life in lives.values where life.ended == nil && life.exit == nil {
@@ -224,7 +227,9 @@ extension Auditor {
         guard !run.isSimulated, book.open[run.number] != nil else { return }
         let names = outerBlockers(of: run.request, at: now)
         if !names.isEmpty {
-            violate("promise 6: run \(run.number) of \(run.app) \(run.task) began in spite of \(names)")
+            violate(
+                "promise 6: run \(run.number) of \(run.app) \(run.task) began in spite of \(names)"
+            )
         }
     }
 

@@ -118,11 +118,15 @@ extension Auditor {
         if said.isEmpty == false, !isRecovering, finished.ending.isOfProcess {
             // What is said just as somebody quits or installs the app may cross that.
             if !isWished("Quit", of: run.app), !isWished("Install", of: run.app) {
-                violate("promise 2: run \(number) ended as \(finished.ending) after its app had finished it")
+                violate(
+                    "promise 2: run \(number) ended as \(finished.ending) after its app had finished it"
+                )
             }
         }
         func hold(_ isTrue: Bool, _ what: String) {
-            if !isTrue { violate("promise 2: run \(number) ended as \(finished.ending), but \(what)") }
+            if !isTrue {
+                violate("promise 2: run \(number) ended as \(finished.ending), but \(what)")
+            }
         }
         switch finished.ending {
         case .completed:
@@ -148,7 +152,10 @@ extension Auditor {
                 "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
             )
         case .endedWithApp:
-            hold(life?.ended == .overrun || life?.ended == .slowToLeave, "its process was not killed")
+            hold(
+                life?.ended == .overrun || life?.ended == .slowToLeave,
+                "its process was not killed"
+            )
         case .crashed:
             hold(
                 life?.exit != nil && (life?.ended == nil || life?.ended == .disconnected),
@@ -266,7 +273,9 @@ extension Auditor {
         at now: Moment
     ) {
         lives[process]?.phase = phase
-        guard phase == .background, let until = throttledUntil[app], until > now.date else { return }
+        guard phase == .background, let until = throttledUntil[app], until > now.date else {
+            return
+        }
         if book.runs(of: process).contains(where: \.isSimulated) { return }
         violate("promise 4: \(app) is launched while it is throttled for \(until - now.date)")
     }

@@ -92,7 +92,9 @@ extension Auditor {
         }
         .min()
         guard let number else {
-            return violate("promise 1: \(wanted.task) of \(app) was acknowledged and is not durable")
+            return violate(
+                "promise 1: \(wanted.task) of \(app) was acknowledged and is not durable"
+            )
         }
         acknowledged.insert(number)
     }

@@ -223,7 +223,9 @@ extension Auditor {
     /// Holds what the store gives back after a crash against what was seen to become durable.
     mutating func compare(_ stored: Stored, _ pending: [Request]) {
         func same(_ what: String, _ isSame: Bool) {
-            if !isSame { violate("promise 1: after a crash the store's \(what) are not those committed") }
+            if !isSame {
+                violate("promise 1: after a crash the store's \(what) are not those committed")
+            }
         }
         same("requests", pending.sorted { $0.number < $1.number } == book.pendingInOrder)
         same("order of requests", pending == pending.sorted { $0.place < $1.place })

@@ -91,7 +91,11 @@ extension World {
             substrate.fault = fault
             schedule(.storeRecovers, in: length)
         case .launchesFail(let app, let fails):
-            if fails { substrate.unlaunchable.insert(app) } else { substrate.unlaunchable.remove(app) }
+            if fails {
+                substrate.unlaunchable.insert(app)
+            } else {
+                substrate.unlaunchable.remove(app)
+            }
         }
     }
 
