@@ -107,6 +107,13 @@ package.targets += [
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    // Commits until it is killed; only the store's tests start it.
+    .executableTarget(
+        name: "store-torture",
+        dependencies: ["RoostDaemon", "RoostEngine", "RoostStore"],
+        path: "Tests/Support/StoreTorture",
+        swiftSettings: house
+    ),
     .testTarget(
         name: "RoostCommandTests",
         dependencies: ["RoostCommand", "RoostLinux", "RoostWire"],
@@ -114,7 +121,7 @@ package.targets += [
     ),
     .testTarget(
         name: "RoostStoreTests",
-        dependencies: ["RoostStore", "RoostTesting"],
+        dependencies: ["CSQLite", "RoostStore", "RoostTesting", "store-torture"],
         swiftSettings: house
     ),
     .target(
@@ -171,6 +178,24 @@ package.targets += [
         name: "TestApp",
         dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
         path: "Tests/TestApp",
+        swiftSettings: house
+    ),
+    // make bench
+    .target(
+        name: "CBench",
+        path: "Benchmarks/CBench",
+        linkerSettings: [.linkedLibrary("sqlite3")]
+    ),
+    .executableTarget(
+        name: "BenchApp",
+        dependencies: ["CBench", "RoostClient", "RoostLinux"],
+        path: "Benchmarks/BenchApp",
+        swiftSettings: house
+    ),
+    .executableTarget(
+        name: "roost-bench",
+        dependencies: ["CBench", "RoostLinux", "RoostWire"],
+        path: "Benchmarks/roost-bench",
         swiftSettings: house
     ),
     .testTarget(

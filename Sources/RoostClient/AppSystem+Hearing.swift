@@ -72,39 +72,38 @@ extension AppSystem {
         do throws(SystemError) {
             try hear(Ear(post.flag, chunk: limits.chunk))
         } catch {
-            report("nothing can be heard from the system: \(error)")
+            report("nothing more can be heard from the system: \(error)")
         }
     }
 
-    private func hear(_ ear: consuming Ear) {
+    private func hear(_ ear: consuming Ear) throws(SystemError) {
         var unreadable = 0
         while true {
-            do throws(SystemError) {
-                if let connection = post.take() {
-                    unreadable = 0
+            if let connection = post.take() {
+                unreadable = 0
+                do throws(SystemError) {
                     try ear.connect(connection)
-                }
-                let now = Clocks.monotonic()
-                finishes.hold {
-                    perform(runs.withLock { $0.due(at: now) })
-                    perform(phases.withLock { $0.settle() })
-                }
-                if runs.withLock({ $0.isOver(at: Clocks.monotonic()) }) { return end() }
-
-                let heard = try ear.listen(until: runs.withLock { $0.next })
-                if heard.isEmpty { continue }
-                var isOver = false
-                finishes.hold {
-                    for heard in heard where !isOver {
-                        isOver = take(heard, &unreadable)
-                    }
-                }
-                if isOver {
-                    ear.disconnect()
+                } catch {
+                    report("the system cannot be listened to: \(error)")
                     systemEnded()
                 }
-            } catch {
-                report("nothing more can be heard from the system: \(error)")
+            }
+            let now = Clocks.monotonic()
+            finishes.hold {
+                perform(runs.withLock { $0.due(at: now) })
+                perform(phases.withLock { $0.settle() })
+            }
+            if runs.withLock({ $0.isOver(at: Clocks.monotonic()) }) { return end() }
+
+            let heard = try ear.listen(until: runs.withLock { $0.next })
+            if heard.isEmpty { continue }
+            var isOver = false
+            finishes.hold {
+                for heard in heard where !isOver {
+                    isOver = take(heard, &unreadable)
+                }
+            }
+            if isOver {
                 ear.disconnect()
                 systemEnded()
             }
@@ -128,6 +127,7 @@ extension AppSystem {
                 attachment.withLock { $0 = .refused }
                 return true
             }
+            let before = unreadable
             for message in SystemMessage.read(reply.parameters) {
                 if case .unreadable(let sentence) = message {
                     if take(.unreadable(sentence), &unreadable) { return true }
@@ -135,6 +135,8 @@ extension AppSystem {
                     take(message)
                 }
             }
+            // Only one after the other is too many.
+            if unreadable == before { unreadable = 0 }
             return !reply.continues
         }
     }

@@ -25,38 +25,38 @@ enum ChannelFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// One connection that calls are made on, from any number of threads.
 ///
-/// Calls may follow one another without waiting for answers, which come in the order of the calls.
-/// There is no thread that reads them: whoever waits for one reads, and puts what belongs to others
-/// where they find it.
+/// Calls follow one another without waiting for answers, which come in the order of the calls. No
+/// thread is kept for it: of those that have something to send, the first one sends for all; of
+/// those that wait for answers, one reads for all and wakes the others. Alone, a caller does both,
+/// and waits for nobody.
 final class CallChannel: Sendable {
-    /// A call that was sent, by its place among all of them.
-    struct Ticket: Hashable, Sendable {
-        fileprivate let number: UInt64
+    /// A call that waits for its answer.
+    private struct Waiter {
+        var answer: Result<VarlinkReply, ChannelFailure>?
+        /// Where its thread waits, if it does.
+        var parker: Parker?
     }
 
-    private struct Receiving {
-        var frames = FrameReader()
-        /// Which call the next answer belongs to.
-        var next: UInt64 = 0
-        var arrived: [UInt64: Result<VarlinkReply, ChannelFailure>] = [:]
+    /// Never held while the kernel is asked for anything that may take time.
+    private struct State {
+        /// What follows the message that is being written.
+        var outgoing: [UInt8] = []
+        var isWriting = false
+        var isReading = false
+        var waiters: [UInt64: Waiter] = [:]
+        /// The number of the next call, and of the one that is answered next.
+        var calls: UInt64 = 0
+        var answers: UInt64 = 0
         var failure: ChannelFailure?
+        /// Those that nobody waits at.
+        var parkers: [Parker] = []
     }
 
     private let socket: Descriptor
     private let limits: ClientLimits
-    /// Held while a message is written, so that messages do not mix.
-    ///
-    /// Why writing is over, if it is.
-    private let sending = Mutex<ChannelFailure?>(nil)
-    /// Held by the one who reads.
-    private let receiving = Mutex(Receiving())
-    private let sent = Atomic<UInt64>(0)
-    private let broken = Atomic(false)
-
-    /// Whether no further call can be made.
-    ///
-    /// One answer that cannot be read does not break it.
-    var isBroken: Bool { broken.load(ordering: .relaxed) }
+    private let state = Mutex(State())
+    /// Held by the one who reads, for whom it is never contended.
+    private let incoming = Mutex(FrameReader())
 
     init(_ socket: consuming Descriptor, limits: ClientLimits) throws(SystemError) {
         try socket.setNonBlocking()
@@ -64,65 +64,75 @@ final class CallChannel: Sendable {
         self.limits = limits
     }
 
+    /// Whether no further call can be made.
+    ///
+    /// One answer that cannot be read does not break it.
+    var isBroken: Bool { state.withLock { $0.failure != nil } }
+
     /// Makes a call and waits for its answer.
     func call(_ frame: [UInt8]) throws(ChannelFailure) -> VarlinkReply {
-        try answer(to: try send(frame))
-    }
-
-    /// Makes a call, whose answer has to be asked for afterwards.
-    func send(_ frame: [UInt8]) throws(ChannelFailure) -> Ticket {
-        try write(frame) { Ticket(number: sent.add(1, ordering: .relaxed).oldValue) }
+        let (number, isWriter) = try state.withLock { state throws(ChannelFailure) in
+            if let failure = state.failure { throw failure }
+            let number = state.calls
+            state.calls += 1
+            state.waiters[number] = Waiter()
+            return (number, Self.enqueue(frame, in: &state))
+        }
+        if isWriter { write(frame) }
+        return try answer(to: number)
     }
 
     /// Makes a call that is not answered.
+    ///
+    /// It may be sent by another thread, a moment later.
     func tell(_ frame: [UInt8]) throws(ChannelFailure) {
-        try write(frame) {}
+        let isWriter = try state.withLock { state throws(ChannelFailure) in
+            if let failure = state.failure { throw failure }
+            return Self.enqueue(frame, in: &state)
+        }
+        if isWriter { write(frame) }
     }
 
-    /// Waits for the answer to a call, once.
-    func answer(to ticket: Ticket) throws(ChannelFailure) -> VarlinkReply {
-        try receiving.withLock { receiving throws(ChannelFailure) in
-            while true {
-                if let arrived = receiving.arrived.removeValue(forKey: ticket.number) {
-                    return try arrived.get()
+    // MARK: Writing
+
+    /// Takes a message in, and says whether the caller is to write it.
+    private static func enqueue(_ frame: [UInt8], in state: inout State) -> Bool {
+        guard state.isWriting else {
+            state.isWriting = true
+            return true
+        }
+        state.outgoing += frame
+        return false
+    }
+
+    /// Writes a message, and then what others have added meanwhile.
+    private func write(_ frame: [UInt8]) {
+        var next: [UInt8]? = frame
+        while let bytes = next {
+            do throws(ChannelFailure) {
+                try writeAll(bytes)
+            } catch {
+                // Half a message may have been sent, and nothing can follow it.
+                fail(error)
+            }
+            next = state.withLock { state in
+                guard !state.outgoing.isEmpty, state.failure == nil else {
+                    state.isWriting = false
+                    return nil
                 }
-                if let failure = receiving.failure { throw failure }
-                do throws(ChannelFailure) {
-                    try read(&receiving)
-                } catch {
-                    // Read by all who wait behind us.
-                    receiving.failure = error
-                    broken.store(true, ordering: .relaxed)
-                }
+                defer { state.outgoing = [] }
+                return state.outgoing
             }
         }
     }
 
-    private func write<Answer: Sendable>(
-        _ frame: [UInt8],
-        _ first: () -> Answer
-    ) throws(ChannelFailure) -> Answer {
-        try sending.withLock { failure throws(ChannelFailure) in
-            if let failure { throw failure }
-            // Counted before it is sent: the answer may be read before the next line runs.
-            let answer = first()
-            do throws(ChannelFailure) {
-                var offset = 0
-                while offset < frame.count {
-                    switch try kernel({ () throws(SystemError) in
-                        try socket.write(frame, from: offset)
-                    }) {
-                    case .written(let count): offset += count
-                    case .wouldBlock: try waitUntilWritable()
-                    }
-                }
-            } catch {
-                // Half a message may have been sent, and nothing can follow it.
-                failure = error
-                broken.store(true, ordering: .relaxed)
-                throw error
+    private func writeAll(_ bytes: [UInt8]) throws(ChannelFailure) {
+        var offset = 0
+        while offset < bytes.count {
+            switch try kernel({ () throws(SystemError) in try socket.write(bytes, from: offset) }) {
+            case .written(let count): offset += count
+            case .wouldBlock: try waitUntilWritable()
             }
-            return answer
         }
     }
 
@@ -143,6 +153,100 @@ final class CallChannel: Sendable {
         throw .silent(seconds: limits.patience)
     }
 
+    // MARK: Reading
+
+    /// Waits for an answer: reads, unless somebody does.
+    private func answer(to number: UInt64) throws(ChannelFailure) -> VarlinkReply {
+        enum Turn {
+            case done(Result<VarlinkReply, ChannelFailure>)
+            case read
+            case wait(Parker?)
+        }
+        while true {
+            let turn = state.withLock { state -> Turn in
+                if let answer = state.waiters[number]?.answer {
+                    leave(number, &state)
+                    return .done(answer)
+                }
+                guard state.isReading else {
+                    state.isReading = true
+                    return .read
+                }
+                let parker = state.waiters[number]?.parker ?? state.parkers.popLast()
+                state.waiters[number]?.parker = parker
+                return .wait(parker)
+            }
+            switch turn {
+            case .done(let answer): return try answer.get()
+            case .read: read(for: number)
+            case .wait(let parker):
+                do throws(ChannelFailure) {
+                    try wait(at: parker, for: number)
+                } catch {
+                    state.withLock { leave(number, &$0) }
+                    throw error
+                }
+            }
+        }
+    }
+
+    /// Waits to be woken; or makes where to wait, after which there may be no need to.
+    private func wait(at parker: Parker?, for number: UInt64) throws(ChannelFailure) {
+        try kernel { () throws(SystemError) in
+            if let parker { return try parker.park() }
+            let parker = try Parker()
+            state.withLock { $0.waiters[number]?.parker = parker }
+        }
+    }
+
+    private func leave(_ number: UInt64, _ state: inout State) {
+        if let parker = state.waiters.removeValue(forKey: number)?.parker {
+            state.parkers.append(parker)
+        }
+    }
+
+    /// Reads until a call is answered, and hands the reading over to one who still waits.
+    private func read(for number: UInt64) {
+        while true {
+            do throws(ChannelFailure) {
+                try take(try receive())
+            } catch {
+                fail(error)
+            }
+            let (isDone, successor) = state.withLock { state -> (Bool, Parker?) in
+                guard state.waiters[number]?.answer != nil else { return (false, nil) }
+                state.isReading = false
+                // Not one that is writing: it may be kept by a system that waits for us to read.
+                let waiting = state.waiters.filter {
+                    $0.value.answer == nil && $0.value.parker != nil
+                }
+                return (true, waiting.min { $0.key < $1.key }?.value.parker)
+            }
+            successor?.wake()
+            if isDone { return }
+        }
+    }
+
+    /// Waits for something to read, and cuts it into messages.
+    private func receive() throws(ChannelFailure) -> [[UInt8]] {
+        try waitUntilReadable()
+        var chunk: [UInt8] = []
+        let reading = try kernel { () throws(SystemError) in
+            try socket.read(into: &chunk, upTo: limits.chunk)
+        }
+        if reading == .end { throw .gone }
+        do throws(FrameReader.TooLong) {
+            return try incoming.withLock { incoming throws(FrameReader.TooLong) in
+                incoming.append(chunk)
+                var frames: [[UInt8]] = []
+                while let frame = try incoming.next() { frames.append(frame) }
+                return frames
+            }
+        } catch {
+            throw .unreadable(error.description)
+        }
+    }
+
     private func waitUntilReadable() throws(ChannelFailure) {
         for _ in 0..<limits.patience {
             let isReadable = try kernel { () throws(SystemError) in
@@ -153,40 +257,43 @@ final class CallChannel: Sendable {
         throw .silent(seconds: limits.patience)
     }
 
-    /// Waits for something to read, and sorts what has come.
-    private func read(_ receiving: inout Receiving) throws(ChannelFailure) {
-        try waitUntilReadable()
-        var chunk: [UInt8] = []
-        let reading = try kernel { () throws(SystemError) in
-            try socket.read(into: &chunk, upTo: limits.chunk)
-        }
-        if reading == .end { throw .gone }
-        receiving.frames.append(chunk)
-        while true {
-            let frame: [UInt8]?
-            do throws(FrameReader.TooLong) {
-                frame = try receiving.frames.next()
+    /// Gives each answer to the call that it belongs to.
+    private func take(_ frames: [[UInt8]]) throws(ChannelFailure) {
+        let answers = frames.compactMap { frame -> Result<VarlinkReply, ChannelFailure>? in
+            do throws(WireError) {
+                let reply = try VarlinkReply(parsing: frame)
+                // None of our calls asks for several answers; the last one counts.
+                return reply.continues ? nil : .success(reply)
             } catch {
-                throw .unreadable(error.description)
+                return .failure(.unreadable(error.description))
             }
-            guard let frame else { return }
-            try take(frame, &receiving)
         }
+        let (woken, isLost) = state.withLock { state in
+            var woken: [Parker] = []
+            for answer in answers {
+                guard state.answers < state.calls else { return (woken, true) }
+                state.waiters[state.answers]?.answer = answer
+                if let parker = state.waiters[state.answers]?.parker { woken.append(parker) }
+                state.answers += 1
+            }
+            return (woken, false)
+        }
+        for parker in woken { parker.wake() }
+        if isLost { throw .unreadable("it answers a call that was never made") }
     }
 
-    private func take(_ frame: [UInt8], _ receiving: inout Receiving) throws(ChannelFailure) {
-        guard receiving.next < sent.load(ordering: .relaxed) else {
-            throw .unreadable("it answers a call that was never made")
+    // MARK: Failing
+
+    /// Ends every call that waits, and all that are yet to come.
+    private func fail(_ failure: ChannelFailure) {
+        let woken = state.withLock { state -> [Parker] in
+            state.failure = state.failure ?? failure
+            for number in state.waiters.keys where state.waiters[number]?.answer == nil {
+                state.waiters[number]?.answer = .failure(failure)
+            }
+            return state.waiters.values.compactMap(\.parker)
         }
-        do throws(WireError) {
-            let reply = try VarlinkReply(parsing: frame)
-            // None of our calls asks for several answers; the last one counts.
-            if reply.continues { return }
-            receiving.arrived[receiving.next] = .success(reply)
-        } catch {
-            receiving.arrived[receiving.next] = .failure(.unreadable(error.description))
-        }
-        receiving.next += 1
+        for parker in woken { parker.wake() }
     }
 
     private func kernel<Answer: ~Copyable>(

@@ -18,7 +18,7 @@ package struct ClientLimits: Sendable {
     package var batchRequests = 8192
     /// How many finished runs travel in one message.
     package var batchFinishes = 4096
-    /// After how many messages that make no sense the app stops listening.
+    /// After how many messages in a row that make no sense the app stops listening.
     package var unreadableMessages = 16
     /// How many bytes are read at a time.
     package var chunk = 64 << 10

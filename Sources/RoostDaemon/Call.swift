@@ -68,4 +68,13 @@ struct Asked: Sendable {
     let interface: String
     let isOneway: Bool
     let wantsMore: Bool
+
+    /// Whether its answer may come in a later round, or has no end.
+    var holdsUpLaterOnes: Bool {
+        switch call {
+        case .open: true
+        case .log: wantsMore
+        default: call.needsMore
+        }
+    }
 }

@@ -9,6 +9,8 @@ struct Clients: Sendable {
         /// Whether an earlier call is not answered yet: answers come in the order of the calls, so
         /// later calls wait.
         var isWaiting = false
+        /// Whether it is being closed, so that nothing more is heard from it.
+        var isClosing = false
         var backlog: [[UInt8]] = []
     }
 

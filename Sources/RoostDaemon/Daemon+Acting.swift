@@ -10,10 +10,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let work = work
         self.work = TurnWork()
         for connection in work.replyOrder {
-            guard let bytes = work.replies[connection], !bytes.isEmpty else { continue }
+            // Who asked may have gone before the answer came.
+            guard let bytes = work.replies[connection], !bytes.isEmpty, clients[connection] != nil
+            else { continue }
             machine.send(bytes, to: connection)
         }
-        for (connection, process) in work.attached { adopt(process, on: connection) }
+        for beginning in work.beginnings { attach(beginning, &items) }
         var runs = Deliveries()
         for effect in work.effects { carryOut(effect, &runs, &items) }
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
@@ -24,19 +26,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             machine.arm(uptime: alarm.uptime.map { min($0, retry) } ?? retry, date: alarm.date)
         }
         tellWatchers(work.notices)
+        for beginning in work.beginnings { beginWatching(beginning, work.notices) }
         for connection in work.closing { machine.close(connection) }
         resumeWaiting(&items)
         return items
-    }
-
-    /// Takes in a process that a person started.
-    private mutating func adopt(_ process: ProcessNumber, on connection: ConnectionID) {
-        guard let peer = clients[connection]?.peer else { return }
-        // What the engine says to the process from now on comes as replies to its call.
-        clients.attach(pid: peer.pid, as: process)
-        clients.stream(.events(process), to: connection)
-        pids[process] = peer.pid
-        machine.adopt(pid: peer.pid, as: process)
     }
 
     private mutating func carryOut(
@@ -118,32 +111,57 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         machine.send(bytes, to: connection)
     }
 
+    /// Takes a process in that a person started and that has come forward.
+    private mutating func attach(_ beginning: TurnWork.Beginning, _ items: inout [Item]) {
+        guard case .events(let process) = beginning.stream,
+            let peer = clients[beginning.connection]?.peer
+        else { return }
+        if goneConnections.contains(beginning.connection), let app = engine.owner(of: process) {
+            // It hung up in the turn in which it came forward: nothing can be said to it.
+            items.append(.fact(.exited(app, process, .unknown)))
+            return
+        }
+        clients.attach(pid: peer.pid, as: process)
+        clients.stream(beginning.stream, to: beginning.connection)
+        pids[process] = peer.pid
+        machine.adopt(pid: peer.pid, as: process)
+    }
+
+    private mutating func beginWatching(_ beginning: TurnWork.Beginning, _ notices: [LogEntry]) {
+        guard case .log = beginning.stream else { return }
+        clients.stream(beginning.stream, to: beginning.connection)
+        tell(notices.dropFirst(beginning.earlierNotices), to: beginning.connection)
+    }
+
     private mutating func tellWatchers(_ notices: [LogEntry]) {
         guard !notices.isEmpty else { return }
-        for connection in clients.watchers {
-            guard case .log(let app, let withRuns) = clients[connection]?.stream else { continue }
-            let entries = notices.filter { entry in
-                (app == nil || entry.app == app) && (withRuns || !entry.kind.isOfRuns)
-            }
-            guard !entries.isEmpty else { continue }
-            machine.send(
-                VarlinkReply.message(["entries": .array(entries.map(\.form))], continues: true),
-                to: connection
-            )
+        for connection in clients.watchers { tell(notices[...], to: connection) }
+    }
+
+    private mutating func tell(_ notices: ArraySlice<LogEntry>, to connection: ConnectionID) {
+        guard case .log(let app, let withRuns) = clients[connection]?.stream else { return }
+        let entries = notices.filter { entry in
+            (app == nil || entry.app == app) && (withRuns || !entry.kind.isOfRuns)
         }
+        guard !entries.isEmpty else { return }
+        machine.send(
+            VarlinkReply.message(["entries": .array(entries.map(\.form))], continues: true),
+            to: connection
+        )
     }
 
     /// Has callers wait who are not answered yet, and takes up what others sent meanwhile.
     private mutating func resumeWaiting(_ items: inout [Item]) {
         let waiting = callers.waiting
-        for connection in waitingConnections.sorted() where !waiting.contains(connection) {
+        let answered = waitingConnections.subtracting(waiting)
+        waitingConnections = waiting
+        for connection in answered.sorted() {
             guard let backlog = clients[connection]?.backlog else { continue }
             clients[connection]?.isWaiting = false
             clients[connection]?.backlog = []
             for message in backlog { receive(message, on: connection, &items) }
         }
         for connection in waiting { clients[connection]?.isWaiting = true }
-        waitingConnections = waiting
     }
 }
 

@@ -15,6 +15,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch asked.call {
         case .describe(let interface):
             guard let text = Interface.all[interface] else {
+                if asked.isOneway { return }
                 return work.reply(
                     Varlink.Standard.interfaceNotFound(interface).reply.frame,
                     to: asked.connection
@@ -167,11 +168,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             let entries = try ledger.log(of: app, since: since, limit: limit)
             reply(asked, ["entries": .array(entries.map(\.form))], continues: asked.wantsMore)
             if asked.wantsMore {
-                clients.stream(.log(app, withRuns: false), to: asked.connection)
+                work.begin(.log(app, withRuns: false), to: asked.connection)
             }
         case .watch(let app):
             reply(asked, ["entries": []], continues: true)
-            clients.stream(.log(app, withRuns: true), to: asked.connection)
+            work.begin(.log(app, withRuns: true), to: asked.connection)
         case .settings: reply(asked, ["settings": .array(settings())])
         default:
             let checks = machine.checks() + [storeCheck(at: now)]
@@ -222,8 +223,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         let blocking = pending.map { engine.blockers(of: $0, at: now) } ?? []
-        // The latest of the times that are known, if the rest clears by then.
-        let earliest = blocking.compactMap(\.clearsAt).max() ?? pending.map { _ in now.date }
+        // Known only if everything goes by itself: when a person or the world has to do something,
+        // nobody can tell.
+        let clearing = blocking.map(\.clearsAt)
+        let earliest =
+            trouble != nil || clearing.contains(nil) ? nil : clearing.compactMap(\.self).max()
         reply(
             asked,
             [
@@ -236,7 +240,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private func blockers(of request: Request, at now: Moment) -> [JSON] {
-        engine.blockers(of: request, at: now).map(\.form) + (trouble.map { [$0.form] } ?? [])
+        engine.blockers(of: request, at: now).map { $0.form(for: request) }
+            + (trouble.map { [$0.form] } ?? [])
     }
 
     private func settings() -> [JSON] {
@@ -288,6 +293,8 @@ extension Event.Setting {
         case (_, "on") where name.hasPrefix("background."),
             (_, "off") where name.hasPrefix("background."):
             self = .background(AppID(String(name.dropFirst("background.".count))), value == "on")
+        case ("background", _), ("device-in-use", _): return nil
+        case _ where name.hasPrefix("background."): return nil
         default:
             guard let number = Int64(value) else { return nil }
             self = .limit(name, number)

@@ -66,9 +66,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             return
         }
         if case .attached(let process) = answer {
-            // Nobody is adopted before that is written down.
-            work.attached.append((caller.connection, process))
-            return
+            // What the engine now says to the process comes as replies to this call.
+            return work.begin(.events(process), to: caller.connection)
         }
         work.reply(VarlinkReply.message(parameters(of: answer)), to: caller.connection)
     }
@@ -122,7 +121,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Keeps what watchers are to be told of a change.
     mutating func note(_ change: Change, at now: Moment) {
-        guard !clients.watchers.isEmpty else { return }
+        guard !clients.watchers.isEmpty || !work.beginnings.isEmpty else { return }
         switch change {
         case .log(let entry): work.notices.append(entry)
         case .begin(let run):

@@ -40,11 +40,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private mutating func hold(_ event: Event, at now: Moment) {
-        // The sensors are read again and the timers come again; one of each is enough to keep.
+        // The sensors are read again, so that one reading is enough to keep; the timers come again.
         switch event {
-        case .wakeUp, .memoryPressure: return
+        case .wakeUp: return
         case .sensed: held.removeAll { if case .sensed = $0.event { true } else { false } }
-        default: engine.hold(event)
+        // Said by somebody else, or once more, it changes nothing now or later.
+        default: guard engine.hold(event) else { return }
         }
         held.append(HeldFact(event: event, moment: now))
     }
@@ -62,7 +63,6 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
         }
         held = remaining
-        for fact in held { engine.hold(fact.event) }
         engine.forgetAlarm()
         work.effects += engine.settle(at: now, beginning: false).filter(\.isCarriedOut)
     }

@@ -57,15 +57,23 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         on connection: ConnectionID,
         _ items: inout [Item]
     ) {
-        guard let client = clients[connection] else { return }
+        guard let client = clients[connection], !client.isClosing else { return }
         if client.isWaiting || client.stream != nil {
             clients[connection]?.backlog.append(message)
             if client.backlog.count >= ClientLimits.backlog {
+                clients[connection]?.isClosing = true
                 items.append(.malformed([], connection))
             }
             return
         }
-        items.append(understand(message, from: connection))
+        let item = understand(message, from: connection)
+        if case .malformed = item { clients[connection]?.isClosing = true }
+        if case .asked(let asked) = item, asked.holdsUpLaterOnes {
+            // What was sent after it, at once perhaps, is looked at when it has been answered.
+            clients[connection]?.isWaiting = true
+            waitingConnections.insert(connection)
+        }
+        items.append(item)
     }
 
     private func understand(_ message: [UInt8], from connection: ConnectionID) -> Item {

@@ -36,10 +36,11 @@ extension Request {
 }
 
 extension Blocker {
-    var form: JSON {
+    /// For people who ask why a request does not run.
+    func form(for request: Request) -> JSON {
         [
             "name": .string(name), "since": since.form, "evidence": .string(evidence),
-            "remedy": .string(remedy), "clearsAt": (clearsAt?.form).orNull,
+            "remedy": .string(remedy(for: request)), "clearsAt": (clearsAt?.form).orNull,
         ]
     }
 }

@@ -4,15 +4,29 @@ package import RoostEngine
 struct TurnWork: Sendable {
     /// What is left to be done, in order, after the commit.
     var effects: [Effect] = []
-    /// Processes that a person started, with the connections on which they are told what is for them.
-    var attached: [(connection: ConnectionID, process: ProcessNumber)] = []
     /// What watchers are told.
     var notices: [LogEntry] = []
+    /// Who begins to be sent what, once it is certain.
+    private(set) var beginnings: [Beginning] = []
     /// Bytes for each connection, and the connections in the order in which they were first written to.
     private(set) var replies: [ConnectionID: [UInt8]] = [:]
     private(set) var replyOrder: [ConnectionID] = []
     /// Connections that are closed once their replies are sent.
     var closing: [ConnectionID] = []
+
+    /// A connection that becomes a stream.
+    struct Beginning: Sendable {
+        let connection: ConnectionID
+        let stream: Clients.Stream
+        /// How many of the turn's notices came before.
+        let earlierNotices: Int
+    }
+
+    mutating func begin(_ stream: Clients.Stream, to connection: ConnectionID) {
+        beginnings.append(
+            Beginning(connection: connection, stream: stream, earlierNotices: notices.count)
+        )
+    }
 
     mutating func reply(_ bytes: [UInt8], to connection: ConnectionID) {
         if replies[connection]?.append(contentsOf: bytes) == nil {

@@ -105,18 +105,21 @@ extension Blocker {
     }
 
     /// What a person can do about it, or what will happen by itself.
-    package var remedy: String {
-        switch cause {
-        case .earliestBeginDate: "wait, or start it now with roost simulate launch"
+    package func remedy(for request: Request) -> String {
+        let app = request.app
+        return switch cause {
+        case .earliestBeginDate:
+            "wait, or start it now with roost simulate launch \(app) \(request.task)"
         case .noNetwork: "connect the machine to a network"
         case .noExternalPower: "connect the machine to external power"
         case .batteryCritical: "charge the battery or connect external power"
-        case .deviceInUse: "leave the device alone (roost home APP); it runs when nobody uses it"
-        case .forceQuit: "open the app again (roost open APP)"
+        case .deviceInUse:
+            "send what is in the foreground to the background (roost home); it runs when nobody uses the device"
+        case .forceQuit: "open the app again (roost open \(app))"
         case .backgroundOff(let everywhere):
             everywhere
                 ? "switch it on with roost settings background on"
-                : "switch it on with roost settings background.APP on"
+                : "switch it on with roost settings background.\(app) on"
         case .throttled:
             "wait; stop work within its budget, and the next on-time run ends the throttling"
         case .launchFailing: "mend the app and install it again, or wait for the next attempt"

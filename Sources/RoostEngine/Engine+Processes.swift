@@ -198,7 +198,9 @@ extension Engine {
     mutating func relieveMemory(at now: Moment, _ effects: inout [Effect]) {
         var oldest: (since: Uptime, number: ProcessNumber, app: AppID)?
         for (number, id) in owners {
-            guard case .suspended(let since) = apps[id]?.process?.activity else { continue }
+            guard let process = apps[id]?.process, process.isPresent,
+                case .suspended(let since) = process.activity
+            else { continue }
             if let known = oldest, (known.since, known.number) < (since, number) { continue }
             oldest = (since, number, id)
         }

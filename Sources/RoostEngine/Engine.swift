@@ -162,19 +162,23 @@ extension Engine {
     ///
     /// It will be handled when it can be; until then nothing more is asked of a run that is over or of
     /// a process that is gone.
-    package mutating func hold(_ event: Event) {
+    ///
+    /// - Returns: Whether it has to be handled again: not if it changes nothing, or was held before.
+    package mutating func hold(_ event: Event) -> Bool {
         switch event {
         case .finished(let app, let process, let run, _, _):
             // Only who has the run can say that it is over, as when it is written down.
             guard runs[run]?.app == app, runs[run]?.process == process,
-                apps[app]?.process?.isPresent == true
-            else { return }
+                apps[app]?.process?.isPresent == true, runs[run]?.isFinishHeld == false
+            else { return false }
             runs[run]?.isFinishHeld = true
         case .exited(let app, let process, _), .launchFailed(let app, let process, _):
-            guard apps[app]?.process?.number == process else { return }
+            guard apps[app]?.process?.number == process, apps[app]?.process?.isExitHeld == false
+            else { return false }
             apps[app]?.process?.isExitHeld = true
         default: break
         }
+        return true
     }
 
     /// Has the timers set anew at the end of the turn, whatever they were last set to.

@@ -8,6 +8,8 @@ enum Failure: Error {
     case unreadable(String)
     /// Found when opening: there is something at the path, but no store of ours.
     case foreign(String)
+    /// Found when opening: it is there, and we may not write to it.
+    case refused(String)
 
     @unsafe init(_ connection: OpaquePointer?, code: Int32) {
         // After a failed opening, and for bound values, the connection knows more than the code.
@@ -33,6 +35,8 @@ enum Failure: Error {
             )
         case .unreadable(let what), .foreign(let what):
             return StoreError(.damaged, doing: doing, detail: "\(path): \(what)")
+        case .refused(let what):
+            return StoreError(.full, doing: doing, detail: "\(path): \(what)")
         }
     }
 

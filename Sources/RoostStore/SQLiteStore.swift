@@ -86,8 +86,15 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
 
     private static func prepare(_ path: String, system: String?) throws(Failure) -> SQLiteStore {
         var database = try Database(path: path, system: system)
+        if database.isReadOnly {
+            throw .refused("it can be read but not written; let its owner be who runs the system")
+        }
+        database.wait(milliseconds: Bounds.patienceMilliseconds)
+        // Before the file is first read: then the index of the log is kept in memory, not in a file.
+        try database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        let isNew = try Schema.isNew(&database)
         try settle(&database)
-        try Schema.establish(in: &database)
+        if isNew { try Schema.establish(in: &database) }
         let names = try Names(&database)
         let counts = try Counts(&database, names)
         let state = try readState(&database)
@@ -129,13 +136,6 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     }
 
     private static func settle(_ database: inout Database) throws(Failure) {
-        database.wait(milliseconds: Bounds.patienceMilliseconds)
-        // Before the file is first read: then the index of the log is kept in memory, not in a file.
-        try database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        _ = try database.number("SELECT count(*) FROM sqlite_schema")
-        if database.isReadOnly {
-            throw .sqlite(code: 8, system: 13, message: "it can be read but not written")
-        }
         let mode = try database.text("PRAGMA journal_mode = WAL")
         guard mode == "wal" else {
             throw .foreign("it cannot be given a write-ahead log; it stays in the mode \(mode)")

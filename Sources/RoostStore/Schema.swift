@@ -14,19 +14,12 @@ enum Schema {
     /// The version of the tables, counted up whenever an older Roost could not use them.
     static let version: Int64 = 1
 
-    /// Makes an empty file a store, or finds that it is one.
-    static func establish(in database: inout Database) throws(Failure) {
+    /// Whether the file is empty, after making sure that it is a store of this version otherwise.
+    static func isNew(_ database: inout Database) throws(Failure) -> Bool {
         let application = try database.number("PRAGMA application_id")
         let version = try database.number("PRAGMA user_version")
-        let objects = try database.number("SELECT count(*) FROM sqlite_schema")
-        if objects == 0, application == 0, version == 0 {
-            try database.execute("BEGIN IMMEDIATE")
-            try database.execute(tables)
-            try database.execute("PRAGMA application_id = \(Schema.application)")
-            try database.execute("PRAGMA user_version = \(Schema.version)")
-            try database.execute("COMMIT")
-            return
-        }
+        let objects = try database.number("SELECT count(*) FROM sqlite_master")
+        if objects == 0, application == 0, version == 0 { return true }
         guard application == Schema.application else {
             throw .foreign("it is a database of another program")
         }
@@ -38,6 +31,16 @@ enum Schema {
         guard version == Schema.version else {
             throw .foreign("its tables are of version \(version), which never was")
         }
+        return false
+    }
+
+    /// Makes an empty file a store.
+    static func establish(in database: inout Database) throws(Failure) {
+        try database.execute("BEGIN IMMEDIATE")
+        try database.execute(tables)
+        try database.execute("PRAGMA application_id = \(Schema.application)")
+        try database.execute("PRAGMA user_version = \(Schema.version)")
+        try database.execute("COMMIT")
     }
 
     private static let tables = """

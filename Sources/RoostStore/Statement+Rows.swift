@@ -88,7 +88,7 @@ extension Statement {
     private mutating func optionalApp(_ names: Names) throws(Failure) -> AppID? {
         try value({ (row) throws(Failure) in try row.optionalInteger() }) { key in
             guard let key else { return .some(nil) }
-            return names.id(of: key)
+            return names.id(of: key).map { .some($0) }
         }
     }
 }

@@ -234,8 +234,8 @@ private struct InterfaceParser {
     private mutating func takeInterfaceName() throws(InterfaceError) -> String {
         guard case .word(let name) = token, name.isInterfaceName else {
             throw wrong(
-                "\(tokenExcerpt) is no interface's name; write lower-case words joined by dots, "
-                    + "like org.example.mail"
+                "\(tokenExcerpt) is no interface's name; write words of letters and digits joined by "
+                    + "dots, like org.example.Mail"
             )
         }
         try advance()
@@ -370,16 +370,16 @@ extension String {
             .allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isAlphanumeric) }
     }
 
-    /// Whether this can name an interface: at least two words of `[a-z0-9-]`, joined by dots.
+    /// Whether this can name an interface: at least two words of `[A-Za-z0-9-]`, joined by dots.
     ///
     /// The first starts with a letter, the others with a letter or digit, and none ends with a dash.
     var isInterfaceName: Bool {
         let words = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         let dash = UInt8(ascii: "-")
-        return words.count > 1 && utf8.first?.isLowerCase == true
+        return words.count > 1 && utf8.first.map { $0.isLowerCase || $0.isUpperCase } == true
             && words.allSatisfy { word in
                 word.first.map { $0 != dash } == true && word.last != dash
-                    && word.allSatisfy { $0.isLowerCase || $0.isDigit || $0 == dash }
+                    && word.allSatisfy { $0.isAlphanumeric || $0 == dash }
             }
     }
 }

@@ -25,7 +25,7 @@ enum Host {
         do throws(StoreError) { stored = try store.load() } catch {
             throw StartFailure(sentence: error.description, status: 1)
         }
-        Leftovers.end(in: root, recorded: stored)
+        Leftovers.end(in: root, recorded: stored, socket: paths.socket)
         let systemRoot = options.systemRoot ?? EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
         do {
             let machine = try LinuxMachine(

@@ -47,7 +47,9 @@ final class HostedProcess {
         }
     }
 
-    /// Ends it and all that it started. That nothing is left to be ended is no error.
+    /// Ends it and all that it started.
+    ///
+    /// That nothing is left to be ended is no error.
     func end() throws(RoostLinux.SystemError) {
         do throws(RoostLinux.SystemError) {
             switch cgroup {

@@ -4,13 +4,13 @@ import RoostLinux
 /// What a system that ended without notice left behind.
 enum Leftovers {
     /// Ends the processes of the last system, so that no work is done twice at once.
-    static func end(in root: CgroupRoot?, recorded stored: Stored) {
+    static func end(in root: CgroupRoot?, recorded stored: Stored, socket: String) {
         if let root { endCgroups(in: root) }
         for record in stored.processes {
             guard let app = stored.apps.first(where: { $0.app.id == record.app })?.app else {
                 continue
             }
-            endRecorded(record, of: app)
+            endRecorded(record, of: app, mark: "ROOST_SOCKET=\(socket)")
         }
     }
 
@@ -31,17 +31,47 @@ enum Leftovers {
         }
     }
 
-    /// Ends a process by its pid, if it still is the app's: the kernel gives pids away again.
-    private static func endRecorded(_ record: ProcessRecord, of app: InstalledApp) {
+    /// Ends a process and what it left in its session, as far as they still are the app's.
+    ///
+    /// The kernel gives pids away again, so a process counts as the app's only if its executable is
+    /// that of the app, or if it was started with an environment that names our socket. The app
+    /// itself may be gone already: it ends when it hears no more of its system.
+    private static func endRecorded(_ record: ProcessRecord, of app: InstalledApp, mark: String) {
+        guard let session = try? ProcessSession(leader: record.pid) else { return }
+        // What is started while we look is found by looking again; who outruns this is not ended.
+        for _ in 0..<16 {
+            var pids = session.processIdentifiers()
+            if !pids.contains(record.pid) { pids.append(record.pid) }
+            let isAnyLeft = pids.map { endOne($0, executable: app.executable, mark: mark) }
+                .contains(true)
+            if !isAnyLeft { return }
+        }
+    }
+
+    /// Ends one process if it is the app's, and says whether it was.
+    private static func endOne(_ pid: Int32, executable: String, mark: String) -> Bool {
         do throws(SystemError) {
-            let handle = try ProcessHandle(pid: record.pid)
+            let handle = try ProcessHandle(pid: pid)
             // Asked after the handle is there: whoever has the pid now is whom the handle holds.
-            guard try ProcessFacts.executable(of: record.pid).path == app.executable else { return }
+            guard try !handle.hasEnded(), try isApp(pid, executable: executable, mark: mark) else {
+                return false
+            }
             try handle.signal(9)
-            _ = try handle.waitUntilEnded(milliseconds: 2000)
+            return try handle.waitUntilEnded(milliseconds: 2000)
         } catch {
             // It is gone, which is what is wanted.
+            return false
         }
+    }
+
+    private static func isApp(
+        _ pid: Int32,
+        executable: String,
+        mark: String
+    ) throws(SystemError) -> Bool {
+        if try ProcessFacts.executable(of: pid).path == executable { return true }
+        let environment = try FileSystem.read("/proc/\(pid)/environ", limit: 1 << 20)
+        return environment.split(separator: 0).contains { $0.elementsEqual(mark.utf8) }
     }
 
     /// Removes folders of apps that were copied and never installed, or uninstalled and not removed.

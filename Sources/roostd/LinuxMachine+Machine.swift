@@ -113,10 +113,13 @@ extension LinuxMachine: Machine {
     }
 
     mutating func discardFiles(at folder: String) {
-        // Only what lies in our own folder of apps is ours to remove.
-        guard FileSystem.parent(of: folder) == paths.apps else { return }
+        // Only what lies in our own folder of apps is ours to remove, and a path can name much else:
+        // its links and dots are followed first.
+        guard let place = try? FileSystem.resolve(folder),
+            let apps = try? FileSystem.resolve(paths.apps), FileSystem.parent(of: place) == apps
+        else { return }
         do throws(TreeError) {
-            try FileSystem.removeTree(folder)
+            try FileSystem.removeTree(place)
         } catch {
             note(error, "remove \(folder)")
         }

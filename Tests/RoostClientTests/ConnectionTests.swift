@@ -168,6 +168,8 @@ import Testing
         let (one, two) = (try #require(done.next()), try #require(done.next()))
         one()
         one()
+        // Had the system been told, it would have heard of that before this.
+        try app.submit(TaskRequest(identifier: "refresh"))
         #expect(!handled(system).contains("background"))
         two()
         #expect(system.next("Handled")?.parameters == ["phase": "background"])

@@ -151,6 +151,23 @@ import Testing
         #expect(expired.next() == "2 deviceInUse")
     }
 
+    @Test func `keeps its grace when the system says late what it knows`() throws {
+        let runs = Inbox<TaskRun>()
+        _ = app.register(identifier: "slow") { [expired] run in
+            run.onExpiration { reason in expired.put("\(run.number) \(reason)") }
+            runs.put(run)
+        }
+        system.deliver(FakeSystem.run(1, "slow", deadline: Clocks.monotonic() + 1_000_000))
+        #expect(expired.next() == "1 timeUsedUp")
+        system.expire(1)
+        system.deliver(FakeSystem.run(2))
+        system.expire(2)
+        #expect(expired.next() == "2 deviceInUse")
+        #expect(system.nextFinish() == ["2 failed"])
+        try #require(runs.next()).finish(success: true)
+        #expect(system.nextFinish() == ["1 succeeded"])
+    }
+
     @Test func `is told in the order of the numbers`() {
         let over = Clocks.monotonic() - 1
         system.tell(["runs": .array((1...64).map { FakeSystem.run($0, deadline: over) })])

@@ -84,6 +84,18 @@ import Testing
         #expect(reports.rest.count == 5)
     }
 
+    @Test func `is listened to as long as it makes sense now and then`() throws {
+        var limits = ClientLimits()
+        limits.unreadableMessages = 3
+        let (system, app) = try FakeSystem.launched(limits: limits)
+        _ = app.register(identifier: "refresh") { $0.finish(success: true) }
+        for number in Int64(1)...4 {
+            for _ in 1...2 { system.send([1, 0]) }
+            system.deliver(FakeSystem.run(number))
+            #expect(system.nextFinish() == ["\(number) succeeded"])
+        }
+    }
+
     @Test(arguments: ["nonsense", "{\"error\":7}", "7", ""])
     func `cannot answer a submission, and can answer the next`(answer: String) throws {
         let isFirst = Flag()

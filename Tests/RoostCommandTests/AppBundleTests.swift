@@ -135,6 +135,20 @@ import Testing
         #expect(reading.defects[2].found.contains("\"..\", outside of the app's folder"))
     }
 
+    @Test func `is not confused with one whose name begins alike`() throws {
+        let reading = try read { folder in
+            try folder.write("#!/bin/sh", to: "app-2/Stormy", mode: 0o755)
+            try folder.link("app/bin", to: "../app-2")
+            try folder.writeApp(keys: ["CFBundleExecutable": "bin/Stormy"])
+        }
+        #expect(
+            reading.defects.map { $0.file.components(separatedBy: "/app/").last } == [
+                "bin/Stormy", "bin",
+            ]
+        )
+        #expect(reading.defects.allSatisfy { $0.found.hasPrefix("it is a link to ") })
+    }
+
     @Test func `may have an executable that is a link to another of its files`() throws {
         let reading = try read { folder in
             try FileSystem.rename(

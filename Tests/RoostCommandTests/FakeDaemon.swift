@@ -51,9 +51,7 @@ final class FakeDaemon: Sendable {
         self.script = script
         self.isChecking = isChecking
         stop = try EventFlag()
-        // The parser of interfaces knows lower-case names only.
-        let source = Interface.system.replacing("io.roost.System", with: "io.roost.system")
-        interface = try InterfaceDescription(parsing: source)
+        interface = try InterfaceDescription(parsing: Interface.system)
         let listener = Mutex<Listener?>(try Listener(path: path + "/roost.sock"))
         let server = Server(record: { [weak self] in self?.take($0) ?? [] }, stop: stop)
         try Threads.start(name: "fake daemon") {
@@ -83,12 +81,12 @@ final class FakeDaemon: Sendable {
         let acts = script(call.method.lastComponent, call.parameters)
         var problems: [String] = []
         if isOurs, isChecking, let interface {
-            let name = "io.roost.system.\(call.method.lastComponent)"
+            let name = "io.roost.System.\(call.method.lastComponent)"
             var named = call
             named.method = name
             problems += interface.problems(in: named)
             for case .reply(var reply) in acts {
-                reply.error = reply.error.map { "io.roost.system.\($0.lastComponent)" }
+                reply.error = reply.error.map { "io.roost.System.\($0.lastComponent)" }
                 problems += interface.problems(in: reply, to: name)
             }
         }

@@ -14,7 +14,8 @@ final class TemporaryFolder {
         try FileSystem.makeDirectory(path)
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    // A daemon that ends meanwhile removes its socket, which this takes in its stride.
+    deinit { try? FileSystem.removeTree(path) }
 
     func write(_ text: String, to name: String, mode: UInt32 = 0o644) throws {
         try write(Array(text.utf8), to: name, mode: mode)

@@ -41,13 +41,15 @@ import Testing
         var table = Table("APP", "RUNS", "STATE", numbers: [1])
         table.add("雨", "7", "ok")
         table.add("stormy", "12", Table.Cell("bad\u{1B}", .red))
-        table.add("x", "", "")
+        table.add("x\u{7}\u{7}", "1", "")
+        table.add("y", "", "")
         #expect(
             table.text(isColoured: false) == """
-                APP     RUNS  STATE
-                雨         7  ok
-                stormy    12  bad\\u{1b}
-                x
+                APP          RUNS  STATE
+                雨              7  ok
+                stormy         12  bad\\u{1b}
+                x\\u{7}\\u{7}     1
+                y
 
                 """
         )

@@ -319,6 +319,27 @@ private func daemon(
         #expect(json?["appState"] == "suspended")
     }
 
+    @Test func `that only a person can clear says so`() throws {
+        let folder = try #require(temporary)
+        let daemon = try daemon(
+            in: folder,
+            [
+                "Explain": [
+                    .reply([
+                        "pending": request(),
+                        "blockers": [blocker("forceQuit"), blocker("backgroundOff")],
+                        "earliestStart": time(.zero), "running": .null, "finished": [],
+                    ])
+                ]
+            ]
+        )
+        let lines = roost("explain", "stormy", "refresh", in: folder).outputLines
+        #expect(
+            lines.last == "Earliest start: as soon as forceQuit and backgroundOff are cleared"
+        )
+        #expect(daemon.problems == [])
+    }
+
     @Test func `that runs tells how much time is left`() throws {
         let folder = try #require(temporary)
         let daemon = try daemon(

@@ -98,9 +98,16 @@ import Testing
     ])
     func `has a name, evidence and a remedy`(cause: Blocker.Cause) {
         let blocker = Blocker(cause, since: .at(0))
+        let request = Request(
+            number: RequestNumber(1),
+            app: AppID("com.example.app"),
+            task: TaskID("tidy"),
+            kind: .processing,
+            submitted: .at(0)
+        )
         #expect(!blocker.name.isEmpty)
         #expect(!blocker.evidence.isEmpty)
-        #expect(!blocker.remedy.isEmpty)
-        #expect(blocker.remedy != blocker.evidence)
+        #expect(!blocker.remedy(for: request).isEmpty)
+        #expect(blocker.remedy(for: request) != blocker.evidence)
     }
 }

@@ -98,6 +98,19 @@ import Testing
         #expect(device.finish(run, .noHandler, at: 31).endings == [.expired(.timeUsedUp)])
     }
 
+    @Test(arguments: [Event.Outcome.succeeded, .failed])
+    mutating func `is an expiration from its deadline on, told or not`(
+        outcome: Event.Outcome
+    ) throws {
+        let early = try device.begin(.refresh(1), at: 0)
+        _ = try device.begin(.refresh(2), at: 0)
+        #expect(device.finish(early, outcome, at: 29).endings != [.expired(.timeUsedUp)])
+        let late = try #require(device.engine.currentRun(of: .weather, "refresh2"))
+        let effects = device.finish(late, outcome, at: 30)
+        #expect(effects.endings == [.expired(.timeUsedUp)])
+        #expect(effects.expired.isEmpty, "it knew by itself")
+    }
+
     @Test mutating func `is told once`() throws {
         let run = try device.begin(at: 0)
         device.finish(run, at: 5)

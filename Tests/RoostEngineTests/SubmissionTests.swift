@@ -59,6 +59,20 @@ import Testing
         #expect(device.pending.isEmpty)
     }
 
+    @Test(arguments: [
+        ("com.example.export.one", true), ("com.example.export.a.b", true),
+        ("com.example.export.", false), ("com.example.export", false),
+        ("com.example.exports.one", false), ("com.example.export.*", true),
+    ])
+    mutating func `is permitted by a pattern for what lies beneath it`(
+        name: String,
+        isPermitted: Bool
+    ) {
+        device = Device([.example(.weather, permitted: ["com.example.export.*"])])
+        let effects = device.submit(Submission(task: TaskID(name), kind: .refresh), at: 0)
+        #expect(effects.refusals == (isPermitted ? [] : [.notPermitted]))
+    }
+
     @Test mutating func `may have an identifier as long as the limit`() {
         let task = TaskID(String(repeating: "é", count: 127) + "x")
         device = Device([.example(.weather, permitted: [task])])
@@ -139,6 +153,14 @@ import Testing
         #expect(again.answers == [.cancelled(0)])
         #expect(again.changes.isEmpty)
         #expect(device.wake(at: 100).delivered.isEmpty)
+    }
+
+    @Test func `is of another work if its name is spelled with other bytes`() {
+        let composed = TaskID("caf\u{E9}")
+        let decomposed = TaskID("cafe\u{301}")
+        #expect(composed.name == decomposed.name, "Swift holds the two for equal")
+        #expect(composed != decomposed)
+        #expect(composed == TaskID("caf\u{E9}"))
     }
 
     @Test mutating func `does not touch a run of the same work that goes on`() throws {

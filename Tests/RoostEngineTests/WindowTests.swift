@@ -176,7 +176,7 @@ import Testing
                 try #require(!blockers.isEmpty, "\(request) waits for nothing at \(second)")
                 for blocker in blockers {
                     try #require(blocker.since <= device.moment(second).date)
-                    try #require(!blocker.evidence.isEmpty && !blocker.remedy.isEmpty)
+                    try #require(!blocker.evidence.isEmpty && !blocker.remedy(for: request).isEmpty)
                 }
             }
             let window = Set(device.pending.map(\.number))

@@ -201,3 +201,34 @@ extension LogEntry {
         LogEntry(date: .at(seconds), kind: kind, app: app, text: "entry \(seconds)")
     }
 }
+
+// MARK: Looking
+
+/// All that can be seen of a store.
+struct Everything: Equatable {
+    var stored: Stored
+    var pending: [Request]
+    var history: [FinishedRun]
+    var log: [LogEntry]
+}
+
+extension Store where Self: ~Copyable {
+    mutating func everything() throws(StoreError) -> Everything {
+        Everything(
+            stored: try load(),
+            pending: try pending(of: nil, after: nil, limit: .max),
+            history: try history(of: nil, task: nil, limit: .max),
+            log: try log(of: nil, since: nil, limit: .max)
+        )
+    }
+}
+
+/// The error that the body ends with.
+func failure(of body: () throws(StoreError) -> Void) -> StoreError? {
+    do {
+        try body()
+        return nil
+    } catch {
+        return error
+    }
+}

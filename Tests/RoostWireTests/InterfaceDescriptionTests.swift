@@ -69,9 +69,9 @@ import Testing
     @Test(arguments: [
         ("", 1, "starts with \"interface\""),
         ("type A ()", 1, "starts with \"interface\""),
-        ("interface mail", 1, "like org.example.mail"),
-        ("interface org.Example", 1, "like org.example.mail"),
-        ("interface org.example-", 1, "like org.example.mail"),
+        ("interface mail", 1, "like org.example.Mail"),
+
+        ("interface org.example-", 1, "like org.example.Mail"),
         ("interface a.b\n\ntype thing ()", 3, "capital letter"),
         ("interface a.b\nfunction A()", 2, "expected \"type\", \"method\" or \"error\""),
         ("interface a.b\ntype A string", 2, "in parentheses"),

@@ -77,6 +77,8 @@ let app = "com.example.app"
             try system.set("leaving-foreground", "1")
             try system.call("Open", ["app": .string(app)])
             let process = try system.process(of: app)
+            // Nobody returns from what nobody has handled: until it has a handler it need not.
+            try system.journal(app, says: "phase active")
             try system.call("Home", ["app": .string(app)])
             try system.wait(app, toBe: "notRunning")
             #expect(process.hasEnded)

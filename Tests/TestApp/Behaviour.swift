@@ -128,6 +128,7 @@ private func passGate(_ run: TaskRun) {
         // Opening a pipe waits until somebody opens its other end.
         _ = try Descriptor(path: "gate")
         run.finish(success: true)
+        journal.note("passed \(run.number)")
     } catch {
         journal.note("trouble: \(error)")
     }

@@ -20,6 +20,7 @@ for behaviour in Behaviour.allCases {
 // Tests of many requests name theirs "good.x.1", "good.x.2" and so on.
 for number in 0..<(EnvironmentVariables.read("TESTAPP_MANY").flatMap { Int($0) } ?? 0) {
     register(.good, as: "good.x.\(number)")
+    register(.slowStop, as: "slow-stop.x.\(number)")
 }
 
 system.onPhase { phase, handled in

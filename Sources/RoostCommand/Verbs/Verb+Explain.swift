@@ -116,9 +116,15 @@ private struct ExplanationText {
     private mutating func tellEarliestStart() {
         guard let earliest = explanation.earliestStart else { return }
         let others = explanation.blockers.filter { $0.clearsAt == nil }.map(\.name.printable)
-        let condition =
-            others.isEmpty ? "" : ", if \(others.joined(separator: " and ")) is cleared by then"
-        line("Earliest start: \(console.both(earliest))\(condition)")
+        let cleared =
+            "\(others.joined(separator: " and ")) \(others.count == 1 ? "is" : "are") cleared"
+        if others.isEmpty {
+            line("Earliest start: \(console.both(earliest))")
+        } else if earliest <= console.now() {
+            line("Earliest start: as soon as \(cleared)")
+        } else {
+            line("Earliest start: \(console.both(earliest)), if \(cleared) by then")
+        }
     }
 
     private mutating func tellEndings() {

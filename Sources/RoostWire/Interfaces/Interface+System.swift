@@ -132,7 +132,7 @@ extension Interface {
         method Explain(app: string, identifier: string) -> (
           pending: ?Request,
           blockers: []Blocker,
-          # The earliest moment at which it can start, as far as that is known.
+          # The earliest moment at which it can start. None if something blocks it that does not go by itself.
           earliestStart: ?int,
           running: ?Run,
           # The last ones, the latest first.

@@ -26,6 +26,14 @@ enum Here {
         return succeeds("mount -t tmpfs -o size=1m tmpfs \(folder) && umount \(folder)")
     }()
 
+    /// Whether files can be made that not even root may write to.
+    static let canMakeImmutable: Bool = {
+        guard isRoot, let folder = try? makeFolder() else { return false }
+        defer { try? FileSystem.removeTree(folder) }
+        return succeeds("touch \(folder)/f && chattr +i \(folder)/f && chattr -i \(folder)/f")
+    }()
+    static let whyImmutable: Comment = "needs root, chattr, and a file system in /tmp that has it"
+
     static let hasPython = succeeds("python3 -c 'import venv, ensurepip'")
     static let whyPython: Comment = "needs python3 with venv (make deps)"
 

@@ -21,7 +21,7 @@ final class Line: Sendable {
     func call(_ method: String, _ parameters: JSONObject = [:]) throws -> JSONObject {
         let name = method.contains(".") ? method : "io.roost.System.\(method)"
         try send(VarlinkCall(name, parameters: parameters))
-        let reply = try #require(try next(), "the connection ended before \(name) was answered")
+        guard let reply = try next() else { throw ConnectionEnded(call: name) }
         if let error = reply.error { throw Refused(error: error, parameters: reply.parameters) }
         return reply.parameters
     }
@@ -92,6 +92,12 @@ struct Refused: Error, CustomStringConvertible {
 
     var message: String { parameters["message"]?.asString ?? "" }
     var description: String { "\(fullName) \(parameters)" }
+}
+
+/// A system that went before it answered.
+struct ConnectionEnded: Error, CustomStringConvertible {
+    let call: String
+    var description: String { "the connection ended before \(call) was answered" }
 }
 
 /// Something that did not happen in ``patience``.

@@ -17,23 +17,23 @@ extension PrivateSystem {
         "resubmit", "gate", "ask",
     ].flatMap { [$0, $0 + ".*"] }
 
-    /// Installs the test app under an identifier, and says in which folder.
+    /// Installs the test app, or another program, under an identifier, and says in which folder.
     @discardableResult
     func install(
         _ app: String,
+        program: String = Here.products + "/TestApp",
         folder: String? = nil,
         permitted: [String] = PrivateSystem.permitted + ["unknown"],
         modes: [String] = ["fetch", "processing"]
     ) throws -> String {
         let folder = folder ?? "\(home)/apps/\(app)-1"
         try FileSystem.makeDirectory(folder)
-        let executable = folder + "/TestApp"
+        let executable = folder + "/" + FileSystem.name(of: program)
         if try FileSystem.status(executable) == nil {
-            let built = Here.products + "/TestApp"
             // The same file by another name is another executable, and costs nothing.
-            if unsafe link(built, executable) != 0 {
+            if unsafe link(program, executable) != 0 {
                 try FileSystem.write(
-                    try FileSystem.read(built, limit: 256 << 20),
+                    try FileSystem.read(program, limit: 256 << 20),
                     atomicallyTo: executable,
                     mode: 0o700
                 )

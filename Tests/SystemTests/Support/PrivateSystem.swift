@@ -207,7 +207,8 @@ final class PrivateSystem {
             for child in children { _ = try? child.handle.waitUntilEnded(milliseconds: patience) }
             _ = try? FileSystem.removeDirectory(path)
         }
-        _ = try? FileSystem.removeDirectory(cgroups)
+        let isGone = (try? FileSystem.removeDirectory(cgroups)) ?? false
+        if !isGone { Issue.record("\(cgroups) is left behind") }
     }
 
     /// Ends the processes that have this system's socket in their environment.

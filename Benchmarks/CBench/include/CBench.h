@@ -1,0 +1,98 @@
+// What the benchmarks measure without Swift in between: the machine's own limits, the smallest
+// service that writes a request down before it answers, a load for that service, for Roost and for
+// beanstalkd alike, and datagrams by which an app tells what it has seen.
+#ifndef ROOST_CBENCH_H
+#define ROOST_CBENCH_H
+
+#include <stdint.h>
+
+// All times are nanoseconds. Every function returns -1 and sets errno on failure; those that fill
+// `took` return how many of its places they filled.
+
+/// The monotonic clock.
+int64_t bench_now(void);
+/// The calendar.
+int64_t bench_date(void);
+/// The processor time that a process has used, with all of its threads.
+int64_t bench_cpu(int pid);
+/// Sleeps until a moment of the monotonic clock.
+void bench_sleep_until(int64_t moment);
+/// The words for errno.
+const char *bench_error(void);
+
+// The machine's limits
+
+/// Overwrites 200 bytes of a file that has its length, and flushes the data, `count` times.
+int bench_overwrite(const char *path, int64_t *took, int count);
+/// Commits of so many rows each into SQLite with a write-ahead log that is flushed.
+int bench_commits(const char *path, int rows, int64_t *took, int count);
+/// How late user space hears of an armed timer.
+int bench_timers(int64_t *late, int count);
+/// 100 bytes to another thread and back over a Unix socket.
+int bench_ping(int64_t *took, int count);
+
+// The smallest durable service
+
+/// Listens, takes in what is ready, inserts a row for each request, commits once, answers all.
+///
+/// It ends when its standard input does.
+int bench_serve(const char *path, const char *store);
+
+// Loads
+
+enum bench_peer { bench_varlink = 0, bench_beanstalk = 1 };
+
+struct bench_load {
+    const char *path;
+    int peer;
+    /// How many connections, and how many requests are under way on each.
+    int connections, depth;
+    int count;
+    /// The number in the first request's identifier.
+    int64_t first;
+    /// The requests are due at a random time within `spread` after `earliest`, in microseconds.
+    int64_t earliest, spread;
+    /// No further request is made after this time.
+    int64_t longest;
+    /// The answer: how long all took together.
+    int64_t whole;
+};
+/// Makes requests and waits for their answers; `count` says afterwards how many were made.
+int bench_load(struct bench_load *load, int64_t *took);
+
+// beanstalkd
+
+/// From the first byte of a put to a waiting worker's having the job.
+int bench_beanstalk_latency(const char *path, int64_t *took, int count);
+/// How late workers have jobs that are due at scattered moments of the next `window`.
+///
+/// It takes whole seconds of delay only, so each is put with the next full second.
+int bench_beanstalk_lateness(const char *path, int64_t *late, int count, int64_t window);
+/// How long so many ready jobs take to be reserved and deleted by some workers.
+int64_t bench_beanstalk_runs(const char *path, int workers, int count);
+
+// Telling
+
+/// A socket on which datagrams are received, or one that sends to it.
+int bench_listen(const char *path);
+int bench_connect(const char *path);
+struct bench_note {
+    /// What was seen, as the benchmark's own letter.
+    int32_t what;
+    int32_t pid;
+    /// Which of them.
+    int64_t number;
+    /// When, on both clocks.
+    int64_t monotonic, calendar;
+    /// The run's deadline.
+    int64_t deadline;
+};
+int bench_tell(int socket, const struct bench_note *note);
+/// 1 for a note, 0 when none has come in time.
+int bench_hear(int socket, struct bench_note *note, int milliseconds);
+
+/// Writes numbers to a new file, or reads up to `most` of them.
+int bench_write_numbers(const char *path, const int64_t *numbers, int count);
+int bench_read_numbers(const char *path, int64_t *numbers, int most);
+
+#endif

@@ -1,0 +1,82 @@
+import Testing
+
+/// Who may import whom, as the design draws it.
+enum Arrows {
+    /// All that these modules may import; they name no system.
+    static let closed: [String: Set<String>] = [
+        "RoostEngine": [],
+        "RoostWire": [],
+        "RoostDaemon": ["RoostEngine", "RoostWire"],
+    ]
+
+    /// The modules behind the wire: only who carries decisions out, or simulates that, knows them.
+    static let behindTheWire: Set = ["RoostEngine", "RoostDaemon", "RoostStore"]
+    static let carriers: Set = [
+        "RoostDaemon", "RoostStore", "RoostTransfers", "RoostTesting", "roostd", "roost-simulate",
+    ]
+
+    static func violations(in files: [SourceFile]) -> [String] {
+        // A program may ask for its own arguments and say something to a terminal.
+        let programs = Set(files.filter { $0.name == "main" }.map(\.module))
+        return files.flatMap { file in
+            file.imports.compactMap { imported -> String? in
+                if let allowed = closed[file.module], !allowed.contains(imported) {
+                    return "\(file.path) imports \(imported)"
+                }
+                if behindTheWire.contains(imported), !carriers.contains(file.module),
+                    imported != file.module
+                {
+                    return "\(file.path) goes round the wire: it imports \(imported)"
+                }
+                let isSystem = ["Glibc", "Musl", "CLinux"].contains(imported)
+                if isSystem, file.module != "RoostLinux", !programs.contains(file.module) {
+                    return "\(file.path) imports \(imported), which is RoostLinux's to do"
+                }
+                return nil
+            }
+        }
+    }
+}
+
+@Suite struct `The arrows of the house` {
+    @Test func `point where the design draws them`() throws {
+        #expect(Arrows.violations(in: try House.present.get().sources) == [])
+    }
+
+    @Test func `are looked for where there is something to find`() throws {
+        let house = try House.present.get()
+        for module in Arrows.closed.keys {
+            #expect(house.modules[module]?.isEmpty == false, "\(module) has no files")
+        }
+        #expect(
+            house.modules["RoostDaemon"]?.contains { $0.imports.contains("RoostEngine") } == true
+        )
+    }
+
+    @Test(arguments: [
+        ("RoostEngine/A.swift", "import Foundation"), ("RoostEngine/A.swift", "import RoostWire"),
+        ("RoostEngine/A.swift", "import Synchronization"), ("RoostWire/A.swift", "import Glibc"),
+        ("RoostDaemon/A.swift", "package import RoostStore"),
+        ("RoostDaemon/A.swift", "import struct Foundation.Date"),
+        ("RoostClient/A.swift", "import RoostEngine"), ("roost/A.swift", "import RoostDaemon"),
+        ("RoostCommand/A.swift", "import RoostStore"), ("SwiftUI/A.swift", "internal import Glibc"),
+        ("RoostStore/A.swift", "import Glibc"), ("RoostClient/A.swift", "import CLinux"),
+        ("BackgroundTasks/A.swift", "@_exported public import RoostEngine"),
+    ])
+    func `are seen to be broken`(path: String, line: String) {
+        let file = SourceFile(path: path, text: "// Text.\n\(line)\n")
+        #expect(Arrows.violations(in: [file]).count == 1)
+    }
+
+    @Test func `are not broken by what is only written about`() {
+        let text = """
+            // import Foundation
+            /* import Foundation
+               import RoostWire */
+            let text = "import Foundation"
+            let important = 5
+            """
+        let file = SourceFile(path: "RoostEngine/A.swift", text: text)
+        #expect(Arrows.violations(in: [file]) == [])
+    }
+}

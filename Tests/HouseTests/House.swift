@@ -1,0 +1,32 @@
+import Foundation
+
+/// The house as it stands on the disk, found from where this file was compiled.
+struct House: Sendable {
+    let sources: [SourceFile]
+    /// The folders below `Tests`, with whether a Swift file in them has a test.
+    let testFolders: [String: Bool]
+
+    /// The house that these tests are part of, read once.
+    static let present = Result { try House() }
+
+    private init(containing file: String = #filePath) throws {
+        let root = URL(fileURLWithPath: file)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        sources = try Self.swiftFiles(in: root.appendingPathComponent("Sources"))
+        let tests = try Self.swiftFiles(in: root.appendingPathComponent("Tests"))
+        testFolders = Dictionary(
+            tests.map { ($0.module, $0.text.contains("@Test")) },
+            uniquingKeysWith: { $0 || $1 }
+        )
+    }
+
+    private static func swiftFiles(in folder: URL) throws -> [SourceFile] {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+            let data = try Data(contentsOf: folder.appendingPathComponent(path))
+            return SourceFile(path: path, text: String(decoding: data, as: UTF8.self))
+        }
+    }
+
+    var modules: [String: [SourceFile]] { Dictionary(grouping: sources, by: \.module) }
+}

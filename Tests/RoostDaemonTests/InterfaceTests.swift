@@ -1,0 +1,273 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+import Testing
+
+@Suite struct `The published interfaces` {
+    let system: System
+    let person: ConnectionID
+
+    init() throws {
+        system = try System()
+        person = system.connect()
+    }
+
+    static let app = interface(Interface.app)
+    static let operators = interface(Interface.system)
+    static let service = interface(Interface.service)
+
+    private static func interface(_ text: String) -> InterfaceDescription? {
+        // A text that cannot be read fails every test that asks for it.
+        try? InterfaceDescription(parsing: text)
+    }
+
+    @Test func `are what the system says they are`() throws {
+        let info = try #require(
+            system.call(Method("org.varlink.service.GetInfo"), on: person).first
+        )
+        let names = ["io.roost.App", "io.roost.System", "org.varlink.service"]
+        #expect(info.parameters["interfaces"] == .array(names.map { .string($0) }))
+        #expect(info.parameters["version"] == "1.2.3")
+        for name in names {
+            let describe = Method(
+                "org.varlink.service.GetInterfaceDescription",
+                ["interface": .string(name)]
+            )
+            let reply = try #require(system.call(describe, on: person).first)
+            let text = try #require(reply.parameters["description"]?.asString)
+            #expect(try InterfaceDescription(parsing: text).name == name)
+            let service = try #require(Self.service)
+            #expect(service.problems(in: reply, to: describe.call.method) == [])
+        }
+    }
+
+    @Test(arguments: [Interface.app, Interface.system, Interface.service])
+    func `can be read by our own reader`(text: String) throws {
+        _ = try InterfaceDescription(parsing: text)
+    }
+
+    /// Calls every method of the operators' interface, in each state that shows something more.
+    @Test func `describe every answer that operators get`() throws {
+        let interface = try #require(Self.operators)
+        var called: Set<String> = []
+        func check(_ method: Method, _ expected: String? = nil, at second: Int = 0) {
+            called.insert(method.call.method)
+            #expect(interface.problems(in: method.call) == [])
+            let replies = system.call(method, on: person, at: second)
+            #expect(!replies.isEmpty, "\(method.call.method) is not answered")
+            for reply in replies {
+                #expect(reply.errorName == expected, "\(reply)")
+                #expect(interface.problems(in: reply, to: method.call.method) == [])
+            }
+        }
+        let weather: JSONObject = ["app": "com.example.weather"]
+        func task(_ name: String) -> JSONObject {
+            ["app": "com.example.weather", "identifier": .string(name)]
+        }
+        let install: JSONObject = [
+            "identifier": "com.example.new", "folder": "/apps/new", "executable": "/apps/new/run",
+            "permitted": ["a", "b"], "modes": ["fetch"],
+        ]
+        check(.system("Install", install))
+        check(.system("Install", install.with("identifier", "..")), "Invalid")
+        check(.submitFor(.weather))
+        check(.submitFor(.weather, "unlisted"), "NotPermitted")
+        check(.submitFor(AppID("nobody")), "NoSuchApp")
+        system.turn(.sensed(Conditions(network: false, present: true)), at: 1)
+        let demanding: JSON = [
+            "identifier": "tidy1", "kind": "processing", "earliestBegin": 1_700_000_100_000_000,
+            "requiresNetwork": true, "requiresPower": true,
+        ]
+        check(.system("Submit", weather.with("request", demanding)), at: 1)
+        for name in ["Apps", "Tasks", "Log", "History", "Settings", "Doctor"] {
+            check(.system(name), at: 2)
+        }
+        check(.system("Tasks", weather.with("limit", 1)), at: 2)
+        check(.system("Tasks", ["app": "nobody"]), "NoSuchApp", at: 2)
+        check(.system("Explain", task("tidy1")), at: 2)
+        check(.system("Explain", task("refresh")), at: 2)
+        check(.system("Explain", task("never")), "NoSuchTask", at: 2)
+        check(.system("SimulateLaunch", task("tidy1")), at: 3)
+        check(.system("SimulateLaunch", task("tidy1")), "NoSuchTask", at: 3)
+        check(.system("SimulateExpiration", task("tidy1")), at: 4)
+        check(.system("SimulateExpiration", task("tidy1")), "NotNow", at: 4)
+        check(.system("Tasks"), at: 5)
+        check(.system("Explain", task("tidy1")), at: 5)
+        check(.about(.weather, "Open"), at: 6)
+        check(.about(.weather, "Home"), at: 7)
+        check(.about(.weather, "Home"), "NotNow", at: 7)
+        check(.about(.weather, "Quit"), at: 8)
+        check(.system("Apps"), at: 8)
+        system.turn(.exited(ProcessNumber(1), .signalled(9)), at: 9)
+        check(.submitFor(.weather, "tidy2", "processing"), at: 10)
+        check(.submitFor(.weather, "refresh"), at: 10)
+        check(.submitFor(.weather, "refresh1"), "TooManyPending", at: 10)
+        check(.system("Cancel", task("tidy2")), at: 10)
+        check(.system("History"), at: 11)
+        check(.system("Explain", task("tidy2")), at: 11)
+        check(.set("grace", "6"), at: 12)
+        check(.set("grace", "never"), "Invalid", at: 12)
+        check(.set("background.com.example.weather", "off"), at: 12)
+        check(.submitFor(.weather), "Unavailable", at: 12)
+        check(.system("Settings"), at: 12)
+        check(.system("Apps"), at: 12)
+        check(.about(AppID("com.example.new"), "Uninstall"), at: 13)
+        system.daemon.ledger.fullness = .whenCommitting
+        check(.about(.mail, "Quit"), "StoreUnavailable", at: 14)
+        check(.system("Tasks"), at: 14)
+        check(.system("Doctor"), at: 14)
+        system.daemon.ledger.fullness = nil
+        check(.system("Log", more: true), at: 15)
+        let watcher = system.connect()
+        let watch = Method.system("Watch", more: true)
+        called.insert(watch.call.method)
+        system.call(watch, on: watcher, at: 15)
+        system.call(.about(.mail, "Open"), on: system.connect(), at: 16)
+        for (connection, method) in [(watcher, watch), (person, .system("Log", more: true))] {
+            let notices = system.replies(connection)
+            #expect(!notices.isEmpty)
+            for notice in notices {
+                #expect(interface.problems(in: notice, to: method.call.method) == [])
+            }
+        }
+        #expect(called == Set(interface.methods.map { "io.roost.System.\($0.name)" }))
+    }
+
+    @Test func `describe every answer that apps get, and all they hear`() throws {
+        let interface = try #require(Self.app)
+        let app = system.connect(.weather, pid: 50)
+        let events = system.connect(.weather, pid: 50)
+        let stranger = system.connect()
+        var called: Set<String> = []
+        func check(
+            _ method: Method,
+            _ expected: String? = nil,
+            on connection: ConnectionID? = nil,
+            at second: Int = 0
+        ) {
+            called.insert(method.call.method)
+            #expect(interface.problems(in: method.call) == [])
+            let replies = system.call(method, on: connection ?? app, at: second)
+            #expect(!replies.isEmpty, "\(method.call.method) is not answered")
+            for reply in replies {
+                #expect(reply.errorName == expected, "\(reply)")
+                #expect(interface.problems(in: reply, to: method.call.method) == [])
+            }
+        }
+        check(.app("Pending"), "NotAnApp", on: stranger)
+        check(.app("Permitted"))
+        check(.app("Attach", more: true), on: events)
+        check(.submit())
+        check(.submit("unlisted"), "NotPermitted")
+        check(.submit(""), "Invalid")
+        check(.later("tidy1"))
+        check(.later("tidy1"))
+        let many: JSON = [["identifier": "unlisted", "kind": "refresh"]]
+        check(.app("SubmitMany", ["requests": many]))
+        check(.app("Pending"))
+        check(.app("Handled", ["phase": "active"]))
+        system.turn(.woken, at: 30)
+        check(.finish(1, 2), at: 31)
+        check(.app("Cancel", ["identifier": "tidy1"]))
+        check(.app("CancelAll"))
+        check(.submit(), at: 32)
+        check(.submit(), at: 33)
+        check(.submit("refresh1"), "TooManyPending", at: 33)
+        system.call(.set("background", "off"), on: person, at: 34)
+        check(.submit(), "Unavailable", at: 34)
+        system.daemon.ledger.fullness = .whenCommitting
+        check(.app("CancelAll"), "StoreUnavailable", at: 35)
+        system.daemon.ledger.fullness = nil
+        system.call(.about(.weather, "Home"), on: person, at: 36)
+
+        let heard = system.replies(events)
+        for message in heard {
+            #expect(message.continues)
+            #expect(interface.problems(in: message, to: "io.roost.App.Attach") == [])
+        }
+        let members = Set(heard.flatMap { Array($0.parameters.keys) })
+        #expect(members == ["phase", "runs", "expire"])
+        #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
+    }
+
+    @Test func `have the words that the code has`() throws {
+        let app = try #require(Self.app)
+        let operators = try #require(Self.operators)
+        let words = Set(app.choices + operators.choices)
+        #expect(words.contains(Set(Kind.allCases.map(\.rawValue))))
+        #expect(words.contains(Set(Phase.allCases.map(\.rawValue))))
+        #expect(words.contains(Set(Expiration.allCases.map(\.rawValue))))
+        #expect(words.contains(Set(Event.Outcome.allCases.map(\.rawValue))))
+        #expect(
+            words.contains(["notRunning", "foreground", "background", "suspended", "ending"])
+        )
+        #expect(words.count == 5, "a choice that is not checked here")
+    }
+
+    @Test func `name every kind of entry, every blocker and every ending`() throws {
+        func names(_ type: String, _ field: String) throws -> Set<String> {
+            guard case .structure(let fields) = Self.operators?.type(type)?.type else { return [] }
+            let text = try #require(fields[field]?.documentation)
+            let words = text.drop { $0 != ":" }.split { !$0.isLetter }.map(String.init)
+            return Set(words)
+        }
+        #expect(try names("Entry", "kind") == Set(LogEntry.Kind.allCases.map(\.rawValue)))
+        let endings: [Ending] = [
+            .completed, .unsuccessful, .expired(.simulated), .killedAfterGrace(.simulated),
+            .crashed(.unknown), .endedWithApp, .noHandler, .forceQuit, .interrupted, .launchFailed,
+            .cancelled, .uninstalled,
+        ]
+        #expect(try names("Finished", "ending") == Set(endings.map(\.name)))
+        let causes: [Blocker.Cause] = [
+            .earliestBeginDate(.at(0)), .noNetwork(evidence: ""), .noExternalPower(evidence: ""),
+            .batteryCritical(percent: 1, evidence: ""), .deviceInUse(evidence: ""), .forceQuit,
+            .backgroundOff(everywhere: true), .throttled(until: .at(0), strikes: 1),
+            .launchFailing(until: .at(0), reason: ""), .notPermitted(what: ""),
+            .alreadyRunning(RunNumber(1)), .tooManyRuns(1), .waitingForNextLaunch, .appEnding,
+        ]
+        let blockers = Set(causes.map { Blocker($0, since: .at(0)).name }).union([
+            "storeUnavailable"
+        ])
+        #expect(try names("Blocker", "name") == blockers)
+    }
+
+    @Test func `have an error for every refusal`() throws {
+        let reasons: [(Refusal.Reason, String)] = [
+            (.unavailable, "Unavailable"), (.tooManyPending, "TooManyPending"),
+            (.notPermitted, "NotPermitted"), (.invalid, "Invalid"), (.noSuchApp, "NoSuchApp"),
+            (.noSuchTask, "NoSuchTask"), (.notNow, "NotNow"),
+            (.storeUnavailable, "StoreUnavailable"),
+        ]
+        let operators = try #require(Self.operators)
+        #expect(Set(operators.errors.map(\.name)) == Set(reasons.map(\.1)))
+    }
+}
+
+extension JSONObject {
+    fileprivate func with(_ key: String, _ value: JSON) -> JSONObject {
+        var object = self
+        object[key] = value
+        return object
+    }
+}
+
+extension InterfaceDescription {
+    /// The words of every choice in it.
+    fileprivate var choices: [Set<String>] {
+        var found: [Set<String>] = []
+        func visit(_ type: ValueType) {
+            switch type {
+            case .enumeration(let words): found.append(Set(words))
+            case .structure(let structure): for field in structure.fields { visit(field.type) }
+            case .array(let inner), .map(let inner), .nullable(let inner): visit(inner)
+            default: break
+            }
+        }
+        for definition in types { visit(definition.type) }
+        for method in methods {
+            visit(.structure(method.parameters))
+            visit(.structure(method.reply))
+        }
+        return found
+    }
+}

@@ -1,0 +1,241 @@
+import CSQLite
+import Foundation
+import RoostDaemon
+import RoostEngine
+import RoostStore
+import Synchronization
+import Testing
+
+@Suite struct `A commit that fails` {
+    let folder = TemporaryFolder()
+    var path: String { folder.file("store.db") }
+
+    @Test(arguments: [1, .max])
+    func `in its flush does not come true after a kill`(flushes: Int) throws {
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        try store.apply(.putRequest(.distinct(1)))
+        try store.commit()
+        let before = try store.everything()
+
+        let failures = Mutex(0)
+        FaultyDisk.set(
+            { operation in
+                guard operation.kind == .flush else { return nil }
+                let number = failures.withLock { count in
+                    count += 1
+                    return count
+                }
+                return number <= flushes ? ioError : nil
+            },
+            for: path
+        )
+        try store.apply(.putRequest(.distinct(2)))
+        let error = failure { () throws(StoreError) in try store.commit() }
+        #expect(error?.reason == .failing)
+        // What a kill would leave at this moment.
+        try folder.copy("store.db", to: "killed.db")
+        FaultyDisk.set(nil, for: path)
+
+        let after = try store.everything()
+        #expect(after == before)
+        var killed = try SQLiteStore.open(at: folder.file("killed.db"))
+        let left = try killed.everything()
+        #expect(left == before)
+
+        try store.apply(.putRequest(.distinct(3)))
+        try store.commit()
+        try folder.copy("store.db", to: "later.db")
+        var later = try SQLiteStore.open(at: folder.file("later.db"))
+        let pending = try later.everything().pending
+        #expect(pending == [.distinct(1), .distinct(3)])
+    }
+
+    @Test func `for want of room leaves all as it was, wherever the room ends`() throws {
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        try store.apply(.putApp(.sample(mail)))
+        for number in Int64(1)...50 { try store.apply(.putRequest(.distinct(number))) }
+        try store.commit()
+        var before = try store.everything()
+        var attempts = 0
+        for last in 0... {
+            FaultyDisk.set(
+                { $0.kind == .write && $0.number > last ? SQLITE_FULL : nil },
+                for: path
+            )
+            attempts += 1
+            let request = Request.distinct(Int64(100 + last), last % 2 == 0 ? mail : maps)
+            let error = failure { () throws(StoreError) in
+                try store.apply(.putRequest(request))
+                try store.apply(.withdraw(FinishedRun(nil, of: .distinct(Int64(last + 1)))))
+                try store.apply(.log(.at(Int64(last), AppID("com.example.\(last)"))))
+                try store.commit()
+            }
+            guard let error else { break }
+            #expect(error.reason == .full)
+            let after = try store.everything()
+            #expect(after == before, "with room for \(last) writes")
+            try folder.copy("store.db", to: "killed-\(last).db")
+            var killed = try SQLiteStore.open(at: folder.file("killed-\(last).db"))
+            let left = try killed.everything()
+            #expect(left == before, "after a kill with room for \(last) writes")
+
+            // Somebody makes room: service resumes.
+            FaultyDisk.set(nil, for: path)
+            try store.apply(.putRequest(request))
+            try store.commit()
+            before = try store.everything()
+            #expect(before.pending.contains(request))
+        }
+        #expect(attempts > 5)
+    }
+
+    @Test func `says what is the matter with the disk`() throws {
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        let reasons: [(Int32, StoreError.Reason)] = [
+            (SQLITE_FULL, .full), (SQLITE_READONLY, .full), (ioError, .failing),
+            (SQLITE_CORRUPT, .damaged), (SQLITE_BUSY, .busy),
+        ]
+        for (code, reason) in reasons {
+            FaultyDisk.set({ _ in code }, for: path)
+            try store.apply(.putSetting("a", "\(code)"))
+            let error = failure { () throws(StoreError) in try store.commit() }
+            #expect(error?.reason == reason, "for code \(code)")
+            #expect(error?.description.contains(path) == true)
+        }
+        FaultyDisk.set(nil, for: path)
+        let settings = try store.load().settings
+        #expect(settings.isEmpty)
+    }
+}
+
+@Suite struct `The write-ahead log` {
+    let folder = TemporaryFolder()
+    var path: String { folder.file("store.db") }
+
+    @Test func `does not grow without bound, and keeps its length`() throws {
+        var store = try SQLiteStore.open(at: path)
+        var lengths: [Int] = []
+        for batch in Int64(0)..<300 {
+            for number in Int64(1)...200 {
+                try store.apply(.putRequest(.distinct(batch * 200 + number)))
+            }
+            try store.commit()
+            lengths.append(try folder.length(of: "store.db-wal"))
+        }
+        let longest = try #require(lengths.max())
+        #expect(longest < 12 << 20)
+        #expect(longest > 8 << 20)
+        #expect(lengths.last == longest)
+    }
+
+    @Test func `is copied back when there is nothing else to do`() throws {
+        var store = try SQLiteStore.open(at: path)
+        for number in Int64(1)...20_000 { try store.apply(.putRequest(.distinct(number))) }
+        try store.commit()
+        let before = try folder.length(of: "store.db")
+        try store.maintain()
+        let after = try folder.length(of: "store.db")
+        #expect(after > before + (1 << 18))
+        let length = try folder.length(of: "store.db-wal")
+        try store.apply(.putRequest(.distinct(20_001)))
+        try store.commit()
+        let later = try folder.length(of: "store.db-wal")
+        #expect(later == length)
+    }
+
+    @Test func `carries on alone while the file cannot be written`() throws {
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        FaultyDisk.set({ $0.file == .main ? SQLITE_FULL : nil }, for: path)
+        for batch in Int64(0)..<30 {
+            for number in Int64(1)...1000 {
+                try store.apply(.putRequest(.distinct(batch * 1000 + number)))
+            }
+            try store.commit()
+        }
+        let error = failure { () throws(StoreError) in try store.maintain() }
+        #expect(error?.reason == .full)
+        let counts = try store.load().counts.map(\.count)
+        #expect(counts == [30_000])
+        FaultyDisk.set(nil, for: path)
+        try store.maintain()
+        store = try SQLiteStore.open(at: folder.file("other.db"))
+        store = try SQLiteStore.open(at: path)
+        let kept = try store.load().counts.map(\.count)
+        #expect(kept == [30_000])
+    }
+}
+
+@Suite struct `A full disk` {
+    @Test(.enabled(if: SmallDisk() != nil, "it takes the right to mount a small disk"))
+    func `refuses changes until there is room, and loses none`() throws {
+        let disk = try #require(SmallDisk())
+        var store = try SQLiteStore.open(at: disk.file("store.db"))
+        var written: [Request] = []
+        var refusal: StoreError?
+        while refusal == nil {
+            let request = Request.distinct(Int64(written.count + 1))
+            refusal = failure { () throws(StoreError) in
+                try store.apply(.putRequest(request))
+                try store.commit()
+            }
+            if refusal == nil { written.append(request) }
+        }
+        #expect(refusal?.reason == .full)
+        #expect(written.count > 20)
+        var pending = try store.everything().pending
+        #expect(pending == written)
+
+        try disk.grow()
+        let request = Request.distinct(Int64(written.count + 1))
+        try store.apply(.putRequest(request))
+        try store.commit()
+        let other = TemporaryFolder()
+        store = try SQLiteStore.open(at: other.file("store.db"))
+        store = try SQLiteStore.open(at: disk.file("store.db"))
+        pending = try store.everything().pending
+        #expect(pending == written + [request])
+    }
+}
+
+/// SQLITE_IOERR_WRITE and its like; the C macros are not imported.
+private let ioError = SQLITE_IOERR | (4 << 8)
+
+/// A file system in memory with next to no room.
+final class SmallDisk: Sendable {
+    private let folder = TemporaryFolder()
+
+    init?() {
+        guard run("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", folder.path) else { return nil }
+    }
+
+    // At once, even if a store in it is still open.
+    deinit { _ = run("umount", "--lazy", folder.path) }
+
+    func file(_ name: String) -> String { folder.file(name) }
+
+    func grow() throws {
+        try #require(run("mount", "-o", "remount,size=8m", folder.path))
+    }
+}
+
+/// Whether a program could be started and ended well.
+private func run(_ words: String...) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.standardError = FileHandle.nullDevice
+    do {
+        try process.run()
+    } catch {
+        return false
+    }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+}
+
+extension TemporaryFolder {
+    fileprivate func length(of name: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
+        return try #require(attributes[.size] as? Int)
+    }
+}

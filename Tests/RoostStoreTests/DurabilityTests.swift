@@ -1,0 +1,75 @@
+import Foundation
+import RoostEngine
+import RoostStore
+import Testing
+
+@Suite struct `What was said to be durable` {
+    let folder = TemporaryFolder()
+
+    @Test(arguments: UInt64(1)...4)
+    func `outlives a kill at any moment`(seed: UInt64) throws {
+        let path = folder.file("store.db")
+        var random = seed
+        var last: Int64 = 0
+        for _ in 1...6 {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let said = try Torture.numbers(path, killedAfter: Int(random >> 33 % 200) + 1)
+            var store = try SQLiteStore.open(at: path)
+            let everything = try store.everything()
+            let numbers = Set(everything.pending.map(\.number.value))
+            let newest = try #require(said.max())
+            #expect(newest > last)
+            #expect(numbers.isSuperset(of: 1...newest))
+            // One more may have become durable without having been said.
+            #expect(numbers.count <= Int(newest) + 1)
+            #expect(everything.stored.lastRequest.value == Int64(numbers.count))
+            #expect(everything.stored.counts.map(\.count) == [numbers.count])
+            last = Int64(numbers.count)
+        }
+    }
+}
+
+/// The program that commits until it is killed.
+enum Torture {
+    private static var program: URL {
+        URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent().appendingPathComponent("store-torture")
+    }
+
+    /// The numbers that it said before it was killed, at some moment after so many of them.
+    static func numbers(_ path: String, killedAfter count: Int) throws -> [Int64] {
+        let (process, output) = try start(["commit", path])
+        var text = Data()
+        while text.count(where: { $0 == UInt8(ascii: "\n") }) < count {
+            let more = output.fileHandleForReading.availableData
+            if more.isEmpty { break }
+            text += more
+        }
+        kill(process.processIdentifier, SIGKILL)
+        text += try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        try #require(
+            process.terminationReason == .uncaughtSignal,
+            "\(String(decoding: text, as: UTF8.self))"
+        )
+        return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { Int64($0) }
+    }
+
+    /// All that it said.
+    static func output(_ words: [String]) throws -> String {
+        let (process, output) = try start(words)
+        let text = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func start(_ words: [String]) throws -> (Process, Pipe) {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = program
+        process.arguments = words
+        process.standardOutput = output
+        try process.run()
+        return (process, output)
+    }
+}

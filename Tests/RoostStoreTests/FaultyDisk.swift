@@ -1,0 +1,122 @@
+import CSQLite
+import Synchronization
+
+/// A SQLite file system that is the usual one, except where a test makes it fail.
+///
+/// It is chosen by its name when a store is opened. Faults belong to the path of one store, so that
+/// tests that run side by side do not meet.
+enum FaultyDisk {
+    /// What SQLite asks of the disk.
+    struct Operation: Hashable {
+        enum Kind { case write, flush }
+        enum File { case main, log }
+        let kind: Kind
+        let file: File
+        /// 1 for the first operation on the store since the fault was set.
+        let number: Int
+    }
+
+    /// Decides which operations fail, and with which of SQLite's codes.
+    typealias Fault = @Sendable (Operation) -> Int32?
+
+    static let name: String = {
+        registerOnce
+        return "faulty"
+    }()
+
+    static func set(_ fault: Fault?, for path: String) {
+        state.withLock {
+            $0.faults[path] = fault
+            $0.counts[path] = 0
+        }
+    }
+
+    /// How many operations there have been since the fault was set.
+    static func count(for path: String) -> Int { state.withLock { $0.counts[path] ?? 0 } }
+
+    // MARK: SQLite's side
+
+    private struct OpenFile {
+        let path: String
+        let file: Operation.File
+        /// The address of the functions that really do it.
+        let original: UInt
+    }
+
+    private struct State {
+        var faults: [String: Fault] = [:]
+        var counts: [String: Int] = [:]
+        var files: [UInt: OpenFile] = [:]
+    }
+
+    private static let state = Mutex(State())
+
+    fileprivate static func opened(
+        _ file: UnsafeMutablePointer<sqlite3_file>,
+        _ name: UnsafePointer<CChar>,
+        _ flags: Int32
+    ) {
+        let isMain = flags & SQLITE_OPEN_MAIN_DB != 0
+        guard isMain || flags & SQLITE_OPEN_WAL != 0,
+            let original = unsafe file.pointee.pMethods
+        else { return }
+        let full = unsafe String(cString: name)
+        let path = isMain ? full : String(full.dropLast("-wal".count))
+        let open = OpenFile(
+            path: path,
+            file: isMain ? .main : .log,
+            original: UInt(bitPattern: original)
+        )
+        state.withLock { $0.files[UInt(bitPattern: file)] = open }
+        // One table for each file, never freed: few are opened, and their tests end soon.
+        let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
+        unsafe methods.initialize(to: original.pointee)
+        unsafe methods.pointee.xWrite = { file, bytes, count, offset in
+            if let code = unsafe FaultyDisk.fault(.write, file) { return code }
+            return unsafe FaultyDisk.original(file)?.xWrite(file, bytes, count, offset)
+                ?? SQLITE_IOERR
+        }
+        unsafe methods.pointee.xSync = { file, flags in
+            if let code = unsafe FaultyDisk.fault(.flush, file) { return code }
+            return unsafe FaultyDisk.original(file)?.xSync(file, flags) ?? SQLITE_IOERR
+        }
+        unsafe file.pointee.pMethods = UnsafePointer(methods)
+    }
+
+    private static func original(
+        _ file: UnsafeMutablePointer<sqlite3_file>?
+    ) -> sqlite3_io_methods? {
+        let address = state.withLock { $0.files[UInt(bitPattern: file)]?.original ?? 0 }
+        return unsafe UnsafePointer<sqlite3_io_methods>(bitPattern: address)?.pointee
+    }
+
+    private static func fault(
+        _ kind: Operation.Kind,
+        _ file: UnsafeMutablePointer<sqlite3_file>?
+    ) -> Int32? {
+        state.withLock {
+            guard let open = $0.files[UInt(bitPattern: file)] else { return nil }
+            $0.counts[open.path, default: 0] += 1
+            let number = $0.counts[open.path] ?? 0
+            return $0.faults[open.path]?(Operation(kind: kind, file: open.file, number: number))
+        }
+    }
+
+    private static let registerOnce: Void = {
+        guard let usual = unsafe sqlite3_vfs_find(nil) else { return }
+        let faulty = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
+        unsafe faulty.initialize(to: usual.pointee)
+        let name: StaticString = "faulty"
+        unsafe faulty.pointee.zName = unsafe UnsafeRawPointer(name.utf8Start)
+            .assumingMemoryBound(to: CChar.self)
+        unsafe faulty.pointee.xOpen = { _, name, file, flags, outFlags in
+            guard let usual = unsafe sqlite3_vfs_find("unix") else { return SQLITE_CANTOPEN }
+            let code = unsafe usual.pointee.xOpen(usual, name, file, flags, outFlags)
+            if code == SQLITE_OK, let file = unsafe file, let name = unsafe name {
+                unsafe FaultyDisk.opened(file, name, flags)
+            }
+            return code
+        }
+        unsafe sqlite3_vfs_register(faulty, 0)
+    }()
+}

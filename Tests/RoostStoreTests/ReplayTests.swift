@@ -1,0 +1,169 @@
+import RoostDaemon
+import RoostEngine
+import RoostStore
+import RoostTesting
+import Testing
+
+@Suite struct `Both stores` {
+    @Test(arguments: UInt64(1)...24)
+    func `say the same after the same changes`(seed: UInt64) throws {
+        let folder = TemporaryFolder()
+        var sqlite = try SQLiteStore.open(at: folder.file("store.db"))
+        var simulated = SimulatedStore()
+        var life = Life(seed: seed)
+        for step in 1...400 {
+            switch life.chance(100) {
+            case 0..<80:
+                for change in life.changes() {
+                    try sqlite.apply(change)
+                    try simulated.apply(change)
+                }
+            case 80..<90:
+                try sqlite.commit()
+                try simulated.commit()
+                life.keep()
+            case 90..<93:
+                sqlite.rollBack()
+                simulated.rollBack()
+                life.drop()
+            case 93..<96:
+                sqlite = try SQLiteStore.open(at: folder.file("other.db"))
+                sqlite = try SQLiteStore.open(at: folder.file("store.db"))
+                simulated.crash()
+                life.drop()
+            default:
+                try sqlite.maintain()
+                try simulated.maintain()
+            }
+            let (one, other) = (try sqlite.everything(), try simulated.everything())
+            try #require(one == other, "after step \(step) of seed \(seed)")
+            let (app, task) = (life.app(), life.task())
+            let place =
+                one.pending.isEmpty ? nil : one.pending[life.chance(one.pending.count)].place
+            let limit = life.chance(12)
+            let (page, otherPage) = (
+                try sqlite.pending(of: app, after: place, limit: limit),
+                try simulated.pending(of: app, after: place, limit: limit)
+            )
+            #expect(page == otherPage)
+            let (found, otherFound) = (
+                try sqlite.pending(app, task), try simulated.pending(app, task)
+            )
+            #expect(found == otherFound)
+            let (history, otherHistory) = (
+                try sqlite.history(of: app, task: task, limit: limit),
+                try simulated.history(of: app, task: task, limit: limit)
+            )
+            #expect(history == otherHistory)
+            let (log, otherLog) = (
+                try sqlite.log(of: app, since: .at(50), limit: limit),
+                try simulated.log(of: app, since: .at(50), limit: limit)
+            )
+            #expect(log == otherLog)
+        }
+    }
+}
+
+/// Changes as an engine might make them, from a seed.
+private struct Life {
+    struct State {
+        var number: Int64 = 0
+        var pending: [Request] = []
+        var runs: [Run] = []
+    }
+
+    private var random: UInt64
+    private var present = State()
+    private var committed = State()
+
+    init(seed: UInt64) { random = seed }
+
+    mutating func chance(_ count: Int) -> Int {
+        // SplitMix64 (https://prng.di.unimi.it/splitmix64.c), so that a seed always means the same.
+        random &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = random
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, count)))
+    }
+
+    mutating func keep() { committed = present }
+
+    mutating func drop() { present = committed }
+
+    mutating func app() -> AppID { AppID("com.example.\(chance(4))") }
+
+    mutating func task() -> TaskID { TaskID("task \(chance(6))") }
+
+    private mutating func next() -> Int64 {
+        present.number += 1
+        return present.number
+    }
+
+    mutating func changes() -> [Change] {
+        let number = next()
+        switch chance(20) {
+        case 0..<7: return [.putRequest(submitted(number))]
+        case 7..<10:
+            guard !present.pending.isEmpty else { return [] }
+            let request = present.pending.remove(at: chance(present.pending.count))
+            // The engine never begins a run of what runs already.
+            guard
+                !present.runs.contains(where: { $0.app == request.app && $0.task == request.task })
+            else {
+                return [.withdraw(FinishedRun(nil, of: request, .cancelled))]
+            }
+            let run = Run(number, of: request, process: number)
+            present.runs.append(run)
+            return [.begin(run), .putProcess(process(number, request.app))]
+        case 10..<13:
+            guard !present.runs.isEmpty else { return [] }
+            let run = present.runs.remove(at: chance(present.runs.count))
+            let ending = Ending.all[chance(Ending.all.count)]
+            let isGivenBack = chance(2) == 0
+            if isGivenBack,
+                !present.pending.contains(where: { $0.app == run.app && $0.task == run.task })
+            {
+                present.pending.append(run.request)
+            }
+            return [
+                .finish(
+                    FinishedRun(run.number.value, of: run.request, ending),
+                    givenBack: isGivenBack
+                ),
+                .removeProcess(run.process),
+            ]
+        case 13:
+            let app = app()
+            present.pending.removeAll { $0.app == app }
+            return [.withdrawAll(app, .cancelled, ended: .at(number))]
+        case 14: return [.putApp(.sample(app()))]
+        case 15: return [.removeApp(app())]
+        case 16: return [.keepHistory(chance(30))]
+        case 17: return [.putSetting("setting \(chance(3))", "\(number)")]
+        default: return [.log(.at(Int64(chance(100)), chance(2) == 0 ? nil : app()))]
+        }
+    }
+
+    private mutating func submitted(_ number: Int64) -> Request {
+        let request = Request.number(
+            number,
+            app(),
+            task(),
+            chance(2) == 0 ? .refresh : .processing,
+            earliestBegin: chance(3) == 0 ? nil : .at(Int64(chance(20))),
+            submitted: .at(Int64(chance(10)))
+        )
+        present.pending.removeAll { $0.app == request.app && $0.task == request.task }
+        present.pending.append(request)
+        return request
+    }
+
+    private func process(_ number: Int64, _ app: AppID) -> ProcessRecord {
+        ProcessRecord(
+            number: ProcessNumber(number),
+            app: app,
+            pid: Int32(truncatingIfNeeded: number)
+        )
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import RoostDaemon
+import RoostEngine
+import RoostStore
+
+// The store's tests start this to kill it, or to look at a store with another user's eyes:
+//
+//     store-torture commit PATH
+//     store-torture open PATH USER
+//
+// The first commits requests until it is killed, and says each number once it is durable. The second
+// opens the store as another user, and says what that came to.
+
+func say(_ text: String) {
+    // Unbuffered: what was said before a kill must be out.
+    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+}
+
+func commit(_ path: String) throws(StoreError) {
+    var store = try SQLiteStore.open(at: path)
+    var number = try store.load().lastRequest.value
+    while true {
+        number += 1
+        let request = Request(
+            number: RequestNumber(number),
+            app: AppID("com.example.torture"),
+            task: TaskID("\(number)"),
+            kind: .processing,
+            // All over the place, so that a commit touches pages that lie far apart.
+            earliestBegin: Timestamp(nanoseconds: number &* 7_919 % 10_007),
+            submitted: Timestamp(nanoseconds: 0)
+        )
+        try store.apply(.putRequest(request))
+        try store.commit()
+        say("\(number)")
+        if number % 50 == 0 { try store.maintain() }
+    }
+}
+
+let words = CommandLine.arguments
+do {
+    switch (words.dropFirst().first, words.count) {
+    case ("commit", 3):
+        try commit(words[2])
+    case ("open", 4):
+        guard let user = UInt32(words[3]), setuid(user) == 0 else {
+            say("cannot become user \(words[3])")
+            exit(2)
+        }
+        _ = try SQLiteStore.open(at: words[2])
+        say("opened")
+    default:
+        say("store-torture commit PATH | store-torture open PATH USER")
+        exit(2)
+    }
+} catch {
+    say("\(error.reason): \(error)")
+    exit(1)
+}

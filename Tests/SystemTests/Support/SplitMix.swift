@@ -1,0 +1,27 @@
+import RoostLinux
+
+/// Chance that comes out the same for the same seed.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+extension Descriptor {
+    /// Waits until another thread raises a flag.
+    static func wait(for flag: EventFlag) throws -> Bool {
+        let poller = try Poller()
+        try poller.add(flag.rawValue, token: 0, for: .readable)
+        var ready: [Poller.Ready] = []
+        try poller.wait(into: &ready, timeoutNanoseconds: Int64(patience) * 1_000_000)
+        return !ready.isEmpty
+    }
+}
