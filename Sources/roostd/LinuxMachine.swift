@@ -171,21 +171,30 @@ struct LinuxMachine: ~Copyable {
             guard let accepted else { return }
             if connections.count >= HostLimits.connections, !dropSilent(&inputs) { continue }
             let peer = peer(accepted.peer)
-            let id = add(accepted.take())
-            if let id, let peer { inputs.append(.connected(id, peer)) }
+            if let id = add(accepted.take()) { inputs.append(.connected(id, peer)) }
         }
     }
 
-    private func peer(_ credentials: PeerCredentials) -> Peer? {
-        let executable = try? ProcessFacts.executable(of: credentials.pid).path
+    private func peer(_ credentials: PeerCredentials) -> Peer {
+        let process = process(containing: credentials.pid)
+        var executable: String?
+        var isUnknown = false
+        do throws(SystemError) {
+            executable = try ProcessFacts.executable(of: credentials.pid).path
+        } catch {
+            // Another user's, such as the root's, may not be read and is there all the same; so is one
+            // from outside our namespace of pids, which has none here.
+            isUnknown = error.isMissing && credentials.pid > 0
+        }
         return Peer(
-            process: process(containing: credentials.pid),
+            process: process,
             pid: credentials.pid,
-            executable: executable
+            executable: executable,
+            isUnknown: isUnknown
         )
     }
 
-    /// The app's process that a pid belongs to, by its cgroup.
+    /// The app's process that a pid belongs to, by its cgroup, or by its session.
     private func process(containing pid: Int32) -> ProcessNumber? {
         if let cgroups, let text = try? FileSystem.readText("/proc/\(pid)/cgroup", limit: 65_536) {
             for line in text.split(separator: "\n") where line.hasPrefix("0::") {
@@ -198,7 +207,9 @@ struct LinuxMachine: ~Copyable {
                 if let hosted = processes[number], hosted.isChild { return number }
             }
         }
-        return processes.values.first { $0.isChild && $0.handle.pid == pid }?.number
+        // Without a cgroup it is its session that tells: what the system launches leads one.
+        guard let session = try? ProcessFacts(pid: pid).session else { return nil }
+        return processes.values.first { $0.isChild && $0.handle.pid == session }?.number
     }
 
     /// Registers a descriptor and gives it a number.
