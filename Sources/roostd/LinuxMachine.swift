@@ -36,6 +36,8 @@ struct LinuxMachine: ~Copyable {
     private var heldBytes = 0
     /// Whether newcomers are let in; not while descriptors have run out.
     private var isListening = true
+    /// The oldest connection on which something may not have been said yet.
+    private var firstSilent: UInt64 = 0
 
     init(
         paths: SystemPaths,
@@ -96,7 +98,9 @@ struct LinuxMachine: ~Copyable {
     mutating func collect(waiting: Bool) throws(SystemError) -> [Input] {
         var inputs = pendingInputs
         pendingInputs = []
-        try poller.wait(into: &ready, timeoutNanoseconds: waiting && inputs.isEmpty ? nil : 0)
+        let patience = isListening ? nil : HostLimits.deafness
+        try poller.wait(into: &ready, timeoutNanoseconds: waiting && inputs.isEmpty ? patience : 0)
+        if ready.isEmpty, waiting { try listenAgain() }
         // Deaths last: what a process said before it went comes before that it went.
         var gone: [ProcessNumber] = []
         for event in ready {
@@ -115,7 +119,7 @@ struct LinuxMachine: ~Copyable {
         _ inputs: inout [Input]
     ) throws(SystemError) {
         switch event.token {
-        case Token.listener: try acceptAll(&inputs)
+        case Token.listener: try acceptSome(&inputs)
         case Token.uptimeTimer:
             _ = try uptimeTimer.acknowledge()
             givePagesBack()
@@ -144,19 +148,27 @@ struct LinuxMachine: ~Copyable {
 
     /// Closes the oldest connection on which nothing was ever said.
     private mutating func dropSilent(_ inputs: inout [Input]) -> Bool {
-        let silent = connections.values.filter {
-            !$0.hasSpoken && $0.id.value & 1 == 0 && !$0.hasEnded
+        // Numbers are given in order, and who has spoken stays one who has: what was passed over once
+        // is not looked at again, so that a crowd of newcomers costs no more than its number.
+        while firstSilent <= Token.firstConnection + lastConnection {
+            let number = firstSilent
+            firstSilent += 1
+            guard let oldest = connections[number], !oldest.hasSpoken, number & 1 == 0,
+                !oldest.hasEnded
+            else { continue }
+            hasEnded(oldest, &inputs)
+            // At once: its descriptor is what is needed.
+            connections[number] = nil
+            ended.removeAll { $0 == oldest.id }
+            return true
         }
-        guard let oldest = silent.min(by: { $0.id < $1.id }) else { return false }
-        hasEnded(oldest, &inputs)
-        // At once: its descriptor is what is needed.
-        connections[oldest.id.value] = nil
-        ended.removeAll { $0 == oldest.id }
-        return true
+        return false
     }
 
-    private mutating func acceptAll(_ inputs: inout [Input]) throws(SystemError) {
-        while true {
+    /// Lets newcomers in, but not all of them: while they come faster than they are let in, the others
+    /// would never have their turn.
+    private mutating func acceptSome(_ inputs: inout [Input]) throws(SystemError) {
+        for _ in 0..<HostLimits.newcomers {
             let accepted: Connection?
             do throws(SystemError) {
                 accepted = try listener.accept()
@@ -298,6 +310,11 @@ struct LinuxMachine: ~Copyable {
         guard !ended.isEmpty else { return }
         for id in ended { connections[id.value] = nil }
         ended = []
+        try listenAgain()
+    }
+
+    /// Lets newcomers in again, now that there may be descriptors for them.
+    private mutating func listenAgain() throws(SystemError) {
         guard !isListening else { return }
         try poller.add(listener.rawValue, token: Token.listener, for: .readable)
         isListening = true
