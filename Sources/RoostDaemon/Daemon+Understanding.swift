@@ -107,13 +107,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ method: String,
         to connection: ConnectionID
     ) throws(Varlink.Standard) {
-        guard method.hasPrefix("io.roost.System."), isApp(connection) else { return }
+        guard method.hasPrefix("io.roost.System."), mayBeApp(connection) else { return }
         throw .permissionDenied
     }
 
-    /// Whether an app is at the other end, or a process of one that is gone.
-    private func isApp(_ connection: ConnectionID) -> Bool {
-        clients[connection]?.peer.process != nil || app(on: connection) != nil
+    /// Whether an app is at the other end, or a process of one that is gone, or whoever it was that
+    /// went before it was looked at: an app's child could have asked and ended at once.
+    private func mayBeApp(_ connection: ConnectionID) -> Bool {
+        guard let peer = clients[connection]?.peer else { return true }
+        return peer.isUnknown || peer.process != nil || app(on: connection) != nil
     }
 
     /// The app that is at the other end, if it is one.
