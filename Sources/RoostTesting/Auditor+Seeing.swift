@@ -7,11 +7,14 @@ extension Auditor {
     mutating func see(_ entry: Substrate.Entry, _ replies: [VarlinkReply], at now: Moment) {
         switch entry {
         case .committed(let changes):
+            lastExpired = RunNumber(.min)
             isInTrouble = false
             if wasWoken || isRecovering { shortenThrottles(at: now) }
             checkOrder(changes)
             for change in changes where violation == nil { see(change, at: now) }
-        case .failed: isInTrouble = true
+        case .failed:
+            lastExpired = RunNumber(.min)
+            isInTrouble = true
         case .called(let call): see(call, replies, at: now)
         }
     }
@@ -210,8 +213,14 @@ extension Auditor {
             lives[process]?.isByHand = true
         case .suspend(let process): suspend(process)
         case .resume(let process):
+            // What was found to be gone in this turn may have been resumed before that.
+            if lives[process] == nil, nonesuch.contains(process) { return }
             if lives[process]?.isSuspended != true {
                 violate("promise 5: process #\(process) is resumed and was not suspended")
+            }
+            // One whose connections are gone will be found to be gone itself.
+            if lives[process]?.hasMail != true, lives[process]?.isDisconnected != true {
+                violate("promise 5: process #\(process) is resumed with nothing to read")
             }
             lives[process]?.isSuspended = false
         case .end(let process): end(process, at: now)
@@ -228,6 +237,7 @@ extension Auditor {
         }
         if life.isSuspended { violate("promise 5: process #\(process) is suspended twice") }
         lives[process]?.isSuspended = true
+        lives[process]?.hasMail = false
     }
 
     private mutating func end(_ process: ProcessNumber, at now: Moment) {
@@ -237,7 +247,7 @@ extension Auditor {
             return violate("promise 4: process #\(process) is ended and is not there")
         }
         // It is gone already; that it is ended once more changes nothing.
-        guard life.exit == nil else { return }
+        guard life.exit == nil || life.exitIn == turn else { return }
         let overdue = book.runs(of: process).contains { run in
             guard let told = told[run.number], saidFinished[run.number] == nil else { return false }
             return told.at + told.grace <= now.uptime

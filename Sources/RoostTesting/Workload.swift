@@ -243,7 +243,9 @@ package struct Device: Hashable, Sendable {
 
 extension Workload {
     /// The pieces of work that the apps of a world have.
-    package static let tasks = ["sync", "feed", "index", "clean", "photos"]
+    package static let tasks = [
+        "sync", "feed", "index", "clean", "photos", "mail", "maps", "thumbnails",
+    ]
 
     /// An app that is permitted everything.
     package static func whole(_ app: AppID) -> InstalledApp {

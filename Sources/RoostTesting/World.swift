@@ -164,11 +164,8 @@ extension World {
         substrate.fault = nil
         substrate.unlaunchable = []
         clock.drift = 0
-        for pid in processes.keys.sorted() {
-            processes[pid]?.temper = .good
-            // What a process of bad temper has swallowed it would never answer.
-            if processes[pid]?.isAlive == true { die(pid, .signalled(9)) }
-        }
+        // What a process of bad temper has swallowed it never answers: that is the system's to end.
+        for pid in processes.keys.sorted() { processes[pid]?.temper = .good }
         device = Device()
         hear(.sensed(conditions()))
         settlePeople()
@@ -199,10 +196,13 @@ extension World {
         say(.set("device-in-use", "no"))
         takeTurn()
         for app in apps {
-            say(.install(Workload.whole(app)))
-            takeTurn()
-            // The old process is gone before the new one is opened.
-            letPass(.milliseconds(200))
+            // Throttling and failed launches are left to pass by themselves.
+            if auditor.book.apps[app]?.app != Workload.whole(app) {
+                say(.install(Workload.whole(app)))
+                takeTurn()
+                // The old process is gone before the new one is opened.
+                letPass(.milliseconds(200))
+            }
             say(.set("background.\(app.name)", "on"))
             say(.system("Open", ["app": .string(app.name)]))
             takeTurn()
