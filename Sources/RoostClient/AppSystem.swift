@@ -14,7 +14,7 @@ import Synchronization
 /// When the system ends, the runs are expired for the reason `other`. An app that was started by
 /// hand goes on, and finds a new system at the next call. An app that the system launched has no
 /// reason to be there any more: its process ends with its last run, and after five seconds at the
-/// latest.
+/// latest. What it prints is in its log at the end of each line.
 public final class AppSystem: Sendable {
     /// The system that this process belongs to.
     public static let shared = AppSystem()
@@ -65,6 +65,9 @@ public final class AppSystem: Sendable {
             self.init(path: paths.socket)
             return
         }
+        // Nobody can say when an app that the system launched is suspended or killed; what it has
+        // printed by then is in its log.
+        ThisProcess.writeOutputByLine()
         self.init(
             calls: inherited.calls,
             events: inherited.events,
