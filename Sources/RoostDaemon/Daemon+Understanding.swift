@@ -59,8 +59,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) {
         guard let client = clients[connection], !client.isClosing else { return }
         if client.isWaiting || client.stream != nil {
-            clients[connection]?.backlog.append(message)
-            if client.backlog.count >= ClientLimits.backlog {
+            // What comes after a stream began is counted and never looked at.
+            let kept = client.stream == nil ? message : []
+            clients[connection]?.backlog.append(kept)
+            clients[connection]?.backlogBytes += kept.count
+            if client.backlog.count >= ClientLimits.backlog
+                || client.backlogBytes + kept.count > ClientLimits.backlogBytes
+            {
                 clients[connection]?.isClosing = true
                 items.append(.malformed([], connection))
             }
@@ -139,6 +144,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 package enum ClientLimits {
     /// How many messages may wait for the answer to an earlier one.
     package static let backlog = 64
+    /// How many bytes those may have together.
+    package static let backlogBytes = 4 << 20
+    /// How many bytes may wait for one client to read them before it is cut off.
+    package static let unreadBytes = 8 << 20
     /// How many runs go into one message.
     package static let runsPerMessage = 64
 }
