@@ -68,7 +68,7 @@ extension LinuxMachine {
             Check(
                 name: "socket",
                 isGood: true,
-                finding: "\(paths.socket), \(connections.count) connections",
+                finding: "\(paths.socket), connections: \(connections.count)",
                 remedy: nil
             )
         )

@@ -168,11 +168,11 @@ private func daemon(
         let outcome = roost("tasks", "stormy", "--limit", "2", in: folder)
         #expect(
             outcome.output == """
-                APP                 TASK                        KIND        STATE    WHEN       WHY
-                com.example.stormy  com.example.stormy.refresh  refresh     running  25 s left  run 12
-                com.example.stormy  com.example.stormy.refresh  refresh     running  25 s left  run 13, told to stop: networkLost
-                com.example.stormy  com.example.stormy.refresh  refresh     pending  in 2 h     earliestBeginDate: evidence of earliestBeginDate (and 1 more)
-                com.example.stormy  clean                       processing  pending             about to run
+                APP                 TASK                        KIND        STATE    WHEN            WHY
+                com.example.stormy  com.example.stormy.refresh  refresh     running  25 s left       run 12
+                com.example.stormy  com.example.stormy.refresh  refresh     running  killed in 25 s  run 13, told to stop: networkLost
+                com.example.stormy  com.example.stormy.refresh  refresh     pending  not for 2 h     noNetwork: evidence of noNetwork (and earliestBeginDate)
+                com.example.stormy  clean                       processing  pending                  about to run
                 There are more; roost tasks --limit N lists up to 1000.
 
                 """
@@ -356,7 +356,7 @@ private func daemon(
         let output = roost("explain", "stormy", "refresh", in: folder).output
         #expect(
             output.contains(
-                "Running: run 12, a refresh run, since 2026-11-20 11:59:55 (5 s ago), 25 s left\n  It was told to stop: simulated\n"
+                "Running: run 12, a refresh run, since 2026-11-20 11:59:55 (5 s ago), killed in 25 s\n  It was told to stop: simulated\n"
             )
         )
         #expect(!output.contains("Nothing is pending"))
@@ -378,6 +378,31 @@ private func daemon(
         )
         let output = roost("explain", "stormy", "refresh", in: folder).output
         #expect(output.contains("Nothing is pending: it was not submitted again"))
+        #expect(output.contains("roost submit"))
+        #expect(!output.contains("printed"))
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `that the app failed says where to read what the app printed`() throws {
+        let folder = try #require(temporary)
+        let daemon = try daemon(
+            in: folder,
+            [
+                "Explain": [
+                    .reply([
+                        "pending": .null, "blockers": [], "earliestStart": .null,
+                        "running": .null,
+                        "finished": [finished("crashed"), finished("completed")],
+                    ])
+                ]
+            ]
+        )
+        let output = roost("explain", "stormy", "refresh", in: folder).output
+        #expect(
+            output.hasSuffix(
+                "\nWhat the app printed is in \(folder.path)/logs/com.example.stormy.log\n"
+            )
+        )
         #expect(daemon.problems == [])
     }
 }
@@ -652,6 +677,10 @@ private func daemon(
             ]
         )
         #expect(daemon.problems == [])
+        let output = "\(folder.path)/logs/com.example.stormy.log"
+        try folder.write("Hello\n", to: "logs/com.example.stormy.log")
+        let ofApp = roost("log", "stormy", in: folder).outputLines
+        #expect(ofApp.last == "What the app printed is in \(output)")
         let json = roost("log", "--json", in: folder).json
         #expect(json?["entries"]?[0]?["date"] == "2026-11-20T11:59:00.000000Z")
         #expect(json?["entries"]?[0]?["app"] == .null)
