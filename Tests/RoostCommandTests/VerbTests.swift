@@ -498,6 +498,25 @@ private func daemon(
         #expect(daemon.problems == [])
     }
 
+    @Test(arguments: ["refresh", nil])
+    func `too many without a kind hints at the other kind`(kind: String?) throws {
+        let folder = try #require(temporary)
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            method == "Apps"
+                ? [.reply(["apps": [app(["pendingRefresh": 1])]])]
+                : [.refuse("TooManyPending", "too many")]
+        }
+        let outcome =
+            if let kind {
+                roost("submit", "stormy", "clean", "--kind", kind, in: folder)
+            } else {
+                roost("submit", "stormy", "clean", in: folder)
+            }
+        #expect(outcome.code == .refused)
+        #expect(outcome.errors.contains("--kind processing") == (kind == nil))
+        #expect(daemon.methods == ["Apps", "Submit"])
+    }
+
     @Test func `withdrawn again may be gone already`() throws {
         let folder = try #require(temporary)
         let daemon = try daemon(in: folder, ["Cancel": [.reply(["cancelled": 0])]])
