@@ -1,3 +1,4 @@
+import Glibc
 import RoostWire
 import Testing
 
@@ -847,9 +848,11 @@ private func daemon(
         let daemon = try daemon(in: folder, ["GetInfo": [information]])
         #expect(
             roost("status", in: folder).output
-                == "roostd 0.1 listens at \(folder.path)/roost.sock.\n"
+                == "roostd 0.1 listens at \(folder.path)/roost.sock as process \(getpid()).\n"
         )
-        #expect(roost("status", "--json", in: folder).json?["version"] == "0.1")
+        let json = roost("status", "--json", in: folder).json
+        #expect(json?["version"] == "0.1")
+        #expect(json?["pid"] == .integer(Int64(getpid())))
         #expect(daemon.methods == ["GetInfo", "GetInfo"])
     }
 }
