@@ -52,6 +52,14 @@ enum Call: Sendable {
         }
     }
 
+    /// Whether it only asks, and changes nothing.
+    var isQuestion: Bool {
+        switch self {
+        case .handled, .finish: false
+        default: !isWish
+        }
+    }
+
     /// Whether it streams, so that it has to be called with "more".
     var needsMore: Bool {
         switch self {

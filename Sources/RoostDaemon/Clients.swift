@@ -12,6 +12,7 @@ struct Clients: Sendable {
         /// Whether it is being closed, so that nothing more is heard from it.
         var isClosing = false
         var backlog: [[UInt8]] = []
+        var backlogBytes = 0
     }
 
     /// What a connection is sent without asking each time.

@@ -159,6 +159,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             guard let backlog = clients[connection]?.backlog else { continue }
             clients[connection]?.isWaiting = false
             clients[connection]?.backlog = []
+            clients[connection]?.backlogBytes = 0
             for message in backlog { receive(message, on: connection, &items) }
         }
         for connection in waiting { clients[connection]?.isWaiting = true }

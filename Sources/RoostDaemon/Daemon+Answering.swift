@@ -4,6 +4,8 @@ import RoostWire
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Answers a call, or hands it to the engine, whose answer comes with its effects.
     mutating func answer(_ asked: Asked, at now: Moment) throws(StoreError) {
+        // Nobody will read it: many questions at once must not cost more than the answers that fit.
+        if asked.call.isQuestion, work.isFlooded(asked.connection) { return }
         switch asked.interface {
         case "io.roost.App": try answerApp(asked, at: now)
         case "io.roost.System": try answerOperator(asked, at: now)

@@ -59,8 +59,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) {
         guard let client = clients[connection], !client.isClosing else { return }
         if client.isWaiting || client.stream != nil {
-            clients[connection]?.backlog.append(message)
-            if client.backlog.count >= ClientLimits.backlog {
+            // What comes after a stream began is counted and never looked at.
+            let kept = client.stream == nil ? message : []
+            clients[connection]?.backlog.append(kept)
+            clients[connection]?.backlogBytes += kept.count
+            if client.backlog.count >= ClientLimits.backlog
+                || client.backlogBytes + kept.count > ClientLimits.backlogBytes
+            {
                 clients[connection]?.isClosing = true
                 items.append(.malformed([], connection))
             }
@@ -107,13 +112,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ method: String,
         to connection: ConnectionID
     ) throws(Varlink.Standard) {
-        guard method.hasPrefix("io.roost.System."), isApp(connection) else { return }
+        guard method.hasPrefix("io.roost.System."), mayBeApp(connection) else { return }
         throw .permissionDenied
     }
 
-    /// Whether an app is at the other end, or a process of one that is gone.
-    private func isApp(_ connection: ConnectionID) -> Bool {
-        clients[connection]?.peer.process != nil || app(on: connection) != nil
+    /// Whether an app is at the other end, or a process of one that is gone, or whoever it was that
+    /// went before it was looked at: an app's child could have asked and ended at once.
+    private func mayBeApp(_ connection: ConnectionID) -> Bool {
+        guard let peer = clients[connection]?.peer else { return true }
+        return peer.isUnknown || peer.process != nil || app(on: connection) != nil
     }
 
     /// The app that is at the other end, if it is one.
@@ -137,6 +144,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 package enum ClientLimits {
     /// How many messages may wait for the answer to an earlier one.
     package static let backlog = 64
+    /// How many bytes those may have together.
+    package static let backlogBytes = 4 << 20
+    /// How many bytes may wait for one client to read them before it is cut off.
+    package static let unreadBytes = 8 << 20
     /// How many runs go into one message.
     package static let runsPerMessage = 64
 }

@@ -16,11 +16,19 @@ package struct Peer: Hashable, Sendable {
     package let pid: Int32
     /// The path of its executable, where it can be read.
     package let executable: String?
+    /// Whether it was gone before it could be looked at, so that nobody can tell who it was.
+    package let isUnknown: Bool
 
-    package init(process: ProcessNumber?, pid: Int32, executable: String?) {
+    package init(
+        process: ProcessNumber?,
+        pid: Int32,
+        executable: String?,
+        isUnknown: Bool = false
+    ) {
         self.process = process
         self.pid = pid
         self.executable = executable
+        self.isUnknown = isUnknown
     }
 }
 

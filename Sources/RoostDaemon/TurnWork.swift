@@ -28,7 +28,13 @@ struct TurnWork: Sendable {
         )
     }
 
+    /// Whether more lies ready for a connection than it can be sent, so that it will be cut off.
+    func isFlooded(_ connection: ConnectionID) -> Bool {
+        replies[connection].map { $0.count > ClientLimits.unreadBytes } ?? false
+    }
+
     mutating func reply(_ bytes: [UInt8], to connection: ConnectionID) {
+        guard !isFlooded(connection) else { return }
         if replies[connection]?.append(contentsOf: bytes) == nil {
             replies[connection] = bytes
             replyOrder.append(connection)

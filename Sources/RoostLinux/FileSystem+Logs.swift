@@ -2,11 +2,20 @@ import Glibc
 
 extension FileSystem {
     /// Opens a file, made if it is missing, to which everything written is appended.
+    ///
+    /// Never waits: a pipe that somebody put there and that nobody reads is the error ENXIO.
     package static func openForAppending(
         _ path: String,
         mode: UInt32 = 0o600
     ) throws(SystemError) -> Descriptor {
-        try Descriptor(path: path, flags: O_WRONLY | O_APPEND | O_CREAT, mode: mode)
+        let file = try Descriptor(
+            path: path,
+            flags: O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK,
+            mode: mode
+        )
+        // Whoever is given it writes to it as to any file.
+        try file.setNonBlocking(false)
+        return file
     }
 
     /// Removes an empty directory, and says whether it is gone.

@@ -73,8 +73,14 @@ enum HostLimits {
     static let readBytes = 64 << 10
     /// How many connections there may be; beyond, those that never said anything make room.
     static let connections = 12_000
+    /// How many newcomers are let in before the others have their turn.
+    static let newcomers = 128
+    /// How long it takes at most until newcomers are let in again after descriptors had run out.
+    static let deafness: Int64 = 1_000_000_000
     /// How long an app's log may grow before it is put aside for a new one.
     static let logBytes = 1 << 20
     /// How long an app is suspended before its clean memory is given back.
     static let pageOutAfter: Int64 = 60_000_000_000
+    /// How long nothing has to happen before what was put off is done.
+    static let rest: Int64 = 250_000_000
 }

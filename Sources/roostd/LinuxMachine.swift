@@ -29,13 +29,15 @@ struct LinuxMachine: ~Copyable {
     private var ready: [Poller.Ready] = []
     /// Whether a signal asked the daemon to end.
     private(set) var isEnding = false
-    /// What happened outside of ``collect(waiting:)``, to be told by the next one.
+    /// What happened outside of ``collect(within:)``, to be told by the next one.
     var pendingInputs: [Input] = []
     /// Connections that are over, to be closed after the turn.
     private var ended: [ConnectionID] = []
     private var heldBytes = 0
     /// Whether newcomers are let in; not while descriptors have run out.
     private var isListening = true
+    /// The oldest connection on which something may not have been said yet.
+    private var firstSilent: UInt64 = 0
 
     init(
         paths: SystemPaths,
@@ -92,11 +94,14 @@ struct LinuxMachine: ~Copyable {
         static let firstConnection: UInt64 = 1 << 8
     }
 
-    /// Waits until something happens, and says all that has.
-    mutating func collect(waiting: Bool) throws(SystemError) -> [Input] {
+    /// Waits until something happens, for at most so many nanoseconds where a time is given, and says
+    /// all that has.
+    mutating func collect(within patience: Int64?) throws(SystemError) -> [Input] {
         var inputs = pendingInputs
         pendingInputs = []
-        try poller.wait(into: &ready, timeoutNanoseconds: waiting && inputs.isEmpty ? nil : 0)
+        let limit = [patience, isListening ? nil : HostLimits.deafness].compactMap(\.self).min()
+        try poller.wait(into: &ready, timeoutNanoseconds: inputs.isEmpty ? limit : 0)
+        if ready.isEmpty, inputs.isEmpty { try listenAgain() }
         // Deaths last: what a process said before it went comes before that it went.
         var gone: [ProcessNumber] = []
         for event in ready {
@@ -115,7 +120,7 @@ struct LinuxMachine: ~Copyable {
         _ inputs: inout [Input]
     ) throws(SystemError) {
         switch event.token {
-        case Token.listener: try acceptAll(&inputs)
+        case Token.listener: try acceptSome(&inputs)
         case Token.uptimeTimer:
             _ = try uptimeTimer.acknowledge()
             givePagesBack()
@@ -144,19 +149,27 @@ struct LinuxMachine: ~Copyable {
 
     /// Closes the oldest connection on which nothing was ever said.
     private mutating func dropSilent(_ inputs: inout [Input]) -> Bool {
-        let silent = connections.values.filter {
-            !$0.hasSpoken && $0.id.value & 1 == 0 && !$0.hasEnded
+        // Numbers are given in order, and who has spoken stays one who has: what was passed over once
+        // is not looked at again, so that a crowd of newcomers costs no more than its number.
+        while firstSilent <= Token.firstConnection + lastConnection {
+            let number = firstSilent
+            firstSilent += 1
+            guard let oldest = connections[number], !oldest.hasSpoken, number & 1 == 0,
+                !oldest.hasEnded
+            else { continue }
+            hasEnded(oldest, &inputs)
+            // At once: its descriptor is what is needed.
+            connections[number] = nil
+            ended.removeAll { $0 == oldest.id }
+            return true
         }
-        guard let oldest = silent.min(by: { $0.id < $1.id }) else { return false }
-        hasEnded(oldest, &inputs)
-        // At once: its descriptor is what is needed.
-        connections[oldest.id.value] = nil
-        ended.removeAll { $0 == oldest.id }
-        return true
+        return false
     }
 
-    private mutating func acceptAll(_ inputs: inout [Input]) throws(SystemError) {
-        while true {
+    /// Lets newcomers in, but not all of them: while they come faster than they are let in, the others
+    /// would never have their turn.
+    private mutating func acceptSome(_ inputs: inout [Input]) throws(SystemError) {
+        for _ in 0..<HostLimits.newcomers {
             let accepted: Connection?
             do throws(SystemError) {
                 accepted = try listener.accept()
@@ -171,21 +184,30 @@ struct LinuxMachine: ~Copyable {
             guard let accepted else { return }
             if connections.count >= HostLimits.connections, !dropSilent(&inputs) { continue }
             let peer = peer(accepted.peer)
-            let id = add(accepted.take())
-            if let id, let peer { inputs.append(.connected(id, peer)) }
+            if let id = add(accepted.take()) { inputs.append(.connected(id, peer)) }
         }
     }
 
-    private func peer(_ credentials: PeerCredentials) -> Peer? {
-        let executable = try? ProcessFacts.executable(of: credentials.pid).path
+    private func peer(_ credentials: PeerCredentials) -> Peer {
+        let process = process(containing: credentials.pid)
+        var executable: String?
+        var isUnknown = false
+        do throws(SystemError) {
+            executable = try ProcessFacts.executable(of: credentials.pid).path
+        } catch {
+            // Another user's, such as the root's, may not be read and is there all the same; so is one
+            // from outside our namespace of pids, which has none here.
+            isUnknown = error.isMissing && credentials.pid > 0
+        }
         return Peer(
-            process: process(containing: credentials.pid),
+            process: process,
             pid: credentials.pid,
-            executable: executable
+            executable: executable,
+            isUnknown: isUnknown
         )
     }
 
-    /// The app's process that a pid belongs to, by its cgroup.
+    /// The app's process that a pid belongs to, by its cgroup, or by its session.
     private func process(containing pid: Int32) -> ProcessNumber? {
         if let cgroups, let text = try? FileSystem.readText("/proc/\(pid)/cgroup", limit: 65_536) {
             for line in text.split(separator: "\n") where line.hasPrefix("0::") {
@@ -198,7 +220,9 @@ struct LinuxMachine: ~Copyable {
                 if let hosted = processes[number], hosted.isChild { return number }
             }
         }
-        return processes.values.first { $0.isChild && $0.handle.pid == pid }?.number
+        // Without a cgroup it is its session that tells: what the system launches leads one.
+        guard let session = try? ProcessFacts(pid: pid).session else { return nil }
+        return processes.values.first { $0.isChild && $0.handle.pid == session }?.number
     }
 
     /// Registers a descriptor and gives it a number.
@@ -275,7 +299,7 @@ struct LinuxMachine: ~Copyable {
         inputs.append(.disconnected(connection.id))
     }
 
-    /// The same, for what is found out while something is being done; the next ``collect(waiting:)`` tells it.
+    /// The same, for what is found out while something is being done; the next ``collect(within:)`` tells it.
     mutating func hasEnded(_ connection: ClientConnection) {
         var inputs: [Input] = []
         hasEnded(connection, &inputs)
@@ -287,6 +311,11 @@ struct LinuxMachine: ~Copyable {
         guard !ended.isEmpty else { return }
         for id in ended { connections[id.value] = nil }
         ended = []
+        try listenAgain()
+    }
+
+    /// Lets newcomers in again, now that there may be descriptors for them.
+    private mutating func listenAgain() throws(SystemError) {
         guard !isListening else { return }
         try poller.add(listener.rawValue, token: Token.listener, for: .readable)
         isListening = true

@@ -35,6 +35,16 @@ import Testing
         #expect(own.map(\.errorName) == ["NotAnApp"])
     }
 
+    @Test func `may have been whoever was gone before it was looked at`() {
+        let gone = ConnectionID(77)
+        let peer = Peer(process: nil, pid: 70, executable: nil, isUnknown: true)
+        system.turn(.connected(gone, peer), at: 0)
+        let replies = system.call(.about(.mail, "Uninstall"), on: gone)
+        #expect(replies.map(\.error) == ["org.varlink.service.PermissionDenied"])
+        #expect(system.call(.app("Pending"), on: gone).map(\.errorName) == ["NotAnApp"])
+        #expect(system.daemon.engine.status(of: .mail) != nil)
+    }
+
     @Test func `is who its executable says, or nobody`() {
         for executable in [nil, "/usr/bin/roost", "/apps/com.example.weather/run/else", ""] {
             let stranger = system.connect(pid: 60, executable: executable)
