@@ -384,7 +384,11 @@ private func daemon(
         #expect(daemon.problems == [])
     }
 
-    @Test func `that the app failed says where to read what the app printed`() throws {
+    @Test(arguments: [("crashed", true), ("killedAfterGrace", true), ("launchFailed", false)])
+    func `that the app failed says where to read what the app printed`(
+        ending: String,
+        isNamed: Bool
+    ) throws {
         let folder = try #require(temporary)
         let daemon = try daemon(
             in: folder,
@@ -393,17 +397,14 @@ private func daemon(
                     .reply([
                         "pending": .null, "blockers": [], "earliestStart": .null,
                         "running": .null,
-                        "finished": [finished("crashed"), finished("completed")],
+                        "finished": [finished(ending), finished("completed")],
                     ])
                 ]
             ]
         )
         let output = roost("explain", "stormy", "refresh", in: folder).output
-        #expect(
-            output.hasSuffix(
-                "\nWhat the app printed is in \(folder.path)/logs/com.example.stormy.log\n"
-            )
-        )
+        let words = "\nWhat the app printed is in \(folder.path)/logs/com.example.stormy.log\n"
+        #expect(output.hasSuffix(words) == isNamed)
         #expect(daemon.problems == [])
     }
 }
@@ -516,6 +517,27 @@ private func daemon(
         #expect(outcome.code == .refused)
         #expect(outcome.errors.contains("--kind processing") == (kind == nil))
         #expect(daemon.methods == ["Apps", "Submit"])
+    }
+
+    @Test func `beside a run of an earlier one is told to wait`() throws {
+        let folder = try #require(temporary)
+        let daemon = try daemon(
+            in: folder,
+            [
+                "Submit": [.reply(["replaced": false])],
+                "Explain": [
+                    .reply([
+                        "pending": request(), "blockers": [blocker("alreadyRunning")],
+                        "earliestStart": .null, "running": run(), "finished": [],
+                    ])
+                ],
+            ]
+        )
+        let outcome = roost("submit", "stormy", "refresh", in: folder)
+        #expect(
+            outcome.outputLines.last == "It waits: evidence of alreadyRunning (alreadyRunning)."
+        )
+        #expect(daemon.problems == [])
     }
 
     @Test func `withdrawn again may be gone already`() throws {

@@ -60,7 +60,8 @@ extension Verb {
             return
         }
         let console = session.console
-        if let run = explanation.running {
+        // A run beside a request that waits is that of an earlier one.
+        if explanation.pending == nil, let run = explanation.running {
             try console.say("It runs as run \(run.number), \(run.left.words) left.")
         } else if explanation.pending != nil, let first = explanation.blockers.first {
             let more = explanation.blockers.count - 1
