@@ -35,8 +35,9 @@ extension LinuxMachine: Machine {
                 for: .readable
             )
         } catch {
-            // It is gone already; that its connection is closed will be told.
+            // It is gone already. Its connection may stay open, with a child that inherited it.
             processes[number] = nil
+            pendingInputs.append(.exited(number, .unknown))
         }
     }
 

@@ -247,17 +247,23 @@ struct LinuxMachine: ~Copyable {
     }
 
     /// Takes in what a client has sent, once: whoever has more to say is heard again after the others.
-    mutating func read(_ connection: ClientConnection, _ inputs: inout [Input]) {
-        guard !connection.hasEnded else { return }
+    ///
+    /// - Returns: Whether there was something, so that there may be more.
+    @discardableResult
+    mutating func read(_ connection: ClientConnection, _ inputs: inout [Input]) -> Bool {
+        guard !connection.hasEnded else { return false }
         var chunk: [UInt8] = []
         do throws(SystemError) {
             switch try connection.descriptor.read(into: &chunk, upTo: HostLimits.readBytes) {
-            case .wouldBlock: return
-            case .end: return hasEnded(connection, &inputs)
+            case .wouldBlock: return false
+            case .end:
+                hasEnded(connection, &inputs)
+                return false
             case .bytes: break
             }
         } catch {
-            return hasEnded(connection, &inputs)
+            hasEnded(connection, &inputs)
+            return false
         }
         connection.hasSpoken = true
         heldBytes -= connection.reader.heldBytes
@@ -265,6 +271,7 @@ struct LinuxMachine: ~Copyable {
         takeFrames(of: connection, &inputs)
         heldBytes += connection.reader.heldBytes
         if heldBytes > HostLimits.heldBytes { dropGreediest(&inputs) }
+        return true
     }
 
     private func takeFrames(of connection: ClientConnection, _ inputs: inout [Input]) {

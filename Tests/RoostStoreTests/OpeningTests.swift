@@ -197,7 +197,7 @@ import Testing
 }
 
 /// Changes a database behind our back.
-private func change(_ path: String, _ sql: String) throws {
+func change(_ path: String, _ sql: String) throws {
     var database: OpaquePointer?
     defer { unsafe sqlite3_close(database) }
     try unsafe #require(sqlite3_open(path, &database) == SQLITE_OK)
