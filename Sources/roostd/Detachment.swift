@@ -71,7 +71,9 @@ enum Detachment {
     /// something of ours, such as the store. What was left is a socket.
     private static let waiting = Mutex<Int32?>(nil)
 
-    /// Finds out whether somebody waits for the start. To be called first of all.
+    /// Finds out whether somebody waits for the start.
+    ///
+    /// To be called first of all.
     static func findWhoWaits() {
         guard let number = EnvironmentVariables.take(variable).flatMap({ Int32($0) }), number > 2,
             let kind = try? FileSystem.status("/proc/self/fd/\(number)")?.kind, kind == .socket
