@@ -34,6 +34,14 @@ demo: build-deps
 	$(SWIFT) build --product Stormy
 	Examples/Stormy/demo
 
+## make picture     draws docs/demo.svg from what the demo says
+.PHONY: picture
+picture: build-deps
+	$(SWIFT) build --product roostd
+	$(SWIFT) build --product roost
+	$(SWIFT) build --product Stormy
+	scripts/picture
+
 ## make test        passes all tests
 .PHONY: test
 test: deps
@@ -79,14 +87,17 @@ docs:
 docs-check:
 	scripts/docs check
 
+# The unit goes where systemd looks for users' units under ~/.local, /usr/local and /usr alike.
 ## make install     builds for release and installs roost and roostd (PREFIX=~/.local)
 .PHONY: install
 install: build-deps
 	$(SWIFT) build -c release --static-swift-stdlib --product roostd
 	$(SWIFT) build -c release --static-swift-stdlib --product roost
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/systemd/user
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/systemd/user
 	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $(DESTDIR)$(PREFIX)/bin
-	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/lib/systemd/user/roostd.service
+	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
+	@echo "roost and roostd are in $(PREFIX)/bin"
+	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "which is not in your PATH yet";; esac
 
 ## make clean       removes what was built
 .PHONY: clean

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -241,4 +242,10 @@ int roost_netlink_open(int protocol, uint32_t groups) {
         return -1;
     }
     return opened;
+}
+
+void roost_output_by_line(void) {
+    // What is buffered already was meant to be written, too.
+    fflush(stdout);
+    setvbuf(stdout, NULL, _IOLBF, 0);
 }

@@ -12,9 +12,10 @@ import Synchronization
 /// request is refused with ``SubmissionError/Reason/unavailable``, and the app counts as active.
 ///
 /// When the system ends, the runs are expired for the reason `other`. An app that was started by
-/// hand goes on, and finds a new system at the next call. An app that the system launched has no
-/// reason to be there any more: its process ends with its last run, and after five seconds at the
-/// latest.
+/// hand goes on without one, and finds a new system at the next call if one begins that did not know
+/// of it; the next system in the same home ends what the last one had in its care. An app that the
+/// system launched has no reason to be there any more: its process ends with its last run, and after
+/// five seconds at the latest. What it prints is in its log at the end of each line.
 public final class AppSystem: Sendable {
     /// The system that this process belongs to.
     public static let shared = AppSystem()
@@ -65,6 +66,9 @@ public final class AppSystem: Sendable {
             self.init(path: paths.socket)
             return
         }
+        // Nobody can say when an app that the system launched is suspended or killed; what it has
+        // printed by then is in its log.
+        ThisProcess.writeOutputByLine()
         self.init(
             calls: inherited.calls,
             events: inherited.events,

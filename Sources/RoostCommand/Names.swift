@@ -43,11 +43,11 @@ enum Names {
     }
 
     /// The task that somebody means: one that the app's `Info.plist` lists, by its identifier or the
-    /// last part of it, and otherwise what was typed, because the plist may have listed more once.
+    /// last parts of it, and otherwise what was typed, because the plist may have listed more once.
     static func task(_ typed: String, of app: Told.App) throws(CommandError) -> String {
         if app.permitted.contains(typed) { return typed }
         let word = typed.lowercased()
-        let found = app.permitted.filter { $0.lastComponent.lowercased() == word }
+        let found = app.permitted.filter { ".\($0.lowercased())".hasSuffix(".\(word)") }
         guard found.count <= 1 else {
             throw CommandError(
                 .refused,
@@ -57,20 +57,24 @@ enum Names {
         return found.first ?? typed
     }
 
-    /// The same refusal, with a guess at what was meant where the daemon knows no such task.
+    /// The same refusal, where the daemon knows no such task with a guess at what was meant, or with
+    /// all that could be.
     static func suggesting(
         _ typed: String,
         of app: Told.App,
         in error: CommandError
     ) -> CommandError {
         let names = app.permitted.flatMap { [$0, $0.lastComponent] }
-        guard error.code == .notFound, let meant = Suggestion.nearest(to: typed, among: names),
-            meant != typed
-        else { return error }
-        return CommandError(
-            .notFound,
-            "\(app.identifier) has no task \(typed.quoted); did you mean \(meant)?"
-        )
+        guard error.code == .notFound, !names.contains(typed) else { return error }
+        let remedy =
+            if let meant = Suggestion.nearest(to: typed, among: names) {
+                "did you mean \(meant)?"
+            } else if app.permitted.isEmpty {
+                "its Info.plist lists none"
+            } else {
+                "its Info.plist lists \(list(app.permitted))"
+            }
+        return CommandError(.notFound, "\(app.identifier) has no task \(typed.quoted); \(remedy)")
     }
 
     private static func list(_ names: [String]) -> String {

@@ -110,6 +110,13 @@ extension Session {
     }
 }
 
+// MARK: - Places
+
+extension Session {
+    /// The file to which what an app prints goes, if the system launches it.
+    func output(of app: String) -> String { "\(paths.logs)/\(app).log" }
+}
+
 // MARK: - Names
 
 extension Session {
@@ -131,7 +138,15 @@ extension Session {
             return try app(typed).identifier
         } catch {
             // What an uninstalled app did is told under its whole name.
-            guard error.code == .notFound, typed.contains(".") else { throw error }
+            guard error.code == .notFound else { throw error }
+            guard typed.contains(".") else {
+                throw CommandError(
+                    .notFound,
+                    sentences: error.sentences + [
+                        "what an uninstalled app did is told under its whole identifier"
+                    ]
+                )
+            }
             return typed
         }
     }

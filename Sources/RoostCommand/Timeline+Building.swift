@@ -46,7 +46,7 @@ extension Timeline {
         to end: Timestamp
     ) -> Timestamp {
         guard let first = dates.filter({ $0 >= start && $0 <= end }).min() else { return start }
-        let length = max(end - first, .seconds(10))
+        let length = max(end - first, .seconds(1))
         return max(end - length - length / 40, start)
     }
 

@@ -43,7 +43,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             return fail(
                 asked,
                 name: "NotAnApp",
-                "the caller is not the executable of an installed app; install it with roost install"
+                "the caller is not the executable of an installed app; roost install copies an app, and roost open starts the copy"
             )
         }
         switch asked.call {

@@ -58,8 +58,12 @@ extension StoreTrouble {
 extension Run {
     func form(at now: Moment) -> JSON {
         var expiring: JSON = .null
-        if case .expiring(let reason, _, _) = state { expiring = .string(reason.rawValue) }
-        let left = max((deadline - now.uptime).wholeNanoseconds, 0)
+        var end = deadline
+        if case .expiring(let reason, _, let graceEnds) = state {
+            expiring = .string(reason.rawValue)
+            end = graceEnds
+        }
+        let left = max((end - now.uptime).wholeNanoseconds, 0)
         return [
             "number": .integer(number.value), "app": .string(app.name),
             "identifier": .string(task.name), "kind": .string(request.kind.rawValue),

@@ -12,6 +12,10 @@ package struct TaskID: Hashable, Comparable, Sendable, CustomStringConvertible {
     package init(_ name: String) { self.name = name }
     package var description: String { name }
     package static func < (left: TaskID, right: TaskID) -> Bool { left.name < right.name }
+    /// Byte by byte, as stores and Apple's platforms compare: Swift holds two spellings of "é" for equal.
+    package static func == (left: TaskID, right: TaskID) -> Bool {
+        left.name == right.name && left.name.utf8.elementsEqual(right.name.utf8)
+    }
 }
 
 /// The number of a run, never given twice in the life of a store.

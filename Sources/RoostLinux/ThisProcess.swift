@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The process we are.
@@ -5,6 +6,14 @@ package enum ThisProcess {
     /// Ends it, after what is buffered for the standard output has been written.
     package static func exit(_ status: Int32) -> Never {
         Glibc.exit(status)
+    }
+
+    /// Has the standard output written line by line, as on a terminal, wherever it leads.
+    ///
+    /// The C library keeps 4 KiB of it back where it leads to a file, and what was kept back is lost
+    /// when the process is killed.
+    package static func writeOutputByLine() {
+        roost_output_by_line()
     }
 }
 

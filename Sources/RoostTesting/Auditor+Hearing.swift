@@ -19,7 +19,10 @@ extension Auditor {
                 lives[process]?.exit = now.date
             }
         case .exited(let process, _):
-            if lives[process]?.exit == nil { lives[process]?.exit = now.date }
+            if lives[process]?.exit == nil {
+                lives[process]?.exit = now.date
+                lives[process]?.exitIn = turn
+            }
         case .sensed(let readings): conditions = readings
         case .memoryPressure: memoryIsShort = true
         case .woken: wasWoken = true
@@ -35,9 +38,10 @@ extension Auditor {
 
     private mutating func hear(_ call: VarlinkCall?, on connection: ConnectionID) {
         guard peers[connection] != nil || launched[connection] != nil,
-            !streams.contains(connection)
+            !streams.contains(connection), !distrusted.contains(connection)
         else { return }
         guard let call else {
+            distrusted.insert(connection)
             // Whatever it is, it is answered with an error, or the connection is closed.
             unanswered[connection, default: []].append(Unanswered(call: nil, isOfApp: false))
             return
@@ -93,6 +97,15 @@ extension Auditor {
         if let (process, _) = launched[connection] { return process }
         guard let pid = peers[connection]?.pid else { return nil }
         return book.processes.values.filter { $0.pid == pid }.map(\.number).max()
+    }
+
+    /// Has a wish that is not answered yet count for this turn too.
+    mutating func wishAnew(_ call: VarlinkCall, on connection: ConnectionID) {
+        guard caller(on: connection) == nil,
+            Varlink.QualifiedName(call.method)?.interface == "io.roost.System",
+            Varlink.QualifiedName(call.method)?.member != "Submit"
+        else { return }
+        hearPerson(call)
     }
 
     private mutating func hearPerson(_ call: VarlinkCall) {

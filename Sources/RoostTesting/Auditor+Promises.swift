@@ -30,7 +30,8 @@ extension Auditor {
     mutating func checkAnswers() {
         for connection in unanswered.keys.sorted() {
             guard let first = unanswered[connection]?.first,
-                !streams.contains(connection), peers[connection] != nil || launched[connection] != nil
+                !streams.contains(connection),
+                peers[connection] != nil || launched[connection] != nil
             else { continue }
             // Opening an app takes until its process is there, or its last one is gone.
             if let call = first.call, call.method.hasSuffix(".Open") { continue }
@@ -86,17 +87,20 @@ extension Auditor {
     mutating func checkPending(at now: Moment) {
         guard !isInTrouble else { return }
         for request in book.pendingInOrder where blockerNames(of: request, at: now).isEmpty {
-            if request.submitted > now.date, putIn[request.number] ?? 0 < startTurn,
-                limits.window < Limits().window
-            {
-                // The clock was set back behind its submission, and a system that has started since
-                // takes its place for a time to come until it has looked that far.
-                continue
-            }
+            if isHiddenByClock(request, at: now) { continue }
             violate(
                 "promise 6: nothing is in the way of request \(request.number) \(request.app) \(request.task), and it does not run"
             )
         }
+    }
+
+    /// Whether a request may wait for a time that has been.
+    ///
+    /// Where the clock was set back behind its submission, a system that has started since takes its
+    /// place for one to come, and does not look that far while its window is full of earlier ones.
+    private func isHiddenByClock(_ request: Request, at now: Moment) -> Bool {
+        request.submitted > now.date && putIn[request.number] ?? 0 < startTurn
+            && limits.window < Limits().window
     }
 
     /// Promise 5 again: timers are armed for what is to come, and for nothing else.
@@ -106,9 +110,12 @@ extension Auditor {
     ) {
         var uptimes: [Uptime] = []
         // The daemon has a process ended whose connection it lost, and counts its time until it is gone.
-        let isLosing = lives.values.contains { $0.ended == .disconnected }
+        // And where an app says that it has left just as it is told to leave, either came first.
+        let isLosing = lives.values.contains { $0.ended == .disconnected || $0.mayHaveLeft }
         for run in book.open.values where saidFinished[run.number] == nil {
-            guard let life = lives[run.process], life.ended == nil, life.exit == nil else { continue }
+            guard let life = lives[run.process], life.ended == nil, life.exit == nil else {
+                continue
+            }
             uptimes.append(told[run.number].map { $0.at + $0.grace } ?? run.deadline)
         }
         for life in lives.values where life.ended == nil && life.exit == nil {
@@ -125,7 +132,7 @@ extension Auditor {
             return
         }
         var dates: [Timestamp] = []
-        for request in book.pending.values {
+        for request in book.pending.values where !isHiddenByClock(request, at: now) {
             if let date = clears(request, at: now) { dates.append(date) }
         }
         if let next = dates.min(), (alarm.date ?? Timestamp(nanoseconds: .max)) > next {
@@ -224,7 +231,9 @@ extension Auditor {
         guard !run.isSimulated, book.open[run.number] != nil else { return }
         let names = outerBlockers(of: run.request, at: now)
         if !names.isEmpty {
-            violate("promise 6: run \(run.number) of \(run.app) \(run.task) began in spite of \(names)")
+            violate(
+                "promise 6: run \(run.number) of \(run.app) \(run.task) began in spite of \(names)"
+            )
         }
     }
 

@@ -7,11 +7,14 @@ extension Auditor {
     mutating func see(_ entry: Substrate.Entry, _ replies: [VarlinkReply], at now: Moment) {
         switch entry {
         case .committed(let changes):
+            lastExpired = RunNumber(.min)
             isInTrouble = false
             if wasWoken || isRecovering { shortenThrottles(at: now) }
             checkOrder(changes)
             for change in changes where violation == nil { see(change, at: now) }
-        case .failed: isInTrouble = true
+        case .failed:
+            lastExpired = RunNumber(.min)
+            isInTrouble = true
         case .called(let call): see(call, replies, at: now)
         }
     }
@@ -118,11 +121,15 @@ extension Auditor {
         if said.isEmpty == false, !isRecovering, finished.ending.isOfProcess {
             // What is said just as somebody quits or installs the app may cross that.
             if !isWished("Quit", of: run.app), !isWished("Install", of: run.app) {
-                violate("promise 2: run \(number) ended as \(finished.ending) after its app had finished it")
+                violate(
+                    "promise 2: run \(number) ended as \(finished.ending) after its app had finished it"
+                )
             }
         }
         func hold(_ isTrue: Bool, _ what: String) {
-            if !isTrue { violate("promise 2: run \(number) ended as \(finished.ending), but \(what)") }
+            if !isTrue {
+                violate("promise 2: run \(number) ended as \(finished.ending), but \(what)")
+            }
         }
         switch finished.ending {
         case .completed:
@@ -148,7 +155,10 @@ extension Auditor {
                 "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
             )
         case .endedWithApp:
-            hold(life?.ended == .overrun || life?.ended == .slowToLeave, "its process was not killed")
+            hold(
+                life?.ended == .overrun || life?.ended == .slowToLeave,
+                "its process was not killed"
+            )
         case .crashed:
             hold(
                 life?.exit != nil && (life?.ended == nil || life?.ended == .disconnected),
@@ -203,8 +213,14 @@ extension Auditor {
             lives[process]?.isByHand = true
         case .suspend(let process): suspend(process)
         case .resume(let process):
+            // What was found to be gone in this turn may have been resumed before that.
+            if lives[process] == nil, nonesuch.contains(process) { return }
             if lives[process]?.isSuspended != true {
                 violate("promise 5: process #\(process) is resumed and was not suspended")
+            }
+            // One whose connections are gone will be found to be gone itself.
+            if lives[process]?.hasMail != true, lives[process]?.isDisconnected != true {
+                violate("promise 5: process #\(process) is resumed with nothing to read")
             }
             lives[process]?.isSuspended = false
         case .end(let process): end(process, at: now)
@@ -221,6 +237,7 @@ extension Auditor {
         }
         if life.isSuspended { violate("promise 5: process #\(process) is suspended twice") }
         lives[process]?.isSuspended = true
+        lives[process]?.hasMail = false
     }
 
     private mutating func end(_ process: ProcessNumber, at now: Moment) {
@@ -230,7 +247,7 @@ extension Auditor {
             return violate("promise 4: process #\(process) is ended and is not there")
         }
         // It is gone already; that it is ended once more changes nothing.
-        guard life.exit == nil else { return }
+        guard life.exit == nil || life.exitIn == turn else { return }
         let overdue = book.runs(of: process).contains { run in
             guard let told = told[run.number], saidFinished[run.number] == nil else { return false }
             return told.at + told.grace <= now.uptime
@@ -266,7 +283,9 @@ extension Auditor {
         at now: Moment
     ) {
         lives[process]?.phase = phase
-        guard phase == .background, let until = throttledUntil[app], until > now.date else { return }
+        guard phase == .background, let until = throttledUntil[app], until > now.date else {
+            return
+        }
         if book.runs(of: process).contains(where: \.isSimulated) { return }
         violate("promise 4: \(app) is launched while it is throttled for \(until - now.date)")
     }

@@ -92,7 +92,9 @@ extension Auditor {
         }
         .min()
         guard let number else {
-            return violate("promise 1: \(wanted.task) of \(app) was acknowledged and is not durable")
+            return violate(
+                "promise 1: \(wanted.task) of \(app) was acknowledged and is not durable"
+            )
         }
         acknowledged.insert(number)
     }
@@ -119,6 +121,7 @@ extension Auditor {
         at now: Moment
     ) {
         guard let process = process(on: connection) else { return }
+        if lives[process]?.isSuspended == true { lives[process]?.hasMail = true }
         if let phase = reply.parameters["phase"]?.asString.flatMap({ Phase(rawValue: $0) }) {
             enter(phase, process, at: now)
         }
@@ -169,6 +172,12 @@ extension Auditor {
             return violate("promise 4: run \(number) was told twice that its time is over")
         }
         told[number] = Told(reason: reason, at: now.uptime, grace: grace)
+        if reason != "simulated" {
+            if number < lastExpired {
+                violate("promise 4: run \(number) expires after \(lastExpired), which began later")
+            }
+            lastExpired = number
+        }
         let request = run.request
         let isRight: Bool
         switch reason {

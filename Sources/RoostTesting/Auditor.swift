@@ -27,6 +27,8 @@ struct Auditor: Sendable {
     var unanswered: [ConnectionID: [Unanswered]] = [:]
     /// The apps that were ever installed, by their executables.
     var executables: [String: AppID] = [:]
+    /// Connections on which something unreadable came, so that nothing more is taken from them.
+    var distrusted: Set<ConnectionID> = []
     /// Connections that carry a stream, so that nothing more is answered on them.
     var streams: Set<ConnectionID> = []
     /// How often somebody who may has asked for such a request and it has not been written down.
@@ -45,6 +47,8 @@ struct Auditor: Sendable {
     var turn = 0
     /// In which turn the present daemon started.
     var startTurn = 0
+    /// The latest run that expired by itself since the last commit.
+    var lastExpired = RunNumber(.min)
     var endedThisTurn: Set<RunNumber> = []
     /// Processes that were ended in this turn, or that could not be started.
     var nonesuch: Set<ProcessNumber> = []
@@ -104,11 +108,14 @@ struct Auditor: Sendable {
         var ended: Cause?
         /// When the daemon heard that it is gone.
         var exit: Timestamp?
+        var exitIn = -1
         var leavingEnds: Uptime?
         /// The app has said that it has left while it was being told to: which came first is open.
         var mayHaveLeft = false
         var isDisconnected = false
         var isByHand = false
+        /// Whether it has been sent something since it was suspended.
+        var hasMail = false
         var ends: [Kind: Uptime] = [:]
         var handledIn = -1
     }
@@ -166,6 +173,12 @@ extension Auditor {
         wasInTrouble = isInTrouble
         memoryIsShort = false
         wishedThisTurn = unanswered.values.joined().compactMap(\.call)
+        // What waits behind an earlier call may be granted in any turn.
+        for connection in unanswered.keys {
+            for call in unanswered[connection] ?? [] {
+                if let call = call.call { wishAnew(call, on: connection) }
+            }
+        }
         wasWoken = false
         nonesuch = []
         endedThisTurn = []
@@ -223,7 +236,9 @@ extension Auditor {
     /// Holds what the store gives back after a crash against what was seen to become durable.
     mutating func compare(_ stored: Stored, _ pending: [Request]) {
         func same(_ what: String, _ isSame: Bool) {
-            if !isSame { violate("promise 1: after a crash the store's \(what) are not those committed") }
+            if !isSame {
+                violate("promise 1: after a crash the store's \(what) are not those committed")
+            }
         }
         same("requests", pending.sorted { $0.number < $1.number } == book.pendingInOrder)
         same("order of requests", pending == pending.sorted { $0.place < $1.place })

@@ -9,11 +9,16 @@ package struct History: Sendable {
 
     package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
 
-    package mutating func note(_ line: String) {
+    /// Adds a line.
+    ///
+    /// - Parameters:
+    ///   - line: What happened.
+    ///   - words: How it was put, which may be put better one day without being another history.
+    package mutating func note(_ line: String, words: String = "") {
         count += 1
         for byte in line.utf8 { digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         digest = (digest ^ 0x0A) &* 0x0000_0100_0000_01B3
-        kept.append(line)
+        kept.append(words.isEmpty ? line : line + " " + words)
         if !keepsAll, kept.count >= 2 * Self.shown { kept.removeFirst(Self.shown) }
     }
 

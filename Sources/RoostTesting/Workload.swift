@@ -221,7 +221,9 @@ package struct Workload: Sendable {
     }
 
     private mutating func install(_ app: AppID) -> Act {
-        if random.chance(25) { return .personCalls(.system("Uninstall", ["app": .string(app.name)])) }
+        if random.chance(25) {
+            return .personCalls(.system("Uninstall", ["app": .string(app.name)]))
+        }
         return .personCalls(
             .install(random.chance(60) ? Self.whole(app) : Self.part(app, random.below(4)))
         )
@@ -241,7 +243,9 @@ package struct Device: Hashable, Sendable {
 
 extension Workload {
     /// The pieces of work that the apps of a world have.
-    package static let tasks = ["sync", "feed", "index", "clean", "photos"]
+    package static let tasks = [
+        "sync", "feed", "index", "clean", "photos", "mail", "maps", "thumbnails",
+    ]
 
     /// An app that is permitted everything.
     package static func whole(_ app: AppID) -> InstalledApp {
@@ -260,7 +264,9 @@ extension Workload {
             id: app,
             folder: "/apps/\(app.name)-\(missing)",
             executable: "/apps/\(app.name)/main",
-            permitted: tasks.enumerated().filter { $0.offset != missing }.map { TaskID($0.element) },
+            permitted: tasks.enumerated().filter { $0.offset != missing }.map {
+                TaskID($0.element)
+            },
             modes: missing == 1 ? ["fetch"] : ["fetch", "processing"]
         )
     }
@@ -277,7 +283,8 @@ extension Workload {
         default: earliest = random.pick([0, -1, .max, .min, microseconds])
         }
         return Wanted(
-            task: random.chance(96) ? random.pick(Self.tasks) : random.pick(["other", "", "a\u{7}b"]),
+            task: random.chance(96)
+                ? random.pick(Self.tasks) : random.pick(["other", "", "a\u{7}b"]),
             kind: random.chance(25) ? "refresh" : "processing",
             earliestBegin: earliest,
             requiresNetwork: random.chance(20),

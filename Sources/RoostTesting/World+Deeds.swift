@@ -36,7 +36,7 @@ extension World {
                 }
             }
         }
-        note(describe(call, replies))
+        note(describe(call, replies), words: words(of: replies))
         auditor.see(.called(call), replies, at: now)
         switch call {
         case .launch(let app, let number, _, let launched): launch(app, number, launched)
@@ -52,7 +52,9 @@ extension World {
             counts.kills += 1
             die(pid, .signalled(9))
         case .send(_, let connection):
-            guard let pid = holders[connection], processes[pid]?.events == connection else { return }
+            guard let pid = holders[connection], processes[pid]?.events == connection else {
+                return
+            }
             processes[pid]?.inbox += replies
             readInbox(of: pid)
         case .close(let connection): close(connection)
@@ -126,7 +128,9 @@ extension World {
         else { return }
         let run = RunNumber(number)
         if process.works.values.contains(where: { $0.task == task && !$0.isDone }) {
-            auditor.violate("promise 3: two runs of \(task) at once in one process of \(process.app)")
+            auditor.violate(
+                "promise 3: two runs of \(task) at once in one process of \(process.app)"
+            )
         }
         processes[pid]?.works[run] = SimulatedProcess.Work(task: task, kind: kind)
         let length = workload.workLength(kind)

@@ -91,7 +91,11 @@ extension World {
             substrate.fault = fault
             schedule(.storeRecovers, in: length)
         case .launchesFail(let app, let fails):
-            if fails { substrate.unlaunchable.insert(app) } else { substrate.unlaunchable.remove(app) }
+            if fails {
+                substrate.unlaunchable.insert(app)
+            } else {
+                substrate.unlaunchable.remove(app)
+            }
         }
     }
 
@@ -129,8 +133,9 @@ extension World {
     mutating func say(_ call: VarlinkCall) {
         guard daemon != nil else { return }
         let connection: ConnectionID
-        if call.wantsMore || call.method.hasSuffix(".Open") || workload.chance(10) {
-            // Something that may take long, and something after which nothing can be asked.
+        let mayWait = call.method.hasSuffix(".Open") && workload.chance(80)
+        if call.wantsMore || mayWait || workload.chance(10) {
+            // After a stream nothing can be asked, and opening an app can have others wait for it.
             connection = connectPerson()
         } else if let person {
             connection = person

@@ -49,6 +49,11 @@ extension World {
         }
     }
 
+    /// What is said beside the facts: answers and errors in full.
+    func words(of replies: [VarlinkReply]) -> String {
+        replies.filter { !$0.isEvent }.map(\.parameters.description).joined(separator: " ")
+    }
+
     func describe(_ call: MachineCall, _ replies: [VarlinkReply]) -> String {
         switch call {
         case .launch(let app, let number, let phase, let launched):
@@ -60,12 +65,22 @@ extension World {
         case .end(let number): "end #\(number)"
         case .send(_, let connection):
             "tell \(connection.value) "
-                + replies.map { ($0.error ?? "") + $0.parameters.description }
-                .joined(separator: " ")
+                + replies.map { reply in
+                    if let error = reply.error { return error }
+                    return reply.isEvent ? reply.parameters.description : "an answer"
+                }
+                .joined(separator: ", ")
         case .close(let connection): "close \(connection.value)"
         case .discardFiles(let folder): "discard \(folder)"
         case .arm(let uptime, let date):
             "arm \(uptime?.nanoseconds ?? 0) \(date?.nanoseconds ?? 0)"
         }
+    }
+}
+
+extension VarlinkReply {
+    /// Whether it is something that the system has for a process.
+    fileprivate var isEvent: Bool {
+        continues && (parameters["phase"] ?? parameters["runs"] ?? parameters["expire"]) != nil
     }
 }

@@ -48,6 +48,8 @@ package struct World: ~Copyable {
         package var runs = 0
         package var kills = 0
         package var refusedCommits = 0
+
+        package init() {}
     }
 
     package init(seed: UInt64, keepsWholeHistory: Bool = false) {
@@ -77,6 +79,20 @@ package struct World: ~Copyable {
         package let violation: String?
         package let lastLines: [String]
 
+        package init(
+            seed: UInt64,
+            digest: UInt64,
+            counts: Counts,
+            violation: String?,
+            lastLines: [String]
+        ) {
+            self.seed = seed
+            self.digest = digest
+            self.counts = counts
+            self.violation = violation
+            self.lastLines = lastLines
+        }
+
         /// Everything that a person needs to look into it.
         package var report: String {
             guard let violation else { return "seed \(seed): every promise was kept" }
@@ -105,9 +121,9 @@ package struct World: ~Copyable {
 
     var now: Moment { clock.now }
 
-    mutating func note(_ line: String) {
+    mutating func note(_ line: String, words: String = "") {
         let milliseconds = now.uptime.nanoseconds / 1_000_000
-        history.note("\(milliseconds) \(line)")
+        history.note("\(milliseconds) \(line)", words: words)
     }
 
     mutating func schedule(_ happening: Happening, in delay: Duration) {
@@ -148,11 +164,8 @@ extension World {
         substrate.fault = nil
         substrate.unlaunchable = []
         clock.drift = 0
-        for pid in processes.keys.sorted() {
-            processes[pid]?.temper = .good
-            // What a process of bad temper has swallowed it would never answer.
-            if processes[pid]?.isAlive == true { die(pid, .signalled(9)) }
-        }
+        // What a process of bad temper has swallowed it never answers: that is the system's to end.
+        for pid in processes.keys.sorted() { processes[pid]?.temper = .good }
         device = Device()
         hear(.sensed(conditions()))
         settlePeople()
@@ -183,10 +196,13 @@ extension World {
         say(.set("device-in-use", "no"))
         takeTurn()
         for app in apps {
-            say(.install(Workload.whole(app)))
-            takeTurn()
-            // The old process is gone before the new one is opened.
-            letPass(.milliseconds(200))
+            // Throttling and failed launches are left to pass by themselves.
+            if auditor.book.apps[app]?.app != Workload.whole(app) {
+                say(.install(Workload.whole(app)))
+                takeTurn()
+                // The old process is gone before the new one is opened.
+                letPass(.milliseconds(200))
+            }
             say(.set("background.\(app.name)", "on"))
             say(.system("Open", ["app": .string(app.name)]))
             takeTurn()

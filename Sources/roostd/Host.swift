@@ -60,20 +60,20 @@ enum Host {
     private static func loop<Ledger: Store & ~Copyable>(
         _ daemon: inout Daemon<Ledger, LinuxMachine>
     ) throws {
-        var isQuiet = false
+        var hasRested = false
         while !daemon.machine.isEnding {
-            let inputs = try daemon.machine.collect(waiting: isQuiet)
+            // What was put off is done once, when nothing has happened for a while: whoever has just
+            // been answered often asks again at once, and should not wait for it.
+            let inputs = try daemon.machine.collect(within: hasRested ? nil : HostLimits.rest)
             if inputs.isEmpty {
-                if !isQuiet, !daemon.machine.isEnding {
-                    // Nothing else to do: the time for what was put off.
-                    do throws(StoreError) { try daemon.ledger.maintain() } catch {
-                        Messages.say(error.description)
-                    }
+                guard !hasRested, !daemon.machine.isEnding else { continue }
+                hasRested = true
+                do throws(StoreError) { try daemon.ledger.maintain() } catch {
+                    Messages.say(error.description)
                 }
-                isQuiet = true
                 continue
             }
-            isQuiet = false
+            hasRested = false
             let hadTrouble = daemon.trouble != nil
             daemon.turn(inputs, at: .now)
             try daemon.machine.closeEnded()

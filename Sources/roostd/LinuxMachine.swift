@@ -29,7 +29,7 @@ struct LinuxMachine: ~Copyable {
     private var ready: [Poller.Ready] = []
     /// Whether a signal asked the daemon to end.
     private(set) var isEnding = false
-    /// What happened outside of ``collect(waiting:)``, to be told by the next one.
+    /// What happened outside of ``collect(within:)``, to be told by the next one.
     var pendingInputs: [Input] = []
     /// Connections that are over, to be closed after the turn.
     private var ended: [ConnectionID] = []
@@ -96,13 +96,14 @@ struct LinuxMachine: ~Copyable {
         static let firstConnection: UInt64 = 1 << 8
     }
 
-    /// Waits until something happens, and says all that has.
-    mutating func collect(waiting: Bool) throws(SystemError) -> [Input] {
+    /// Waits until something happens, for at most so many nanoseconds where a time is given, and says
+    /// all that has.
+    mutating func collect(within patience: Int64?) throws(SystemError) -> [Input] {
         var inputs = pendingInputs
         pendingInputs = []
-        let patience = isListening ? nil : HostLimits.deafness
-        try poller.wait(into: &ready, timeoutNanoseconds: waiting && inputs.isEmpty ? patience : 0)
-        if ready.isEmpty, waiting { try listenAgain() }
+        let limit = [patience, isListening ? nil : HostLimits.deafness].compactMap(\.self).min()
+        try poller.wait(into: &ready, timeoutNanoseconds: inputs.isEmpty ? limit : 0)
+        if ready.isEmpty, inputs.isEmpty { try listenAgain() }
         // Deaths last: what a process said before it went comes before that it went.
         var gone: [ProcessNumber] = []
         for event in ready {
@@ -313,7 +314,7 @@ struct LinuxMachine: ~Copyable {
         inputs.append(.disconnected(connection.id))
     }
 
-    /// The same, for what is found out while something is being done; the next ``collect(waiting:)`` tells it.
+    /// The same, for what is found out while something is being done; the next ``collect(within:)`` tells it.
     mutating func hasEnded(_ connection: ClientConnection) {
         var inputs: [Input] = []
         hasEnded(connection, &inputs)

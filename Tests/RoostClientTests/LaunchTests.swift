@@ -38,6 +38,24 @@ import Testing
         }
     }
 
+    @Test func `has what it printed in its log though it is killed`() async throws {
+        let result = try await #require(
+            processExitsWith: .signal(SIGKILL),
+            observing: [\.standardOutputContent]
+        ) {
+            let calls = try SocketPair()
+            let events = try SocketPair()
+            unsafe setenv("ROOST_CALLS", "\(try calls.theirs.duplicate().release())", 1)
+            unsafe setenv("ROOST_EVENTS", "\(try events.theirs.duplicate().release())", 1)
+            print("before")
+            AppSystem.shared.onPhase { _, _ in }
+            print("after")
+            raise(SIGKILL)
+        }
+        let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+        #expect(output.contains("before\nafter\n"))
+    }
+
     @Test func `ends with its system`() async {
         await #expect(processExitsWith: .exitCode(0)) {
             let calls = try SocketPair()

@@ -196,4 +196,30 @@ import Testing
         )
         #expect(try daemon.parameters(of: "Explain")["identifier"] == "refrehs")
     }
+
+    @Test(arguments: ["feed.refresh", "Feed.Refresh", "example.feed.refresh"])
+    func `of a task may be as many of its last parts as tell it from others`(typed: String) throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            let permitted = ["com.example.feed.refresh", "refresh", "com.example.unfeed.refresh"]
+            return method == "Apps"
+                ? [.reply(["apps": [app(permitted: permitted)]])] : [.refuse("NotPending", "no")]
+        }
+        _ = roost("cancel", "stormy", typed, in: folder)
+        #expect(try daemon.parameters(of: "Cancel")["identifier"] == "com.example.feed.refresh")
+    }
+
+    @Test func `of a task that is like no other is answered with those that there are`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            method == "Apps"
+                ? [.reply(["apps": [app(permitted: ["a.refresh", "a.clean"])]])]
+                : [.refuse("NoSuchTask", "com.example.stormy has never submitted sun")]
+        }
+        #expect(
+            roost("explain", "stormy", "sun", in: folder).errors
+                == "roost: com.example.stormy has no task \"sun\"; its Info.plist lists a.clean, a.refresh\n"
+        )
+        #expect(daemon.methods == ["Apps", "Explain"])
+    }
 }

@@ -148,7 +148,7 @@ private func ended(_ number: Int64, _ ending: String, from start: Int, to end: I
         #expect(beginning() == at(1440))
         #expect(beginning(40, 80, 2000) == at(82))
         #expect(beginning(1439) == at(1440))
-        #expect(beginning(0) == noon - .milliseconds(10_250))
+        #expect(beginning(0) == noon - .milliseconds(1_025))
     }
 
     @Test func `calls apps by the last part of their names where that is enough`() throws {

@@ -1,3 +1,4 @@
+import Glibc
 import RoostWire
 import Testing
 
@@ -168,11 +169,11 @@ private func daemon(
         let outcome = roost("tasks", "stormy", "--limit", "2", in: folder)
         #expect(
             outcome.output == """
-                APP                 TASK                        KIND        STATE    WHEN       WHY
-                com.example.stormy  com.example.stormy.refresh  refresh     running  25 s left  run 12
-                com.example.stormy  com.example.stormy.refresh  refresh     running  25 s left  run 13, told to stop: networkLost
-                com.example.stormy  com.example.stormy.refresh  refresh     pending  in 2 h     earliestBeginDate: evidence of earliestBeginDate (and 1 more)
-                com.example.stormy  clean                       processing  pending             about to run
+                APP                 TASK                        KIND        STATE    WHEN            WHY
+                com.example.stormy  com.example.stormy.refresh  refresh     running  25 s left       run 12
+                com.example.stormy  com.example.stormy.refresh  refresh     running  killed in 25 s  run 13, told to stop: networkLost
+                com.example.stormy  com.example.stormy.refresh  refresh     pending  not for 2 h     noNetwork: evidence of noNetwork (and earliestBeginDate)
+                com.example.stormy  clean                       processing  pending                  about to run
                 There are more; roost tasks --limit N lists up to 1000.
 
                 """
@@ -356,7 +357,7 @@ private func daemon(
         let output = roost("explain", "stormy", "refresh", in: folder).output
         #expect(
             output.contains(
-                "Running: run 12, a refresh run, since 2026-11-20 11:59:55 (5 s ago), 25 s left\n  It was told to stop: simulated\n"
+                "Running: run 12, a refresh run, since 2026-11-20 11:59:55 (5 s ago), killed in 25 s\n  It was told to stop: simulated\n"
             )
         )
         #expect(!output.contains("Nothing is pending"))
@@ -378,6 +379,32 @@ private func daemon(
         )
         let output = roost("explain", "stormy", "refresh", in: folder).output
         #expect(output.contains("Nothing is pending: it was not submitted again"))
+        #expect(output.contains("roost submit"))
+        #expect(!output.contains("printed"))
+        #expect(daemon.problems == [])
+    }
+
+    @Test(arguments: [("crashed", true), ("killedAfterGrace", true), ("launchFailed", false)])
+    func `that the app failed says where to read what the app printed`(
+        ending: String,
+        isNamed: Bool
+    ) throws {
+        let folder = try #require(temporary)
+        let daemon = try daemon(
+            in: folder,
+            [
+                "Explain": [
+                    .reply([
+                        "pending": .null, "blockers": [], "earliestStart": .null,
+                        "running": .null,
+                        "finished": [finished(ending), finished("completed")],
+                    ])
+                ]
+            ]
+        )
+        let output = roost("explain", "stormy", "refresh", in: folder).output
+        let words = "\nWhat the app printed is in \(folder.path)/logs/com.example.stormy.log\n"
+        #expect(output.hasSuffix(words) == isNamed)
         #expect(daemon.problems == [])
     }
 }
@@ -470,6 +497,46 @@ private func daemon(
         let outcome = roost("submit", "stormy", "clean", in: folder)
         #expect(outcome.code == .refused)
         #expect(outcome.errors == "roost: too many\n")
+        #expect(daemon.problems == [])
+    }
+
+    @Test(arguments: ["refresh", nil])
+    func `too many without a kind hints at the other kind`(kind: String?) throws {
+        let folder = try #require(temporary)
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            method == "Apps"
+                ? [.reply(["apps": [app(["pendingRefresh": 1])]])]
+                : [.refuse("TooManyPending", "too many")]
+        }
+        let outcome =
+            if let kind {
+                roost("submit", "stormy", "clean", "--kind", kind, in: folder)
+            } else {
+                roost("submit", "stormy", "clean", in: folder)
+            }
+        #expect(outcome.code == .refused)
+        #expect(outcome.errors.contains("--kind processing") == (kind == nil))
+        #expect(daemon.methods == ["Apps", "Submit"])
+    }
+
+    @Test func `beside a run of an earlier one is told to wait`() throws {
+        let folder = try #require(temporary)
+        let daemon = try daemon(
+            in: folder,
+            [
+                "Submit": [.reply(["replaced": false])],
+                "Explain": [
+                    .reply([
+                        "pending": request(), "blockers": [blocker("alreadyRunning")],
+                        "earliestStart": .null, "running": run(), "finished": [],
+                    ])
+                ],
+            ]
+        )
+        let outcome = roost("submit", "stormy", "refresh", in: folder)
+        #expect(
+            outcome.outputLines.last == "It waits: evidence of alreadyRunning (alreadyRunning)."
+        )
         #expect(daemon.problems == [])
     }
 
@@ -652,6 +719,10 @@ private func daemon(
             ]
         )
         #expect(daemon.problems == [])
+        let output = "\(folder.path)/logs/com.example.stormy.log"
+        try folder.write("Hello\n", to: "logs/com.example.stormy.log")
+        let ofApp = roost("log", "stormy", in: folder).outputLines
+        #expect(ofApp.last == "What the app printed is in \(output)")
         let json = roost("log", "--json", in: folder).json
         #expect(json?["entries"]?[0]?["date"] == "2026-11-20T11:59:00.000000Z")
         #expect(json?["entries"]?[0]?["app"] == .null)
@@ -799,9 +870,11 @@ private func daemon(
         let daemon = try daemon(in: folder, ["GetInfo": [information]])
         #expect(
             roost("status", in: folder).output
-                == "roostd 0.1 listens at \(folder.path)/roost.sock.\n"
+                == "roostd 0.1 listens at \(folder.path)/roost.sock as process \(getpid()).\n"
         )
-        #expect(roost("status", "--json", in: folder).json?["version"] == "0.1")
+        let json = roost("status", "--json", in: folder).json
+        #expect(json?["version"] == "0.1")
+        #expect(json?["pid"] == .integer(Int64(getpid())))
         #expect(daemon.methods == ["GetInfo", "GetInfo"])
     }
 }

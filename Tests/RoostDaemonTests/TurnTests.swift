@@ -106,6 +106,18 @@ import Testing
         #expect(endings == [.killedAfterGrace(.timeUsedUp)])
     }
 
+    @Test func `says how much is left of the time, and after that of the grace`() throws {
+        _ = system.begin(on: person)
+        func left(at second: Int) throws -> JSON? {
+            let reply = try #require(system.call(.system("Tasks"), on: person, at: second).first)
+            return reply.parameters["running"]?[0]?["left"]
+        }
+        #expect(try left(at: 29) == 1_000_000)
+        system.turn(.woken, at: 30)
+        #expect(try left(at: 30) == 5_000_000)
+        #expect(try left(at: 34) == 1_000_000)
+    }
+
     @Test func `gives work back whose process could not be started`() {
         system.daemon.machine.launchFailure = LaunchFailure(reason: "no such file")
         let replies = system.call(.submitFor(.weather), on: person)

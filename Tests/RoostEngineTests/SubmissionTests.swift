@@ -155,6 +155,14 @@ import Testing
         #expect(device.wake(at: 100).delivered.isEmpty)
     }
 
+    @Test func `is of another work if its name is spelled with other bytes`() {
+        let composed = TaskID("caf\u{E9}")
+        let decomposed = TaskID("cafe\u{301}")
+        #expect(composed.name == decomposed.name, "Swift holds the two for equal")
+        #expect(composed != decomposed)
+        #expect(composed == TaskID("caf\u{E9}"))
+    }
+
     @Test mutating func `does not touch a run of the same work that goes on`() throws {
         let run = try device.begin(.tidy, at: 0)
         #expect(device.submit(.tidy, at: 1).delivered.isEmpty, "one run at a time")

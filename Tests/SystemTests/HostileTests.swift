@@ -261,6 +261,20 @@ private final class Crowd {
             #expect(try system.blockers(victim, "good") == ["earliestBeginDate"])
         }
     }
+
+    @Test(.enabled(if: Here.hasCgroups, Here.whyCgroups))
+    func `cannot have another program ask for it`() throws {
+        try withSystem { system in
+            let folder = try system.install(app)
+            try #require(unsafe link(folder + "/TestApp", folder + "/Other") == 0)
+            let ask = VarlinkCall("io.roost.System.Tasks").frame.dropLast()
+            try FileSystem.write(Array(ask), atomicallyTo: folder + "/asks")
+            try system.submit(app, "ask-by-other")
+            try system.ending(app, "ask-by-other")
+            let answer = try system.journal(app, says: "answer ")
+            #expect(answer.contains("org.varlink.service.PermissionDenied"))
+        }
+    }
 }
 
 @Suite(.serialized) struct `A person` {

@@ -32,6 +32,8 @@ enum Behaviour: String, CaseIterable {
     /// Sends each line of the file `asks` in the app's folder to the public socket, notes the
     /// answers, and succeeds.
     case ask
+    /// Has the program `Other` in the app's folder ask instead.
+    case askByOther = "ask-by-other"
 }
 
 func perform(_ behaviour: Behaviour, _ run: TaskRun) {
@@ -64,7 +66,16 @@ func perform(_ behaviour: Behaviour, _ run: TaskRun) {
     case .gate:
         noteExpiration(of: run)
         onThread(run, passGate)
-    case .ask: onThread(run, ask)
+    case .ask:
+        onThread(run) { run in
+            ask()
+            run.finish(success: true)
+        }
+    case .askByOther:
+        onThread(run) { run in
+            askByOther()
+            run.finish(success: true)
+        }
     }
 }
 
@@ -135,7 +146,7 @@ private func passGate(_ run: TaskRun) {
 }
 
 /// Says what the test has written down, each line on a connection of its own.
-private func ask(_ run: TaskRun) {
+func ask() {
     do {
         let path = EnvironmentVariables.read("ROOST_SOCKET") ?? ""
         let lines = try FileSystem.readText("asks", limit: 1 << 20).split(separator: "\n")
@@ -151,5 +162,18 @@ private func ask(_ run: TaskRun) {
     } catch {
         journal.note("trouble: \(error)")
     }
-    run.finish(success: true)
+}
+
+private func askByOther() {
+    do throws(SystemError) {
+        let other = try Spawner.spawn(
+            executable: try FileSystem.resolve("Other"),
+            arguments: ["ask"],
+            environment: EnvironmentVariables.all().map { "\($0.name)=\($0.value)" },
+            standardOutput: 1
+        )
+        _ = try other.waitUntilEnded(milliseconds: 30_000)
+    } catch {
+        journal.note("trouble: \(error)")
+    }
 }

@@ -6,10 +6,16 @@ import RoostWire
 // The app that the system tests install: an identifier's first word says what its handler does, so
 // that one program can be any app, well behaved or not.
 
-if CommandLine.arguments.dropFirst().first == "spin" { spin() }
+let deed = CommandLine.arguments.dropFirst().first
+if deed == "spin" { spin() }
+
+let journal = Journal()
+if deed == "ask" {
+    ask()
+    exit(0)
+}
 
 let system = AppSystem.shared
-let journal = Journal()
 journal.note("started \(getpid())")
 
 for behaviour in Behaviour.allCases {

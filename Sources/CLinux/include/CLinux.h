@@ -75,6 +75,12 @@ ssize_t roost_receive(int socket, void *bytes, size_t count, int *descriptor);
 ssize_t roost_netlink_receive(int socket, void *bytes, size_t count, uint32_t *sender);
 int roost_netlink_open(int protocol, uint32_t groups);
 
+// Output
+
+/// Has the standard output written at each end of a line. Swift may not name the stream: to it,
+/// `stdout` is a variable that any thread could change.
+void roost_output_by_line(void);
+
 // Starting a child
 
 /// A descriptor of ours that the child is to have under a number of its own.

@@ -25,7 +25,13 @@ extension Verb {
             for member in explanation.json { object[member.key] = member.value }
             try session.print(object)
         } else {
-            let words = ExplanationText(explanation, task: task, app: app, session.console)
+            let words = ExplanationText(
+                explanation,
+                task: task,
+                app: app,
+                output: session.output(of: app.identifier),
+                session.console
+            )
             try session.console.write(words.text)
         }
         return .done
@@ -49,12 +55,21 @@ extension Session {
 private struct ExplanationText {
     private let explanation: Told.Explanation
     private let app: Told.App
+    /// The file that has what the app printed.
+    private let output: String
     private let console: Console
     private(set) var text = ""
 
-    init(_ explanation: Told.Explanation, task: String, app: Told.App, _ console: Console) {
+    init(
+        _ explanation: Told.Explanation,
+        task: String,
+        app: Told.App,
+        output: String,
+        _ console: Console
+    ) {
         self.explanation = explanation
         self.app = app
+        self.output = output
         self.console = console
         line("\(bold(task)) of \(bold(app.identifier)), which is \(app.stateWords)")
         if let run = explanation.running { tell(run) }
@@ -62,6 +77,7 @@ private struct ExplanationText {
         if explanation.running == nil, explanation.pending == nil {
             line()
             line("Nothing is pending: it was not submitted again after it last ended.")
+            line("The app submits it when it runs; on its behalf, roost submit does.")
         }
         tellEndings()
     }
@@ -76,7 +92,7 @@ private struct ExplanationText {
         let state = console.styled("Running", .green)
         line(
             "\(state): run \(run.number), a \(run.kind.printable) run, since "
-                + "\(console.both(run.begun)), \(run.left.words) left"
+                + "\(console.both(run.begun)), \(run.leftWords)"
         )
         if let reason = run.expiring {
             line("  It was told to stop: \(console.styled(reason, .yellow))")
@@ -133,5 +149,10 @@ private struct ExplanationText {
         line("Last endings:")
         let table = Told.Finished.table(explanation.finished, console, withApp: false)
         text += table.text(isColoured: console.isColoured)
+        // Where the launch failed, the app had no say.
+        let ending = explanation.finished[0].ending
+        guard Timeline.Outcome(ending: ending) == .failed, ending != "launchFailed" else { return }
+        line()
+        line("What the app printed is in \(output.printable)")
     }
 }

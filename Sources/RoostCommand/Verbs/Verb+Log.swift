@@ -1,3 +1,4 @@
+import RoostLinux
 import RoostWire
 
 extension Verb {
@@ -6,7 +7,10 @@ extension Verb {
         "[APP]",
         count: 0...1,
         summary: "show what the system did and saw",
-        details: "With --follow and --json, each line is an object of its own.",
+        details: """
+            With --follow and --json, each line is an object of its own. What an app itself prints
+            is in a file of its own, which roost log APP names at the end.
+            """,
         options: [
             Option("follow", nil, "go on with what is added, until interrupted"),
             Option("limit", "N", "begin with at most so many, up to 1000 (100)"),
@@ -24,7 +28,7 @@ extension Verb {
         if invocation.has("follow") {
             try follow(parameters, session)
         } else {
-            try list(parameters, session)
+            try list(parameters, of: app, session)
         }
         return .done
     }
@@ -42,12 +46,22 @@ extension Verb {
         )
     }
 
-    private static func list(_ parameters: JSONObject, _ session: Session) throws(CommandError) {
+    private static func list(
+        _ parameters: JSONObject,
+        of app: String?,
+        _ session: Session
+    ) throws(CommandError) {
         let entries = try session.ask("Log", parameters, Told.Entry.list)
         if session.wantsJSON {
             return try session.print(["entries": .array(entries.map(\.json))])
         }
         try session.console.write(entries.map { $0.line(session.console) }.joined())
+        guard let app else { return }
+        let output = session.output(of: app)
+        // An app that never printed anything has no such file.
+        if (try? FileSystem.status(output)) != nil {
+            try session.console.say("What the app printed is in \(output.printable)")
+        }
     }
 
     private static func follow(

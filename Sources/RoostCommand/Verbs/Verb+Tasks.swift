@@ -93,7 +93,7 @@ private struct Tasks {
                 Table.Cell(run.identifier),
                 Table.Cell(run.kind),
                 Table.Cell("running", .green),
-                Table.Cell("\(run.left.words) left"),
+                Table.Cell(run.leftWords),
                 Table.Cell(
                     "run \(run.number)" + (run.expiring.map { ", told to stop: \($0)" } ?? ""),
                     run.expiring == nil ? .plain : .yellow
@@ -114,16 +114,29 @@ private struct Tasks {
     }
 }
 
+extension Told.Run {
+    /// How long it may still take, or, once it was told to stop, how long it may take to do so.
+    var leftWords: String {
+        expiring == nil ? "\(left.words) left" : "killed in \(left.words)"
+    }
+}
+
 extension Told.Pending {
-    /// When the last of its blockers goes that go by themselves.
+    /// When the last of its blockers goes that go at a known time.
+    ///
+    /// Where there are others, that is not when it runs, but how long it surely does not.
     fileprivate func when(at now: Timestamp) -> String {
-        blockers.compactMap(\.clearsAt).max()?.relative(to: now) ?? ""
+        guard let last = blockers.compactMap(\.clearsAt).max() else { return "" }
+        let isAll = blockers.allSatisfy { $0.clearsAt != nil }
+        return isAll || last <= now ? last.relative(to: now) : "not for \((last - now).roughWords)"
     }
 
+    /// Everything that it waits for, and the evidence of what is likely to last longest.
     fileprivate var why: String {
-        guard let first = blockers.first else { return "about to run" }
-        let more = blockers.count > 1 ? " (and \(blockers.count - 1) more)" : ""
-        return "\(first.name): \(first.evidence)\(more)"
+        let sorted = blockers.filter { $0.clearsAt == nil } + blockers.filter { $0.clearsAt != nil }
+        guard let first = sorted.first else { return "about to run" }
+        let others = sorted.dropFirst().map(\.name).joined(separator: ", ")
+        return "\(first.name): \(first.evidence)\(others.isEmpty ? "" : " (and \(others))")"
     }
 }
 

@@ -39,7 +39,7 @@ extension Interface {
           identifier: string,
           kind: (refresh, processing),
           begun: int,
-          # How much of its time is left.
+          # How much of its time is left; once it was told to stop, how much of its grace.
           left: int,
           # Why it was told to stop, if it was.
           expiring: ?string

@@ -14,7 +14,7 @@ extension PrivateSystem {
     static let permitted = [
         "good", "fail", "exit", "crash", "hang", "slow-stop", "spin", "spawn", "spawn-hang",
         "twice",
-        "resubmit", "gate", "ask",
+        "resubmit", "gate", "ask", "ask-by-other",
     ].flatMap { [$0, $0 + ".*"] }
 
     /// Installs the test app, or another program, under an identifier, and says in which folder.
