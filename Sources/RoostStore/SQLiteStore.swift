@@ -200,6 +200,10 @@ extension SQLiteStore {
             try store.removeLeftovers(atMost: Bounds.removedAtOnce, from: Bounds.leftovers)
             try store.writeCounts()
             try store.writeState()
+            // It would be kept, and gone with the next start.
+            if store.database.hasMoved {
+                throw .refused("it was moved or removed while the system runs; put it back")
+            }
         }
         do throws(Failure) {
             try statements.commit.run()

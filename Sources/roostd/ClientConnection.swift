@@ -67,6 +67,8 @@ final class ClientConnection {
 enum HostLimits {
     /// How many bytes may wait for one client to read them before it is cut off.
     static let waitingBytes = ClientLimits.unreadBytes
+    /// How many bytes may wait for all clients together, before whoever leaves most unread is cut off.
+    static let allWaitingBytes = 256 << 20
     /// How many bytes of halves of messages may be held for all clients together.
     static let heldBytes = 64 << 20
     /// How much is read from one client before the others have their turn.
