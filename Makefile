@@ -34,6 +34,14 @@ demo: build-deps
 	$(SWIFT) build --product Stormy
 	Examples/Stormy/demo
 
+## make picture     draws docs/demo.svg from what the demo says
+.PHONY: picture
+picture: build-deps
+	$(SWIFT) build --product roostd
+	$(SWIFT) build --product roost
+	$(SWIFT) build --product Stormy
+	scripts/picture
+
 ## make test        passes all tests
 .PHONY: test
 test: deps

@@ -22,6 +22,15 @@ final class DaemonConnection {
 
     init(path: String) throws(SocketError) { descriptor = try UnixSocket.connect(path: path) }
 
+    /// The daemon's process, as far as the kernel tells.
+    var pid: Int64? {
+        // 0 stands for a process that cannot be seen from here, as from within a container.
+        guard let peer = try? UnixSocket.credentials(of: descriptor), peer.pid > 0 else {
+            return nil
+        }
+        return Int64(peer.pid)
+    }
+
     /// Asks for something and waits for the answer.
     func call(
         _ method: String,

@@ -23,6 +23,7 @@ extension Timeline {
             if let app = entry.app { histories[app, default: AppHistory()].take(entry) }
             if let mark = Mark(entry), entry.date >= start { marks.append(mark) }
         }
+        presences = Self.presences(entries, from: self.start, to: self.end)
         for (app, history) in histories { add(history.spans(from: start, to: end), of: app) }
         for app in apps where histories[app.identifier]?.isSilent ?? true {
             guard let state = State(rawValue: app.state), start < end else { continue }
@@ -46,13 +47,42 @@ extension Timeline {
         to end: Timestamp
     ) -> Timestamp {
         guard let first = dates.filter({ $0 >= start && $0 <= end }).min() else { return start }
-        let length = max(end - first, .seconds(2))
+        let length = max(end - first, .seconds(1))
         return max(end - length - length / 40, start)
     }
 
     private init(start: Timestamp, end: Timestamp) {
         self.start = start
         self.end = max(start, end)
+    }
+
+    /// When the system was there: from each start to the last trace before the next.
+    ///
+    /// That there was a start before the log begins is taken for granted, and whoever tells all this
+    /// is there at the end.
+    private static func presences(
+        _ entries: [Told.Entry],
+        from start: Timestamp,
+        to end: Timestamp
+    ) -> [Presence] {
+        guard start < end else { return [] }
+        var presences: [Presence] = []
+        func add(_ from: Timestamp, _ to: Timestamp) {
+            let from = max(from, start)
+            let to = min(to, end)
+            if from < to { presences.append(Presence(start: from, end: to)) }
+        }
+        var since = entries.first?.kind == "started" ? entries.first?.date ?? start : start
+        var last = since
+        for entry in entries.dropFirst(entries.first?.kind == "started" ? 1 : 0) {
+            if entry.kind == "started" {
+                add(since, last)
+                since = entry.date
+            }
+            last = max(entry.date, since)
+        }
+        add(since, end)
+        return presences
     }
 
     /// A run and whose it is.

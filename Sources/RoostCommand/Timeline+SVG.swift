@@ -105,6 +105,17 @@ private struct TimelineDrawing {
     private mutating func drawSystem() {
         label("system")
         let middle = top + layout.bar / 2
+        for presence in timeline.presences {
+            rectangle(
+                presence.start,
+                presence.end,
+                y: middle - 2,
+                height: 4,
+                fill: Timeline.State.suspended.colour,
+                title: "the system was there, \(presence.start.text(in: zone)), "
+                    + (presence.end - presence.start).words
+            )
+        }
         for mark in timeline.marks {
             let place = x(mark.date)
             let about = [mark.app ?? "", mark.text].filter { !$0.isEmpty }.joined(separator: ": ")

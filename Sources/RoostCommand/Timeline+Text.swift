@@ -86,6 +86,11 @@ private struct TimelineText {
 
     private func marks() -> [Cell] {
         var cells = blank
+        for presence in timeline.presences {
+            for place in columns(presence.start, presence.end) {
+                cells[place] = Cell(character: "─", style: .dim)
+            }
+        }
         // What matters most is drawn last, and so on top.
         for kind in Timeline.Mark.Kind.byWeight {
             for mark in timeline.marks where mark.kind == kind {
@@ -143,7 +148,8 @@ private struct TimelineText {
         )
         text += legend(
             "system",
-            Timeline.Mark.Kind.allCases.map { ($0.character, $0.style, $0.words) }
+            [("─", .dim, "there")]
+                + Timeline.Mark.Kind.allCases.map { ($0.character, $0.style, $0.words) }
         )
     }
 }

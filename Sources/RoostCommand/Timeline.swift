@@ -58,8 +58,16 @@ package struct Timeline: Hashable, Sendable {
         package let text: String
     }
 
+    /// A stretch in which the system was there, as far as it has left a trace.
+    package struct Presence: Hashable, Sendable {
+        package let start: Timestamp
+        package let end: Timestamp
+    }
+
     package let start: Timestamp
     package let end: Timestamp
+    /// In the order of time.
+    package var presences: [Presence] = []
     /// In the order of the apps' names.
     package var rows: [Row] = []
     /// In the order of time.

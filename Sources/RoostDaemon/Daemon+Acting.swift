@@ -130,24 +130,31 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func beginWatching(_ beginning: TurnWork.Beginning, _ notices: [LogEntry]) {
         guard case .log = beginning.stream else { return }
         clients.stream(beginning.stream, to: beginning.connection)
-        tell(notices.dropFirst(beginning.earlierNotices), to: beginning.connection)
+        if let bytes = told(notices.dropFirst(beginning.earlierNotices), by: beginning.stream) {
+            machine.send(bytes, to: beginning.connection)
+        }
     }
 
     private mutating func tellWatchers(_ notices: [LogEntry]) {
         guard !notices.isEmpty else { return }
-        for connection in clients.watchers { tell(notices[...], to: connection) }
+        // Put into bytes once for all who watch the same, of whom there may be many.
+        var ready: [Clients.Stream: [UInt8]?] = [:]
+        for connection in clients.watchers {
+            guard let stream = clients[connection]?.stream else { continue }
+            let bytes = ready[stream] ?? told(notices[...], by: stream)
+            ready[stream] = .some(bytes)
+            if let bytes { machine.send(bytes, to: connection) }
+        }
     }
 
-    private mutating func tell(_ notices: ArraySlice<LogEntry>, to connection: ConnectionID) {
-        guard case .log(let app, let withRuns) = clients[connection]?.stream else { return }
+    /// What a stream tells of notices, or `nil` if that is nothing.
+    private func told(_ notices: ArraySlice<LogEntry>, by stream: Clients.Stream) -> [UInt8]? {
+        guard case .log(let app, let withRuns) = stream else { return nil }
         let entries = notices.filter { entry in
             (app == nil || entry.app == app) && (withRuns || !entry.kind.isOfRuns)
         }
-        guard !entries.isEmpty else { return }
-        machine.send(
-            VarlinkReply.message(["entries": .array(entries.map(\.form))], continues: true),
-            to: connection
-        )
+        guard !entries.isEmpty else { return nil }
+        return VarlinkReply.message(["entries": .array(entries.map(\.form))], continues: true)
     }
 
     /// Has callers wait who are not answered yet, and takes up what others sent meanwhile.

@@ -31,9 +31,14 @@ extension Engine {
             return
                 "the bundle identifier \(app.id.name.quoted) is not made of letters, digits, hyphens and single dots, as com.example.app; mend CFBundleIdentifier in the Info.plist"
         }
-        guard app.executable.utf8.first == UInt8(ascii: "/"), !app.executable.utf8.contains(0)
-        else {
-            return "the executable \(app.executable.quoted) is not an absolute path"
+        for (what, path) in [("executable", app.executable), ("folder", app.folder)] {
+            guard path.utf8.first == UInt8(ascii: "/"), !path.utf8.contains(0) else {
+                return "the \(what) \(path.quoted) is not an absolute path"
+            }
+            // As long as the kernel takes them.
+            guard path.utf8.count < 4096 else {
+                return "the \(what) \(path.quoted) is longer than a path can be"
+            }
         }
         for task in app.permitted where !isWellFormed(task) {
             return

@@ -239,8 +239,17 @@ extension ExitStatus {
     var words: String {
         switch self {
         case .exited(let code): "the process exited with status \(code)"
-        case .signalled(let number): "the process was ended by signal \(number)"
+        case .signalled(let number):
+            "the process was ended by \(Self.signals[number] ?? "signal \(number)")"
         case .unknown: "the process is gone"
         }
     }
+
+    /// Those that end processes every day, by the numbers that Linux gives them on all machines.
+    private static let signals: [Int32: String] = [
+        1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT",
+        4: "SIGILL, an illegal instruction or a trap in Swift",
+        5: "SIGTRAP, a trap in Swift", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE", 9: "SIGKILL",
+        11: "SIGSEGV, a bad memory access", 13: "SIGPIPE", 15: "SIGTERM",
+    ]
 }

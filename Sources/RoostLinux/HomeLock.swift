@@ -24,11 +24,24 @@ package struct HomeLock: ~Copyable, Sendable {
 
     /// Takes the lock, or throws ``HomeLockError/heldBy(pid:)``.
     ///
-    /// Never waits.
+    /// Waits only for what a holder that has ended was just starting: a child that has not executed
+    /// yet has the file open as well, for some thousandths of a second.
     package init(path: String) throws(HomeLockError) {
         do throws(SystemError) {
             let file = try Descriptor(path: path, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
-            try kernel("flock \(path)") { flock(file.rawValue, LOCK_EX | LOCK_NB) }
+            var attempts = 0
+            while true {
+                do throws(SystemError) {
+                    try kernel("flock \(path)") { flock(file.rawValue, LOCK_EX | LOCK_NB) }
+                    break
+                } catch {
+                    attempts += 1
+                    guard error.wouldBlock, attempts < 200, Self.holderHasEnded(path: path) else {
+                        throw error
+                    }
+                    usleep(5000)
+                }
+            }
             try kernel("ftruncate \(path)") { ftruncate(file.rawValue, 0) }
             try file.writeAll(Array("\(getpid())\n".utf8))
             self.file = file
@@ -42,6 +55,16 @@ package struct HomeLock: ~Copyable, Sendable {
         // Closing alone would leave the lock with a child that is just being started, and has the
         // file open as well until it executes.
         _ = flock(file.rawValue, LOCK_UN)
+    }
+
+    /// Whether who took the lock last is gone, so that nobody holds it for long any more.
+    private static func holderHasEnded(path: String) -> Bool {
+        guard let pid = holder(path: path) else { return false }
+        do throws(SystemError) {
+            return try ProcessFacts(pid: pid).hasEnded
+        } catch {
+            return error.isMissing
+        }
     }
 
     /// Who wrote its pid there last, whether or not it still holds the lock.

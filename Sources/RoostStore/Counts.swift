@@ -19,7 +19,10 @@ struct Counts: Sendable {
         var statement = database.prepare("SELECT app, kind, count FROM counts", of: "counts")
         while try statement.next() {
             let key = Key(app: try statement.key(names), kind: try statement.kind())
-            committed[key] = Int64(try statement.count())
+            // No sum of such counts ends where numbers do.
+            committed[key] = try statement.value({ (row) throws(Failure) in try row.integer() }) {
+                0...(1 << 40) ~= $0 ? $0 : nil
+            }
         }
     }
 

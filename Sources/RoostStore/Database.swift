@@ -56,6 +56,19 @@ import RoostDaemon
     /// Whether the file can be read but not written.
     var isReadOnly: Bool { unsafe sqlite3_db_readonly(connection, "main") == 1 }
 
+    /// Whether its file is no longer what is found at its path: what is written would be lost with us.
+    var hasMoved: Bool {
+        var answer: Int32 = 0
+        let code = unsafe sqlite3_file_control(
+            connection,
+            "main",
+            SQLITE_FCNTL_HAS_MOVED,
+            &answer
+        )
+        // A file system that cannot tell has not moved anything.
+        return code == SQLITE_OK && answer != 0
+    }
+
     /// How long another process is waited for.
     mutating func wait(milliseconds: Int32) {
         unsafe sqlite3_busy_timeout(connection, milliseconds)

@@ -206,9 +206,9 @@ extension SQLiteStore {
         )
         return try statement.rows { (row) throws(Failure) in
             Stored.OpenRun(
-                number: RunNumber(try row.integer()),
+                number: RunNumber(try row.givenNumber()),
                 request: try row.request(names),
-                process: ProcessNumber(try row.integer()),
+                process: ProcessNumber(try row.givenNumber()),
                 begun: try row.time(),
                 isSuperseded: try row.truth()
             )
@@ -223,7 +223,7 @@ extension SQLiteStore {
         )
         return try statement.rows { (row) throws(Failure) in
             ProcessRecord(
-                number: ProcessNumber(try row.integer()),
+                number: ProcessNumber(try row.givenNumber()),
                 app: try row.app(names),
                 pid: try row.value({ (row) throws(Failure) in try row.integer() }) {
                     Int32(exactly: $0)

@@ -165,12 +165,12 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         let state = try statement.first { (row) throws(Failure) in
             _ = try row.integer()
             return State(
-                lastRequest: try row.integer(),
-                lastRun: try row.integer(),
-                lastProcess: try row.integer(),
+                lastRequest: try row.givenNumber(),
+                lastRun: try row.givenNumber(),
+                lastProcess: try row.givenNumber(),
                 kept: max(0, try row.integer()),
-                historyForgotten: try row.integer(),
-                logForgotten: try row.integer()
+                historyForgotten: try row.givenNumber(),
+                logForgotten: try row.givenNumber()
             )
         }
         guard let state else { throw .unreadable("the row of state is missing") }
@@ -179,10 +179,12 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
 
     private static func span(of table: String, _ database: inout Database) throws(Failure) -> Span {
         // Asked one by one, each is one look at an end of the table.
-        Span(
-            first: try database.number("SELECT ifnull((SELECT min(id) FROM \(table)), 1)"),
-            last: try database.number("SELECT ifnull((SELECT max(id) FROM \(table)), 0)")
-        )
+        let first = try database.number("SELECT ifnull((SELECT min(id) FROM \(table)), 1)")
+        let last = try database.number("SELECT ifnull((SELECT max(id) FROM \(table)), 0)")
+        guard first > 0, last <= 1 << 62 else {
+            throw .unreadable("the rows of \(table) are numbered from \(first) to \(last)")
+        }
+        return Span(first: first, last: last)
     }
 }
 
@@ -206,6 +208,10 @@ extension SQLiteStore {
             try store.removeLeftovers(atMost: Bounds.removedAtOnce, from: Bounds.leftovers)
             try store.writeCounts()
             try store.writeState()
+            // It would be kept, and gone with the next start.
+            if store.database.hasMoved {
+                throw .refused("it was moved or removed while the system runs; put it back")
+            }
         }
         do throws(Failure) {
             try statements.commit.run()

@@ -21,6 +21,13 @@ extension Statement {
         try value({ (row) throws(Failure) in try row.integer() }) { $0 < 0 ? nil : Int($0) }
     }
 
+    /// A number that was given to something, one after the other: far from where numbers end.
+    mutating func givenNumber() throws(Failure) -> Int64 {
+        try value({ (row) throws(Failure) in try row.integer() }) {
+            0...(1 << 62) ~= $0 ? $0 : nil
+        }
+    }
+
     mutating func time() throws(Failure) -> Timestamp {
         Timestamp(nanoseconds: try integer())
     }

@@ -11,7 +11,7 @@ extension Auditor {
                 life.ended == nil, saidFinished[number] == nil, delivered[number] != nil
             else { continue }
             if let told = told[number] {
-                if told.at + told.grace + Self.slack < now.uptime {
+                if told.at + told.graces.upperBound + Self.slack < now.uptime {
                     violate("promise 4: run \(number) goes on beyond its grace")
                 }
             } else if run.deadline + Self.slack < now.uptime {
@@ -116,7 +116,7 @@ extension Auditor {
             guard let life = lives[run.process], life.ended == nil, life.exit == nil else {
                 continue
             }
-            uptimes.append(told[run.number].map { $0.at + $0.grace } ?? run.deadline)
+            uptimes.append(told[run.number].map { $0.at + $0.graces.upperBound } ?? run.deadline)
         }
         for life in lives.values where life.ended == nil && life.exit == nil {
             if let ends = life.leavingEnds { uptimes.append(ends) }

@@ -160,8 +160,11 @@ extension Auditor {
                 "its process was not killed"
             )
         case .crashed:
+            // What is asked for in the turn of its exit may come before or after it.
+            let isOfItself =
+                life?.ended == nil || life?.ended == .disconnected || life?.exitIn == turn
             hold(
-                life?.exit != nil && (life?.ended == nil || life?.ended == .disconnected),
+                life?.exit != nil && isOfItself,
                 "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
             )
         case .forceQuit: hold(life?.ended == .quit, "nobody quit its app")
@@ -250,7 +253,7 @@ extension Auditor {
         guard life.exit == nil || life.exitIn == turn else { return }
         let overdue = book.runs(of: process).contains { run in
             guard let told = told[run.number], saidFinished[run.number] == nil else { return false }
-            return told.at + told.grace <= now.uptime
+            return told.at + told.graces.lowerBound <= now.uptime
         }
         let cause: Cause
         if life.ended == .uninstalled {

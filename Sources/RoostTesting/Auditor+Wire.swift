@@ -171,7 +171,11 @@ extension Auditor {
         guard told[number] == nil else {
             return violate("promise 4: run \(number) was told twice that its time is over")
         }
-        told[number] = Told(reason: reason, at: now.uptime, grace: grace)
+        told[number] = Told(
+            reason: reason,
+            at: now.uptime,
+            graces: min(grace, graceBefore)...max(grace, graceBefore)
+        )
         if reason != "simulated" {
             if number < lastExpired {
                 violate("promise 4: run \(number) expires after \(lastExpired), which began later")

@@ -47,6 +47,7 @@ struct Auditor: Sendable {
     var turn = 0
     /// In which turn the present daemon started.
     var startTurn = 0
+    var graceBefore = Duration.zero
     /// The latest run that expired by itself since the last commit.
     var lastExpired = RunNumber(.min)
     var endedThisTurn: Set<RunNumber> = []
@@ -91,7 +92,8 @@ struct Auditor: Sendable {
     struct Told: Hashable, Sendable {
         let reason: String
         let at: Uptime
-        let grace: Duration
+        /// The grace that it has: two, where somebody set it in the same turn.
+        let graces: ClosedRange<Duration>
     }
 
     /// Why the daemon had a process ended.
@@ -181,6 +183,7 @@ extension Auditor {
         }
         wasWoken = false
         nonesuch = []
+        graceBefore = grace
         endedThisTurn = []
         checkTimes(at: now)
     }

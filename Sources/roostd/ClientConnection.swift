@@ -66,11 +66,15 @@ final class ClientConnection {
 /// Bounds on what the machine holds for its clients, all of them ours.
 enum HostLimits {
     /// How many bytes may wait for one client to read them before it is cut off.
-    static let waitingBytes = 8 << 20
+    static let waitingBytes = ClientLimits.unreadBytes
+    /// How many bytes may wait for all clients together, before whoever leaves most unread is cut off.
+    static let allWaitingBytes = 256 << 20
     /// How many bytes of halves of messages may be held for all clients together.
     static let heldBytes = 64 << 20
     /// How much is read from one client before the others have their turn.
     static let readBytes = 64 << 10
+    /// How much is read of what a process said before it ended.
+    static let lastBytes = 4 << 20
     /// How many connections there may be; beyond, those that never said anything make room.
     static let connections = 12_000
     /// How many newcomers are let in before the others have their turn.

@@ -1,4 +1,5 @@
 import RoostLinux
+import Synchronization
 
 /// Starts the daemon once more, away from the terminal, and waits until it is ready.
 enum Detachment {
@@ -59,10 +60,24 @@ enum Detachment {
 
     /// Says to whoever started the daemon how that went; once, and only if somebody waits for it.
     static func answer(_ text: String) {
-        guard let number = EnvironmentVariables.take(variable).flatMap({ Int32($0) }), number > 2
-        else { return }
-        let waiting = Descriptor(owning: number)
+        guard let number = waiting.withLock({ $0.take() }) else { return }
         // Who does not wait any more need not be told.
-        try? waiting.writeAll(Array(text.utf8))
+        try? Descriptor(owning: number).writeAll(Array(text.utf8))
+    }
+
+    /// Where somebody waits, if anybody does.
+    ///
+    /// Looked for before anything is opened: a number that was not left to us would later be that of
+    /// something of ours, such as the store. What was left is a socket.
+    private static let waiting = Mutex<Int32?>(nil)
+
+    /// Finds out whether somebody waits for the start.
+    ///
+    /// To be called first of all.
+    static func findWhoWaits() {
+        guard let number = EnvironmentVariables.take(variable).flatMap({ Int32($0) }), number > 2,
+            let kind = try? FileSystem.status("/proc/self/fd/\(number)")?.kind, kind == .socket
+        else { return }
+        waiting.withLock { $0 = number }
     }
 }

@@ -147,6 +147,9 @@ enum Host {
     }
 
     private static func open(_ paths: SystemPaths) throws(StartFailure) -> SQLiteStore {
+        // Made by us, for nobody else to read; what SQLite makes could be read by all. Where it cannot
+        // be made, SQLite says why.
+        _ = try? FileSystem.openForAppending(paths.store)
         do throws(StoreError) {
             return try SQLiteStore.open(at: paths.store)
         } catch {

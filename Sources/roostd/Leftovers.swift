@@ -76,9 +76,10 @@ enum Leftovers {
 
     /// Removes folders of apps that were copied and never installed, or uninstalled and not removed.
     static func removeFiles(in folder: String, keeping apps: [AppRecord]) {
-        let kept = Set(apps.map(\.app.folder))
+        // By name: a home that was moved, or is reached by another way, has its apps in it all the same.
+        let kept = Set(apps.map { FileSystem.name(of: $0.app.folder) })
         do throws(SystemError) {
-            for name in try FileSystem.list(folder) where !kept.contains("\(folder)/\(name)") {
+            for name in try FileSystem.list(folder) where !kept.contains(name) {
                 // A copy that is being made right now has been touched a moment ago.
                 let path = "\(folder)/\(name)"
                 guard let age = try FileSystem.age(of: path), age > 3600 else { continue }

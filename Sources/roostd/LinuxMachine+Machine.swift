@@ -35,8 +35,9 @@ extension LinuxMachine: Machine {
                 for: .readable
             )
         } catch {
-            // It is gone already; that its connection is closed will be told.
+            // It is gone already. Its connection may stay open, with a child that inherited it.
             processes[number] = nil
+            pendingInputs.append(.exited(number, .unknown))
         }
     }
 
@@ -79,7 +80,24 @@ extension LinuxMachine: Machine {
 
     mutating func send(_ messages: [UInt8], to connection: ConnectionID) {
         guard let client = connections[connection.value] else { return }
-        settle(client, isOfUse: client.send(messages))
+        guard !client.hasEnded else {
+            // It may have closed only its own half; what it does not take at once is lost with it.
+            _ = client.send(messages)
+            return
+        }
+        let before = client.waitingBytes
+        let isOfUse = client.send(messages)
+        waitingBytes += client.waitingBytes - before
+        settle(client, isOfUse: isOfUse)
+        if waitingBytes > HostLimits.allWaitingBytes { dropSlowest() }
+    }
+
+    /// What many clients leave unread is bounded together; who leaves most goes first.
+    private mutating func dropSlowest() {
+        let slowest = connections.values.filter { !$0.hasEnded }.max { left, right in
+            (left.waitingBytes, right.id) < (right.waitingBytes, left.id)
+        }
+        if let slowest { hasEnded(slowest) }
     }
 
     mutating func close(_ connection: ConnectionID) {
@@ -89,7 +107,11 @@ extension LinuxMachine: Machine {
     }
 
     mutating func flush(_ client: ClientConnection) {
-        settle(client, isOfUse: client.flush())
+        guard !client.hasEnded else { return }
+        let before = client.waitingBytes
+        let isOfUse = client.flush()
+        waitingBytes += client.waitingBytes - before
+        settle(client, isOfUse: isOfUse)
     }
 
     /// Watches for room where output waits, and closes what is of no more use.

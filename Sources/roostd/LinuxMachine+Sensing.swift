@@ -68,7 +68,8 @@ extension LinuxMachine {
             Check(
                 name: "socket",
                 isGood: true,
-                finding: "\(paths.socket), connections: \(connections.count)",
+                finding: "\(paths.socket), \(connections.count) "
+                    + (connections.count == 1 ? "connection" : "connections"),
                 remedy: nil
             )
         )

@@ -34,6 +34,8 @@ struct LinuxMachine: ~Copyable {
     /// Connections that are over, to be closed after the turn.
     private var ended: [ConnectionID] = []
     private var heldBytes = 0
+    /// How many bytes wait to leave, on all connections together.
+    var waitingBytes = 0
     /// Whether newcomers are let in; not while descriptors have run out.
     private var isListening = true
     /// The oldest connection on which something may not have been said yet.
@@ -247,34 +249,46 @@ struct LinuxMachine: ~Copyable {
     }
 
     /// Takes in what a client has sent, once: whoever has more to say is heard again after the others.
-    mutating func read(_ connection: ClientConnection, _ inputs: inout [Input]) {
-        guard !connection.hasEnded else { return }
+    ///
+    /// - Returns: Whether there was something, so that there may be more.
+    @discardableResult
+    mutating func read(_ connection: ClientConnection, _ inputs: inout [Input]) -> Bool {
+        guard !connection.hasEnded else { return false }
         var chunk: [UInt8] = []
         do throws(SystemError) {
             switch try connection.descriptor.read(into: &chunk, upTo: HostLimits.readBytes) {
-            case .wouldBlock: return
-            case .end: return hasEnded(connection, &inputs)
+            case .wouldBlock: return false
+            case .end:
+                hasEnded(connection, &inputs)
+                return false
             case .bytes: break
             }
         } catch {
-            return hasEnded(connection, &inputs)
+            hasEnded(connection, &inputs)
+            return false
         }
         connection.hasSpoken = true
         heldBytes -= connection.reader.heldBytes
         connection.reader.append(chunk)
-        takeFrames(of: connection, &inputs)
+        let complaints = takeFrames(of: connection, &inputs)
         heldBytes += connection.reader.heldBytes
+        if !complaints.isEmpty { send(complaints, to: connection.id) }
         if heldBytes > HostLimits.heldBytes { dropGreediest(&inputs) }
+        return true
     }
 
-    private func takeFrames(of connection: ClientConnection, _ inputs: inout [Input]) {
+    /// Cuts what has come in into messages.
+    ///
+    /// - Returns: What is to be said about those that are too long.
+    private func takeFrames(of connection: ClientConnection, _ inputs: inout [Input]) -> [UInt8] {
+        var complaints: [UInt8] = []
         while true {
             do throws(FrameReader.TooLong) {
-                guard let frame = try connection.reader.next() else { return }
+                guard let frame = try connection.reader.next() else { return complaints }
                 inputs.append(.received(connection.id, frame))
             } catch {
                 let reply = Varlink.Standard.invalidParameter("message", reason: error.description)
-                _ = connection.send(reply.reply.frame)
+                complaints += reply.reply.frame
             }
         }
     }
@@ -294,6 +308,7 @@ struct LinuxMachine: ~Copyable {
         ended.append(connection.id)
         heldBytes -= connection.reader.heldBytes
         connection.reader = FrameReader()
+        waitingBytes -= connection.waitingBytes
         // It was added, and is closed only after this; there is nothing to be done if this fails.
         try? poller.remove(connection.descriptor.rawValue)
         inputs.append(.disconnected(connection.id))

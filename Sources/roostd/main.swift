@@ -1,5 +1,6 @@
 import RoostLinux
 
+Detachment.findWhoWaits()
 do throws(Options.Problem) {
     switch try Options.read(Array(CommandLine.arguments.dropFirst())) {
     case .help: print(Options.help)

@@ -82,6 +82,20 @@ private func ended(_ number: Int64, _ ending: String, from start: Int, to end: I
         #expect(first == before.map { span($0, 60, 30) })
     }
 
+    @Test func `shows the system from each start to its last trace before the next`() throws {
+        let timeline = try timeline([
+            change("launched", 59), change("suspended", 50), change("started", 30, app: nil),
+            change("active", 25), change("background", 20), change("started", 10, app: nil),
+        ])
+        #expect(
+            timeline.presences == [
+                Timeline.Presence(start: timeline.start, end: at(50)),
+                Timeline.Presence(start: at(30), end: at(20)),
+                Timeline.Presence(start: at(10), end: at(0)),
+            ]
+        )
+    }
+
     @Test func `knows the state at its start from what came before it`() throws {
         let timeline = try timeline(
             [change("active", 300), change("background", 90), change("launched", 80)],
@@ -148,7 +162,7 @@ private func ended(_ number: Int64, _ ending: String, from start: Int, to end: I
         #expect(beginning() == at(1440))
         #expect(beginning(40, 80, 2000) == at(82))
         #expect(beginning(1439) == at(1440))
-        #expect(beginning(0) == noon - .milliseconds(2_050))
+        #expect(beginning(0) == noon - .milliseconds(1_025))
     }
 
     @Test func `calls apps by the last part of their names where that is enough`() throws {
@@ -182,7 +196,7 @@ private func ended(_ number: Int64, _ ending: String, from start: Int, to end: I
             text == """
                         12:00          12:15          12:30          12:45
                         ┴──────────────┴──────────────┴──────────────┴──────────────
-                system  ●           ▲                                   △     ✗
+                system  ●───────────▲───────────────────────────────────△─────✗─────
                 stormy              ▓▓▓▓▓▓······████████████▓▓▓▓▓▓······▓▓▓▓▓▓
                   runs              ━━━━━✓                  !           ━━━━━✗
                 雨                                    ██████████████████████████████
@@ -190,7 +204,7 @@ private func ended(_ number: Int64, _ ending: String, from start: Int, to end: I
 
                 apps    █ foreground  ▓ background  · suspended
                 runs    ✓ completed  ✗ failed  ! stopped  ▸ running
-                system  ● system started  ▲ launched  △ resumed  ✗ killed  ! launch failed
+                system  ─ there  ● system started  ▲ launched  △ resumed  ✗ killed  ! launch failed
 
                 """
         )
@@ -283,8 +297,8 @@ private func ended(_ number: Int64, _ ending: String, from start: Int, to end: I
         )
         let svg = timeline.svg(zone: .utc)
         let names = try elements(svg)
-        // The background, three states and a run, and what the legend shows of each.
-        #expect(names.count { $0 == "rect" } == 1 + 3 + 1 + 3 + 4)
+        // The background, the system, three states and a run, and what the legend shows of each.
+        #expect(names.count { $0 == "rect" } == 1 + 1 + 3 + 1 + 3 + 4)
         #expect(svg.contains("<title>run 7 of com.example.stormy.refresh: expired"))
         #expect(svg.contains(">refresh</text>"))
         #expect(!svg.contains("href"))

@@ -1,3 +1,4 @@
+import Glibc
 import RoostWire
 import Testing
 
@@ -383,7 +384,11 @@ private func daemon(
         #expect(daemon.problems == [])
     }
 
-    @Test func `that the app failed says where to read what the app printed`() throws {
+    @Test(arguments: [("crashed", true), ("killedAfterGrace", true), ("launchFailed", false)])
+    func `that the app failed says where to read what the app printed`(
+        ending: String,
+        isNamed: Bool
+    ) throws {
         let folder = try #require(temporary)
         let daemon = try daemon(
             in: folder,
@@ -392,17 +397,14 @@ private func daemon(
                     .reply([
                         "pending": .null, "blockers": [], "earliestStart": .null,
                         "running": .null,
-                        "finished": [finished("crashed"), finished("completed")],
+                        "finished": [finished(ending), finished("completed")],
                     ])
                 ]
             ]
         )
         let output = roost("explain", "stormy", "refresh", in: folder).output
-        #expect(
-            output.hasSuffix(
-                "\nWhat the app printed is in \(folder.path)/logs/com.example.stormy.log\n"
-            )
-        )
+        let words = "\nWhat the app printed is in \(folder.path)/logs/com.example.stormy.log\n"
+        #expect(output.hasSuffix(words) == isNamed)
         #expect(daemon.problems == [])
     }
 }
@@ -495,6 +497,46 @@ private func daemon(
         let outcome = roost("submit", "stormy", "clean", in: folder)
         #expect(outcome.code == .refused)
         #expect(outcome.errors == "roost: too many\n")
+        #expect(daemon.problems == [])
+    }
+
+    @Test(arguments: ["refresh", nil])
+    func `too many without a kind hints at the other kind`(kind: String?) throws {
+        let folder = try #require(temporary)
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            method == "Apps"
+                ? [.reply(["apps": [app(["pendingRefresh": 1])]])]
+                : [.refuse("TooManyPending", "too many")]
+        }
+        let outcome =
+            if let kind {
+                roost("submit", "stormy", "clean", "--kind", kind, in: folder)
+            } else {
+                roost("submit", "stormy", "clean", in: folder)
+            }
+        #expect(outcome.code == .refused)
+        #expect(outcome.errors.contains("--kind processing") == (kind == nil))
+        #expect(daemon.methods == ["Apps", "Submit"])
+    }
+
+    @Test func `beside a run of an earlier one is told to wait`() throws {
+        let folder = try #require(temporary)
+        let daemon = try daemon(
+            in: folder,
+            [
+                "Submit": [.reply(["replaced": false])],
+                "Explain": [
+                    .reply([
+                        "pending": request(), "blockers": [blocker("alreadyRunning")],
+                        "earliestStart": .null, "running": run(), "finished": [],
+                    ])
+                ],
+            ]
+        )
+        let outcome = roost("submit", "stormy", "refresh", in: folder)
+        #expect(
+            outcome.outputLines.last == "It waits: evidence of alreadyRunning (alreadyRunning)."
+        )
         #expect(daemon.problems == [])
     }
 
@@ -828,9 +870,11 @@ private func daemon(
         let daemon = try daemon(in: folder, ["GetInfo": [information]])
         #expect(
             roost("status", in: folder).output
-                == "roostd 0.1 listens at \(folder.path)/roost.sock.\n"
+                == "roostd 0.1 listens at \(folder.path)/roost.sock as process \(getpid()).\n"
         )
-        #expect(roost("status", "--json", in: folder).json?["version"] == "0.1")
+        let json = roost("status", "--json", in: folder).json
+        #expect(json?["version"] == "0.1")
+        #expect(json?["pid"] == .integer(Int64(getpid())))
         #expect(daemon.methods == ["GetInfo", "GetInfo"])
     }
 }

@@ -147,6 +147,13 @@ import Testing
         #expect(device.pending.isEmpty)
     }
 
+    @Test(arguments: [(Int32(11), "SIGSEGV"), (4, "SIGILL"), (35, "signal 35")])
+    mutating func `names the signal that ended its process`(number: Int32, name: String) throws {
+        _ = try device.begin(at: 0)
+        let effects = device.exit(.weather, .signalled(number), at: 3)
+        #expect(effects.finished.first?.detail.contains("ended by \(name)") == true)
+    }
+
     @Test mutating func `comes early if somebody asks for it`() throws {
         let run = try device.begin(at: 0)
         let asked = device.turn(.simulateExpiration(.weather, .refresh, device.token()), at: 10)

@@ -282,6 +282,22 @@ import Testing
         #expect(device.turn(.install(app, device.token()), at: 0).refusals == [.invalid])
     }
 
+    @Test(arguments: [
+        ("", "/run"), ("apps", "/run"), ("/apps/\0", "/run"),
+        ("/" + String(repeating: "a", count: 4095), "/run"),
+        ("/apps", "/" + String(repeating: "a", count: 4095)),
+    ])
+    mutating func `is refused for what can be no path`(folder: String, executable: String) {
+        let app = InstalledApp(
+            id: .weather,
+            folder: folder,
+            executable: executable,
+            permitted: [],
+            modes: []
+        )
+        #expect(device.turn(.install(app, device.token()), at: 0).refusals == [.invalid])
+    }
+
     @Test mutating func `is refused for a task that cannot be named`() {
         let app = InstalledApp.example(.weather, permitted: [.refresh, ""])
         #expect(device.turn(.install(app, device.token()), at: 0).refusals == [.invalid])

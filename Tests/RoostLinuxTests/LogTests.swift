@@ -21,7 +21,9 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func `that is a pipe which nobody reads is refused at once`() throws {
         _ = unsafe mkfifo(path, 0o600)
-        let error = #expect(throws: SystemError.self) { _ = try FileSystem.openForAppending(path) }
+        let error = #expect(throws: SystemError.self) {
+            _ = try FileSystem.openForAppending(path)
+        }
         #expect(error?.number == ENXIO)
     }
 }

@@ -224,6 +224,19 @@ import Testing
         #expect(try holder.reap() == .signalled(SIGKILL))
     }
 
+    @Test func `is waited for while a child of its dead holder is on its way`() throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("99999\n", to: "lock")
+        let pair = try SocketPair()
+        _ = try Spawner.spawn(
+            executable: "/usr/bin/flock",
+            arguments: [path, "/bin/sh", "-c", "echo held; exec sleep 0.1"],
+            standardOutput: pair.theirs.rawValue
+        )
+        #expect(try pair.keepOurs().readLine() == "held")
+        _ = try HomeLock(path: path)
+    }
+
     @Test func `says what is wrong with its path`() throws {
         let error = #expect(throws: HomeLockError.self) { _ = try HomeLock(path: "/missing/lock") }
         #expect(error?.description.contains("/missing/lock") == true)

@@ -196,8 +196,33 @@ import Testing
     }
 }
 
+@Suite struct `A store whose file is taken away` {
+    let folder = TemporaryFolder()
+
+    @Test func `takes nothing more until the file is back`() throws {
+        let path = folder.file("store.db")
+        var store = try SQLiteStore.open(at: path)
+        let entry = LogEntry(date: Timestamp(nanoseconds: 1), kind: .clock, text: "set")
+        try store.apply(.log(entry))
+        try store.commit()
+
+        try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
+        let error = failure { () throws(StoreError) in
+            try store.apply(.log(entry))
+            try store.commit()
+        }
+        #expect(error?.description.contains("moved or removed") == true)
+        #expect(try store.log(of: nil, since: nil, limit: 10).count == 1)
+
+        try FileManager.default.moveItem(atPath: path + ".away", toPath: path)
+        try store.apply(.log(entry))
+        try store.commit()
+        #expect(try store.log(of: nil, since: nil, limit: 10).count == 2)
+    }
+}
+
 /// Changes a database behind our back.
-private func change(_ path: String, _ sql: String) throws {
+func change(_ path: String, _ sql: String) throws {
     var database: OpaquePointer?
     defer { unsafe sqlite3_close(database) }
     try unsafe #require(sqlite3_open(path, &database) == SQLITE_OK)

@@ -191,7 +191,7 @@ import Testing
             try system.process(of: app).signal(SIGKILL)
             let finished = try system.ending(app, "slow-stop")
             #expect(finished["ending"]?.asString == "crashed")
-            #expect(finished["detail"]?.asString?.contains("signal 9") == true)
+            #expect(finished["detail"]?.asString?.contains("SIGKILL") == true)
         }
     }
 

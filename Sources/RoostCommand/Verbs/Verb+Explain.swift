@@ -149,7 +149,9 @@ private struct ExplanationText {
         line("Last endings:")
         let table = Told.Finished.table(explanation.finished, console, withApp: false)
         text += table.text(isColoured: console.isColoured)
-        guard Timeline.Outcome(ending: explanation.finished[0].ending) == .failed else { return }
+        // Where the launch failed, the app had no say.
+        let ending = explanation.finished[0].ending
+        guard Timeline.Outcome(ending: ending) == .failed, ending != "launchFailed" else { return }
         line()
         line("What the app printed is in \(output.printable)")
     }

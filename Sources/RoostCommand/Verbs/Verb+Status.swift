@@ -5,7 +5,10 @@ extension Verb {
     static let status = Verb(
         "status",
         summary: "say whether a daemon runs, without starting one",
-        details: "Exits with 3 if none runs.",
+        details: """
+            Exits with 3 if none runs. SIGTERM to the process that is named ends the system and the
+            apps that it launched; what is pending stays, and what is running comes again.
+            """,
         isListing: true
     ) { _, session throws(CommandError) in
         let daemon = try session.daemonThatRuns()
@@ -14,12 +17,15 @@ extension Verb {
         if session.wantsJSON {
             try session.print([
                 "product": .string(information.product), "version": .string(information.version),
+                "pid": daemon.pid.map { .integer($0) } ?? .null,
                 "socket": .string(session.paths.socket),
                 "interfaces": .texts(information.interfaces),
             ])
         } else {
+            let process = daemon.pid.map { " as process \($0)" } ?? ""
             try session.console.say(
-                "\(information.product) \(information.version) listens at \(session.paths.socket)."
+                "\(information.product) \(information.version) listens at "
+                    + "\(session.paths.socket)\(process)."
             )
         }
         return .done

@@ -30,7 +30,13 @@ extension Verb {
                 ]
             ) { (fields) throws(FieldError) in try fields.bool("replaced") }
         } catch {
-            throw Names.suggesting(invocation.operand(1), of: app, in: error)
+            let error = Names.suggesting(invocation.operand(1), of: app, in: error)
+            // Of refresh requests an app may have few; whoever named no kind may have meant another.
+            guard error.code == .refused, wish.kind == nil, app.pendingRefresh > 0,
+                app.modes.contains("fetch"), app.modes.contains("processing")
+            else { throw error }
+            let hint = "this was to be a refresh request; --kind processing submits the other kind"
+            throw CommandError(.refused, sentences: error.sentences + [hint])
         }
         try session.console.say(
             "Submitted \(task) of \(app.identifier)"
@@ -54,7 +60,8 @@ extension Verb {
             return
         }
         let console = session.console
-        if let run = explanation.running {
+        // A run beside a request that waits is that of an earlier one.
+        if explanation.pending == nil, let run = explanation.running {
             try console.say("It runs as run \(run.number), \(run.left.words) left.")
         } else if explanation.pending != nil, let first = explanation.blockers.first {
             let more = explanation.blockers.count - 1
@@ -106,12 +113,14 @@ private struct Wish {
         )
     }
 
+    /// The kind of a request of which none is named.
+    static func usualKind(for app: Told.App) -> String {
+        app.modes.contains("processing") && !app.modes.contains("fetch") ? "processing" : "refresh"
+    }
+
     func request(of task: String, _ app: Told.App) -> JSONObject {
-        let usual =
-            app.modes.contains("processing") && !app.modes.contains("fetch")
-            ? "processing" : "refresh"
-        return [
-            "identifier": .string(task), "kind": .string(kind ?? usual),
+        [
+            "identifier": .string(task), "kind": .string(kind ?? Self.usualKind(for: app)),
             "earliestBegin": earliest.map { .integer($0.microseconds) } ?? .null,
             "requiresNetwork": .bool(needsNetwork), "requiresPower": .bool(needsPower),
         ]

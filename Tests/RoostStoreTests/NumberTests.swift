@@ -1,0 +1,30 @@
+import RoostDaemon
+import RoostStore
+import Testing
+
+@Suite struct `A number in a store` {
+    let folder = TemporaryFolder()
+    var path: String { folder.file("store.db") }
+
+    @Test(arguments: [
+        "UPDATE state SET last_process = 9223372036854775807",
+        "UPDATE state SET last_run = -1",
+        "UPDATE state SET history_forgotten = -9223372036854775807",
+        "INSERT INTO names VALUES (1, 'a.b'); INSERT INTO processes VALUES (-7, 1, 1)",
+        "INSERT INTO names VALUES (1, 'a.b'); INSERT INTO counts VALUES (1, 1, 9223372036854775807)",
+        "INSERT INTO log VALUES (-9223372036854775808, 0, 'started', NULL, NULL, NULL, '')",
+        """
+        INSERT INTO names VALUES (1, 'a.b');
+        INSERT INTO runs VALUES (1, 1, 1, 't', 1, NULL, 0, 0, 0, 9223372036854775807, 0)
+        """,
+    ])
+    func `that nobody can have been given is damage and no trap`(damage: String) throws {
+        _ = try SQLiteStore.open(at: path)
+        try change(path, damage)
+        let error = failure { () throws(StoreError) in
+            var store = try SQLiteStore.open(at: path)
+            _ = try store.load()
+        }
+        #expect(error?.reason == .damaged)
+    }
+}
