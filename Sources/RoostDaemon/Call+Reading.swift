@@ -3,8 +3,7 @@ import RoostWire
 
 extension Call {
     /// Understands a call.
-    init(_ message: VarlinkCall) throws(Varlink.Standard) {
-        let name = try message.name
+    init(_ message: VarlinkCall, named name: Varlink.QualifiedName) throws(Varlink.Standard) {
         let fields = Fields(message.parameters, context: message.method)
         let call: Call?
         do throws(FieldError) {

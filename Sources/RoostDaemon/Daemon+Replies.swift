@@ -69,16 +69,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             // What the engine now says to the process comes as replies to this call.
             return work.begin(.events(process), to: caller.connection)
         }
-        work.reply(VarlinkReply.message(parameters(of: answer)), to: caller.connection)
-    }
-
-    private func parameters(of answer: Answer) -> JSONObject {
-        switch answer {
-        case .submitted(_, let replaced): ["replaced": .bool(replaced)]
-        case .cancelled(let count): ["cancelled": .integer(Int64(count))]
-        case .began(let run): ["run": .integer(run.value)]
-        case .done, .finished, .attached, .refused: [:]
-        }
+        var bytes: [UInt8] = []
+        VarlinkReply.append(to: &bytes) { writer in answer.write(to: &writer) }
+        work.reply(bytes, to: caller.connection)
     }
 
     private mutating func add(
@@ -159,6 +152,20 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         default: break
         }
+    }
+}
+
+extension Answer {
+    /// Writes the parameters of the reply that says it.
+    fileprivate func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        switch self {
+        case .submitted(_, let replaced): writer.member("replaced", replaced)
+        case .cancelled(let count): writer.member("cancelled", count)
+        case .began(let run): writer.member("run", run.value)
+        case .done, .finished, .attached, .refused: break
+        }
+        writer.endObject()
     }
 }
 

@@ -91,13 +91,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             return .malformed(reply.reply.frame, connection)
         }
         do throws(Varlink.Standard) {
-            let understood = try Call(call)
+            let name = try call.name
+            let understood = try Call(call, named: name)
             try permit(call.method, to: connection)
             return .asked(
                 Asked(
                     call: understood,
                     connection: connection,
-                    interface: Varlink.QualifiedName(call.method)?.interface ?? "",
+                    interface: name.interface,
                     isOneway: call.isOneway,
                     wantsMore: call.wantsMore
                 )
