@@ -13,7 +13,7 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
-int bench_overwrite(const char *path, int64_t *took, int count) {
+int bench_overwrite(const char *path, int64_t *took, int count, int64_t rest) {
     enum { length = 1 << 20, record = 200 };
     static char zeros[length];
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
@@ -22,6 +22,7 @@ int bench_overwrite(const char *path, int64_t *took, int count) {
     char bytes[record];
     memset(bytes, 'x', record);
     for (int i = 0; i < count; i++) {
+        if (rest > 0) bench_sleep_until(bench_now() + rest);
         int64_t start = bench_now();
         off_t place = (off_t)(i % (length / record)) * record;
         if (pwrite(file, bytes, record, place) != record || fdatasync(file) != 0) goto failed;

@@ -76,8 +76,8 @@ enum Runs {
         let took = try latency(of: system, count: count)
         let ping = try bench.samples("messages", 2000) { unsafe bench_ping(&$0, Int32($0.count)) }
         let folder = bench.folder("flushes")
-        let flush = try bench.samples("flushes", 500) {
-            unsafe bench_overwrite(folder + "/flushed", &$0, Int32($0.count))
+        let flush = try bench.samples("flushes", count) {
+            unsafe bench_overwrite(folder + "/flushed", &$0, Int32($0.count), 2_000_000)
         }
         var line = Line(
             row: 8,

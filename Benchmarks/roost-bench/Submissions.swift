@@ -24,7 +24,7 @@ enum Submissions {
         for _ in 0..<rounds {
             flush.append(
                 try bench.samples("flushes", bench.count(300, 1000)) {
-                    unsafe bench_overwrite(folder + "/flushed", &$0, Int32($0.count))
+                    unsafe bench_overwrite(folder + "/flushed", &$0, Int32($0.count), 0)
                 }.median
             )
             commit.append(
@@ -143,7 +143,7 @@ struct Comparison {
             value: roost.map(\.rate).median,
             limit: limit,
             peer: peer,
-            goal: "≥ \(Report.words(goal)) × limit"
+            goal: "≥ \(goal) × limit"
         )
         line.isMet = (line.ofLimit ?? 0) >= goal
         line.note = "each waited \(Report.words(times.p50)) ms, p99 \(Report.words(times.p99)) ms"

@@ -10,8 +10,9 @@
 
 // The machine's limits
 
-/// Overwrites 200 bytes of a file that has its length, and flushes the data, `count` times.
-int bench_overwrite(const char *path, int64_t *took, int count);
+/// Overwrites 200 bytes of a file that has its length, and flushes the data, `count` times, resting
+/// in between: a disk that has had nothing to do for a while takes longer.
+int bench_overwrite(const char *path, int64_t *took, int count, int64_t rest);
 /// Commits of so many rows each into SQLite with a write-ahead log that is flushed.
 int bench_commits(const char *path, int rows, int64_t *took, int count);
 /// How late user space hears of an armed timer.
