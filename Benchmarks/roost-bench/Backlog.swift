@@ -1,4 +1,5 @@
 import CBench
+import CLimits
 import RoostLinux
 
 /// Row 9: what a hundred thousand and a million pending requests cost.

@@ -1,4 +1,5 @@
 import CBench
+import CLimits
 import RoostLinux
 
 /// Row 10: from a run's deadline to `onExpiration` in the app, and from the end of its grace to the kill.

@@ -1,4 +1,5 @@
 import CBench
+import CLimits
 import RoostLinux
 
 /// Rows 1, 2 and 3: how late the closure's first line is after the moment a task is due.

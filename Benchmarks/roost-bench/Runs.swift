@@ -1,4 +1,5 @@
 import CBench
+import CLimits
 import RoostLinux
 
 /// Rows 7 and 8: no-op runs of an app that is awake, many and one at a time.

@@ -1,4 +1,5 @@
 import CBench
+import CLimits
 import RoostLinux
 
 /// Rows 5 and 6: how many requests a second are on the disk when the call returns.

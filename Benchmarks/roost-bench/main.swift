@@ -1,4 +1,5 @@
 import CBench
+import CLimits
 import RoostLinux
 
 // What `make bench` runs. See Benchmarks/README.md.

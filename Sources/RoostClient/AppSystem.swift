@@ -73,17 +73,20 @@ public final class AppSystem: Sendable {
             calls: inherited.calls,
             events: inherited.events,
             path: paths.socket,
+            permitted: inherited.permitted,
             end: { ThisProcess.exit(0) }
         )
     }
 
     /// The system at the other ends of two connections, on one of which it has been attached to.
     ///
-    /// The path is where to find it for calls when the first connection is over.
+    /// The path is where to find it for calls when the first connection is over. The identifiers that
+    /// are permitted are asked for, where they are not known.
     package convenience init(
         calls: consuming Descriptor,
         events: consuming Descriptor,
         path: String? = nil,
+        permitted: [String]? = nil,
         limits: ClientLimits = ClientLimits(),
         report: @escaping @Sendable (String) -> Void = StandardError.say,
         end: @escaping @Sendable () -> Void
@@ -92,6 +95,7 @@ public final class AppSystem: Sendable {
         let channel = try? CallChannel(calls, limits: limits)
         let line = CallLine(channel, path: path, limits: limits)
         self.init(line: line, path: nil, limits: limits, report: report, end: end)
+        self.permitted.withLock { $0 = permitted.map(PermittedIdentifiers.init) }
         post.hand(over: events)
         startHearing()
     }
@@ -146,7 +150,7 @@ extension AppSystem {
     /// starts a Swift task, or hands the run to a queue. What it starts calls
     /// ``TaskRun/finish(success:)``. Runs that came before their handler have waited for it.
     ///
-    /// Asks the system which identifiers are permitted, once; without a system, or where the app is
+    /// Asks the system which identifiers are permitted, once, unless it told before; without a system, or where the app is
     /// not installed, all are.
     ///
     /// - Returns: `.registered`; or why not.

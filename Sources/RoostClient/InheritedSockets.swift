@@ -1,15 +1,19 @@
 import RoostLinux
 
-/// The two connections that the system leaves to an app it launches.
+/// The two connections that the system leaves to an app it launches, and what it tells it besides.
 struct InheritedSockets: ~Copyable {
     let calls: Descriptor
     let events: Descriptor
+    /// The identifiers that the app's `Info.plist` lists, so that nobody has to ask; `nil` if the
+    /// system does not tell.
+    let permitted: [String]?
 
     /// Takes them over as `ROOST_CALLS` and `ROOST_EVENTS` name them; `nil` if these are not set.
     ///
     /// From now on neither the variables nor the descriptors are passed on to programs that the app
     /// executes.
     init?(report: (String) -> Void) {
+        let permitted = EnvironmentVariables.take("ROOST_PERMITTED")
         guard let calls = EnvironmentVariables.take("ROOST_CALLS"),
             let events = EnvironmentVariables.take("ROOST_EVENTS")
         else { return nil }
@@ -36,5 +40,6 @@ struct InheritedSockets: ~Copyable {
         }
         self.calls = callsSocket
         self.events = eventsSocket
+        self.permitted = permitted.map { $0.split(separator: "\n").map(String.init) }
     }
 }

@@ -69,6 +69,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         let engineBefore = engine
         let callersBefore = callers
         work = TurnWork()
+        ledger.expect(isOfPassingTime(items) ? .systemEnd : .powerCut)
         do throws(StoreError) {
             if let trouble {
                 // The timers were set for another try, of which the engine knows nothing.
@@ -87,6 +88,21 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             callers = callersBefore
             endure(error, items, at: now)
         }
+    }
+
+    /// Whether nothing has happened but that time went by, and that what it brought was started.
+    ///
+    /// Nobody was promised anything then. A power cut that takes it back also takes the processes that
+    /// were told of it: what began is pending again, as it would be if the record had survived. So
+    /// nothing that is due has to wait for the disk (docs/decisions/0010-time-is-not-flushed.md).
+    private func isOfPassingTime(_ items: [Item]) -> Bool {
+        trouble == nil && held.isEmpty
+            && items.allSatisfy { item in
+                switch item {
+                case .fact(.wakeUp), .fact(.launched): true
+                default: false
+                }
+            }
     }
 
     private mutating func take(_ item: Item, at now: Moment) throws(StoreError) {

@@ -9,9 +9,14 @@ package protocol Store: ~Copyable {
     /// Reads everything the engine goes on from, except the pending requests themselves.
     mutating func load() throws(StoreError) -> Stored
 
+    /// Says what the transaction that begins next has to survive; without it, a power cut.
+    mutating func expect(_ hardship: Hardship)
     /// Adds a change to the present transaction, beginning one if there is none.
     mutating func apply(_ change: Change) throws(StoreError)
-    /// Makes everything that was applied durable: when it returns, a power cut cannot undo it.
+    /// Makes everything that was applied durable: when it returns, a power cut cannot undo it, or
+    /// where less was expected, the end of the system cannot.
+    ///
+    /// What a power cut does undo is always the latest: all of a transaction and of those after it.
     mutating func commit() throws(StoreError)
     /// Forgets what was applied since the last commit.
     mutating func rollBack()
@@ -39,6 +44,19 @@ package protocol Store: ~Copyable {
 
     /// Does what housekeeping the store has put off. Called when there is nothing else to do.
     mutating func maintain() throws(StoreError)
+}
+
+/// What may befall the system.
+package enum Hardship: Hashable, Sendable {
+    /// Its process ends, in whatever way; the machine goes on.
+    case systemEnd
+    /// The machine ends, with all of its processes.
+    case powerCut
+}
+
+extension Store where Self: ~Copyable {
+    /// A store may always do more than is expected of it.
+    package mutating func expect(_ hardship: Hardship) {}
 }
 
 /// Something that could not be read or written down.

@@ -39,7 +39,7 @@ extension Engine {
         // what an app has no room for, as far as memory allows: that may be any number of requests.
         let held = heldByTheWorld + min(heldForRoom, limits.window)
         window.shorten(to: 2 * limits.window + held)
-        if window.end != .everything, window.requests.count - held < limits.window / 4 {
+        if window.end != .everything, window.count - held < limits.window / 4 {
             effects.append(.fetch(after: window.lastPlace, limit: limits.window))
         }
         return isWaiting

@@ -51,7 +51,7 @@ extension Engine {
     package var deviceInUseOverride: Bool? { deviceInUseSetting?.isInUse }
 
     /// How many pending requests are held in memory.
-    package var windowCount: Int { window.requests.count }
+    package var windowCount: Int { window.count }
 
     /// How many processes the engine believes alive.
     package var processCount: Int { owners.count }

@@ -208,13 +208,17 @@ extension Engine {
 
     private func nextDate(after now: Moment) -> Timestamp? {
         var next: Timestamp?
+        // What else an app without room has due begins when one of its runs ends, not at a time.
+        var full: Set<AppID> = []
         for request in window.requests {
             let order = request.place.order
             if order > latestDate {
                 next = next.map { min($0, order) } ?? order
                 break
             }
+            guard !full.contains(request.app) else { continue }
             for blocker in blockers(of: request, at: now) {
+                if case .tooManyRuns = blocker.cause { full.insert(request.app) }
                 if let clears = blocker.clearsAt, clears > now.date {
                     next = next.map { min($0, clears) } ?? clears
                 }

@@ -2,7 +2,7 @@
 ///
 /// A far-off request need not live in memory: it stays in the store until the window reaches it. All
 /// pending requests up to the window's end are in it, and none beyond.
-struct Window: Hashable, Sendable {
+struct Window: Sendable {
     /// Up to where the window reaches.
     enum End: Hashable, Sendable {
         /// Nothing has been looked up yet.
@@ -12,8 +12,20 @@ struct Window: Hashable, Sendable {
         case everything
     }
 
-    private(set) var requests: [Request] = []
+    /// The requests in pieces, none of them empty.
+    ///
+    /// Whoever keeps a copy of the engine to go back to shares all pieces with it but those that are
+    /// changed, so that a turn that adds one request does not copy a thousand.
+    private var pieces: [[Request]] = []
+    private(set) var count = 0
     private(set) var end = End.nothing
+
+    /// How many requests a piece has at most, and how many it begins with.
+    private static let mostInPiece = 128
+    private static let newPiece = 64
+
+    /// All of them, in order.
+    var requests: some Sequence<Request> { pieces.joined() }
 
     /// The place after which the store is to be asked, or `nil` for from the beginning.
     var lastPlace: Place? {
@@ -31,36 +43,65 @@ struct Window: Hashable, Sendable {
     /// Takes a request in if its place is covered; otherwise it stays in the store alone.
     mutating func insert(_ request: Request) {
         guard covers(request.place) else { return }
-        let index = position(of: request.place)
-        if index < requests.count, requests[index].number == request.number { return }
-        requests.insert(request, at: index)
+        guard !pieces.isEmpty else {
+            pieces = [[request]]
+            count = 1
+            return
+        }
+        let (piece, index) = position(of: request.place)
+        guard !holds(request, piece, index) else { return }
+        pieces[piece].insert(request, at: index)
+        count += 1
+        guard pieces[piece].count > Self.mostInPiece else { return }
+        let half = pieces[piece].count / 2
+        let rest = Array(pieces[piece][half...])
+        pieces[piece].removeLast(rest.count)
+        pieces.insert(rest, at: piece + 1)
     }
 
     mutating func remove(_ request: Request) {
-        let index = position(of: request.place)
-        guard index < requests.count, requests[index].number == request.number else { return }
-        requests.remove(at: index)
+        guard !pieces.isEmpty else { return }
+        let (piece, index) = position(of: request.place)
+        guard holds(request, piece, index) else { return }
+        pieces[piece].remove(at: index)
+        count -= 1
+        if pieces[piece].isEmpty { pieces.remove(at: piece) }
     }
 
     /// Removes requests that are given in the order of their places, in one pass.
     mutating func remove(inOrder begun: [RequestNumber]) {
         guard !begun.isEmpty else { return }
         var next = 0
-        requests.removeAll { request in
-            guard next < begun.count, request.number == begun[next] else { return false }
-            next += 1
-            return true
+        for piece in pieces.indices {
+            guard next < begun.count else { break }
+            guard pieces[piece].contains(where: { $0.number == begun[next] }) else { continue }
+            let before = pieces[piece].count
+            pieces[piece].removeAll { request in
+                guard next < begun.count, request.number == begun[next] else { return false }
+                next += 1
+                return true
+            }
+            count -= before - pieces[piece].count
         }
+        pieces.removeAll(where: \.isEmpty)
     }
 
     mutating func removeAll(of app: AppID) {
-        requests.removeAll { $0.app == app }
+        for piece in pieces.indices where pieces[piece].contains(where: { $0.app == app }) {
+            let before = pieces[piece].count
+            pieces[piece].removeAll { $0.app == app }
+            count -= before - pieces[piece].count
+        }
+        pieces.removeAll(where: \.isEmpty)
     }
 
     mutating func append(_ further: [Request], isEverything: Bool) {
         // What is covered is here already, or was and is not pending any more.
         let further = further.filter { !covers($0.place) }
-        requests.append(contentsOf: further)
+        for start in stride(from: 0, to: further.count, by: Self.newPiece) {
+            pieces.append(Array(further[start..<min(start + Self.newPiece, further.count)]))
+        }
+        count += further.count
         if isEverything {
             end = .everything
         } else if let last = further.last {
@@ -69,20 +110,39 @@ struct Window: Hashable, Sendable {
     }
 
     /// Leaves what is beyond the given number of requests to the store.
-    mutating func shorten(to count: Int) {
-        guard count > 0, requests.count > count else { return }
-        requests.removeLast(requests.count - count)
-        end = .place(requests[count - 1].place)
+    mutating func shorten(to most: Int) {
+        guard most > 0, count > most else { return }
+        while let last = pieces.last, count - last.count >= most {
+            count -= last.count
+            pieces.removeLast()
+        }
+        let piece = pieces.count - 1
+        pieces[piece].removeLast(count - most)
+        count = most
+        if let last = pieces[piece].last { end = .place(last.place) }
     }
 
-    /// The first index whose request does not come before the place.
-    private func position(of place: Place) -> Int {
+    private func holds(_ request: Request, _ piece: Int, _ index: Int) -> Bool {
+        index < pieces[piece].count && pieces[piece][index].number == request.number
+    }
+
+    /// The piece that a place belongs in, and the first index there whose request does not come
+    /// before it.
+    private func position(of place: Place) -> (piece: Int, index: Int) {
         var low = 0
-        var high = requests.count
+        var high = pieces.count
+        // The last piece that begins at or before the place; the first one if there is none.
         while low < high {
             let middle = (low + high) / 2
-            if requests[middle].place < place { low = middle + 1 } else { high = middle }
+            if pieces[middle][0].place <= place { low = middle + 1 } else { high = middle }
         }
-        return low
+        let piece = max(0, low - 1)
+        low = 0
+        high = pieces[piece].count
+        while low < high {
+            let middle = (low + high) / 2
+            if pieces[piece][middle].place < place { low = middle + 1 } else { high = middle }
+        }
+        return (piece, low)
     }
 }

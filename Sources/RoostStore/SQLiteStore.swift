@@ -4,7 +4,8 @@ package import RoostEngine
 /// A store in one SQLite file.
 ///
 /// What ``commit()`` has answered to survives a power cut: the file has a write-ahead log that is
-/// flushed with every commit (`synchronous=FULL`). The log is copied back into the file by
+/// flushed with every commit (`synchronous=FULL`), except where it only has to survive the system's
+/// end (`NORMAL`): that is flushed with the next one. The log is copied back into the file by
 /// ``maintain()``, or before a transaction when it has grown too long, and never within a commit. It
 /// keeps its length, because writing over a file is a third faster than making it longer.
 ///
@@ -66,6 +67,9 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     /// What the three were when the present transaction began.
     private var before: (state: State, history: Span, log: Span)
     private var isInTransaction = false
+    /// What the next transaction has to survive, and what the present one is made for.
+    private var expected = Hardship.powerCut
+    private var prepared = Hardship.powerCut
     /// How long the log may get before it is copied back.
     private var longestLog = Bounds.longestLog
 
@@ -194,7 +198,11 @@ extension SQLiteStore {
         }
     }
 
+    package mutating func expect(_ hardship: Hardship) { expected = hardship }
+
     package mutating func commit() throws(StoreError) {
+        // What was said holds for one transaction, whether or not anything was applied in it.
+        defer { expected = .powerCut }
         guard isInTransaction else { return }
         try attempt("finishing a transaction") { (store) throws(Failure) in
             try store.removeLeftovers(atMost: Bounds.removedAtOnce, from: Bounds.leftovers)
@@ -260,6 +268,13 @@ extension SQLiteStore {
     private mutating func beginIfNeeded() throws(Failure) {
         guard !isInTransaction else { return }
         if database.loggedPages >= longestLog { shortenLog() }
+        if prepared != expected {
+            // Between transactions only: https://sqlite.org/pragma.html#pragma_synchronous
+            try database.execute(
+                "PRAGMA synchronous = \(expected == .powerCut ? "FULL" : "NORMAL")"
+            )
+            prepared = expected
+        }
         try statements.begin.run()
         isInTransaction = true
         before = (state, history, log)

@@ -85,6 +85,8 @@ enum HostLimits {
     static let logBytes = 1 << 20
     /// How long an app is suspended before its clean memory is given back.
     static let pageOutAfter: Int64 = 60_000_000_000
+    /// How long the list of permitted identifiers may be that a process finds in its environment.
+    static let permittedBytes = 64 << 10
     /// How long nothing has to happen before what was put off is done.
     static let rest: Int64 = 250_000_000
 }

@@ -70,6 +70,12 @@ extension LinuxMachine {
             "ROOST_APP=\(app.id)", "ROOST_CALLS=3", "ROOST_EVENTS=4",
             "ROOST_SOCKET=\(paths.socket)",
         ]
+        // So that the app need not ask before its first work. What cannot be said so, it asks for.
+        let permitted = app.permitted.map(\.name)
+        let text = permitted.joined(separator: "\n")
+        if text.utf8.count <= HostLimits.permittedBytes, !permitted.contains(where: \.isNoLine) {
+            environment.append("ROOST_PERMITTED=\(text)")
+        }
         return environment
     }
 
@@ -155,4 +161,9 @@ extension RoostEngine.ExitStatus {
             case .unknown: .unknown
             }
     }
+}
+
+extension String {
+    /// Whether it would not be one line of a variable.
+    fileprivate var isNoLine: Bool { isEmpty || utf8.contains { $0 == 0 || $0 == 10 } }
 }

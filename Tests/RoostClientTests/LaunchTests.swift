@@ -38,6 +38,22 @@ import Testing
         }
     }
 
+    @Test func `need not ask for what it was told`() async {
+        await #expect(processExitsWith: .success) {
+            let calls = try SocketPair()
+            let events = try SocketPair()
+            unsafe setenv("ROOST_CALLS", "\(try calls.theirs.duplicate().release())", 1)
+            unsafe setenv("ROOST_EVENTS", "\(try events.theirs.duplicate().release())", 1)
+            unsafe setenv("ROOST_PERMITTED", "early\ntidy.*", 1)
+            // Nobody answers anything here.
+            try #require(AppSystem.shared.register(identifier: "early") { _ in } == .registered)
+            try #require(AppSystem.shared.register(identifier: "tidy.1") { _ in } == .registered)
+            try #require(AppSystem.shared.register(identifier: "late") { _ in } == .notPermitted)
+            try #require(EnvironmentVariables.read("ROOST_PERMITTED") == nil)
+            exit(0)
+        }
+    }
+
     @Test func `has what it printed in its log though it is killed`() async throws {
         let result = try await #require(
             processExitsWith: .signal(SIGKILL),

@@ -7,6 +7,8 @@ import RoostWire
 final class Journal {
     enum Line: Hashable {
         case committed
+        /// A commit that has to survive the system's end only.
+        case committedLightly
         case sent(ConnectionID)
         case launched(AppID, ProcessNumber, Phase)
         case adopted(Int32, ProcessNumber)
@@ -32,6 +34,7 @@ struct JournalingStore: Store {
     private var store = SimulatedStore()
     var fullness: Fullness? { didSet { setFault() } }
     var cannotBeRead = false { didSet { setFault() } }
+    private var expected = Hardship.powerCut
 
     init(_ apps: [InstalledApp], journal: Journal) throws {
         self.journal = journal
@@ -56,11 +59,15 @@ struct JournalingStore: Store {
     mutating func load() throws(StoreError) -> Stored { try store.load() }
     mutating func apply(_ change: Change) throws(StoreError) { try store.apply(change) }
 
+    mutating func expect(_ hardship: Hardship) { expected = hardship }
+
     mutating func commit() throws(StoreError) {
         let before = store.count(of: .commit)
         try store.commit()
         // A store that has nothing to commit does nothing.
-        if store.count(of: .commit) > before { journal.lines.append(.committed) }
+        if store.count(of: .commit) > before {
+            journal.lines.append(expected == .powerCut ? .committed : .committedLightly)
+        }
     }
 
     mutating func rollBack() { store.rollBack() }

@@ -17,7 +17,25 @@ import Testing
         let lines = system.journal.lines
         #expect(lines.first == .committed)
         #expect(lines.contains(.launched(.weather, ProcessNumber(1), .background)))
-        #expect(lines.filter { $0 == .committed }.count == 2, "the pid is written down after it")
+        #expect(lines.filter { $0 == .committedLightly }.count == 1, "the pid, after the launch")
+    }
+
+    @Test func `does not have what is due wait for a flush`() {
+        let app = system.connect(.weather)
+        system.call(.refresh(from: 60), on: app)
+        system.journal.lines = []
+        system.turn(.woken, at: 60)
+        #expect(system.journal.lines.first == .committedLightly)
+        #expect(system.journal.lines.contains(.launched(.weather, ProcessNumber(1), .background)))
+        #expect(!system.journal.lines.contains(.committed))
+    }
+
+    @Test func `flushes what somebody said, whatever time brings with it`() {
+        let app = system.connect(.weather)
+        system.call(.refresh(from: 60), on: app)
+        system.journal.lines = []
+        system.turn([.woken, .received(app, Method.later("tidy").frame)], at: 60)
+        #expect(system.journal.lines.first == .committed)
     }
 
     @Test func `writes down everything that is ready at once`() {
@@ -35,6 +53,7 @@ import Testing
         system.journal.lines = []
         system.call(.system("Apps"), on: person)
         #expect(!system.journal.lines.contains(.committed))
+        #expect(!system.journal.lines.contains(.committedLightly))
     }
 
     @Test func `leaves a launched process its phase and its runs in one order`() {
@@ -176,6 +195,19 @@ extension Method {
                 "request": [
                     "identifier": .string(task), "kind": "processing",
                     "earliestBegin": 4_000_000_000_000_000,
+                ]
+            ]
+        )
+    }
+
+    /// A refresh that may begin at a second.
+    static func refresh(from second: Int) -> Method {
+        .app(
+            "Submit",
+            [
+                "request": [
+                    "identifier": "refresh", "kind": "refresh",
+                    "earliestBegin": .integer(Timestamp.at(second).nanoseconds / 1000),
                 ]
             ]
         )

@@ -20,13 +20,28 @@ import Testing
 
     @Test(arguments: UInt64(1)...40)
     func `is all that a sorted list has up to its end`(seed: UInt64) throws {
+        try compare(seed: seed, rounds: 400)
+    }
+
+    @Test(arguments: UInt64(1)...4)
+    func `is so as well when it holds many`(seed: UInt64) throws {
+        try compare(seed: seed, rounds: 4000, additions: 40, mostLookedUp: 300)
+    }
+
+    /// Does the same by chance to a window and to a list, so many additions for each of the rest.
+    private func compare(
+        seed: UInt64,
+        rounds: Int,
+        additions: Int = 5,
+        mostLookedUp: Int = 6
+    ) throws {
         var chance = Chance(seed: seed)
         var window = Window()
         var model = Model()
         var number: Int64 = 0
-        for _ in 0..<400 {
-            switch chance.below(12) {
-            case 0...4:
+        for _ in 0..<rounds {
+            switch chance.below(7 + additions) - additions {
+            case ..<0:
                 number += 1
                 // Few different moments, so that many places differ by number alone.
                 let request = request(
@@ -36,22 +51,22 @@ import Testing
                 )
                 model.all.append(request)
                 window.insert(request)
-            case 5...6:
+            case 0...1:
                 guard !model.all.isEmpty else { break }
                 let request = model.all.remove(at: chance.below(model.all.count))
                 window.remove(request)
                 // Twice is once.
                 window.remove(request)
-            case 7:
+            case 2:
                 // A request that is there already stays one.
                 guard !model.all.isEmpty else { break }
                 window.insert(model.all[chance.below(model.all.count)])
-            case 8:
+            case 3:
                 let begun = model.covered.filter { _ in chance.below(3) == 0 }.map(\.number)
                 window.remove(inOrder: begun)
                 model.all.removeAll { begun.contains($0.number) }
-            case 9:
-                let limit = 1 + chance.below(6)
+            case 4:
+                let limit = 1 + chance.below(mostLookedUp)
                 let beyond = model.all.sorted { $0.place < $1.place }
                     .filter { request in window.lastPlace.map { $0 < request.place } ?? true }
                 // Only a window that does not hold everything asks for more.
@@ -61,8 +76,8 @@ import Testing
                 model.end =
                     found.count < limit
                     ? .everything : found.last.map { .place($0.place) } ?? .nothing
-            case 10:
-                let count = chance.below(10)
+            case 5:
+                let count = chance.below(rounds / 40)
                 window.shorten(to: count)
                 let covered = model.covered
                 if count > 0, covered.count > count {
@@ -73,7 +88,7 @@ import Testing
                 window.removeAll(of: .mail)
                 model.all.removeAll { $0.app == .mail }
             }
-            try #require(window.requests == model.covered)
+            try #require(Array(window.requests) == model.covered)
             try #require(window.end == model.end)
         }
     }
@@ -83,7 +98,7 @@ import Testing
         let found = (1...4).map { request(Int64($0), .weather, at: 0) }
         window.append(found, isEverything: false)
         window.append(found, isEverything: false)
-        #expect(window.requests == found)
+        #expect(Array(window.requests) == found)
     }
 
     private func request(_ number: Int64, _ app: AppID, at second: Int) -> Request {

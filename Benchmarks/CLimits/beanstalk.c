@@ -1,4 +1,6 @@
 #define _GNU_SOURCE
+#include "CLimits.h"
+
 #include "CBench.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 // The smallest service that can be: one thread that takes in what is ready, inserts a row for each
 // request, commits once and answers all. What Roost takes longer than this is Roost's own.
 #define _GNU_SOURCE
-#include "CBench.h"
+#include "CLimits.h"
 
 #include <errno.h>
 #include <fcntl.h>
