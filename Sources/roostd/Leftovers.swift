@@ -80,10 +80,16 @@ enum Leftovers {
         let kept = Set(apps.map { FileSystem.name(of: $0.app.folder) })
         do throws(SystemError) {
             for name in try FileSystem.list(folder) where !kept.contains(name) {
-                // A copy that is being made right now has been touched a moment ago.
+                // A copy that is being made right now has been touched a moment ago; what was on its
+                // way out needs no such care.
                 let path = "\(folder)/\(name)"
-                guard let age = try FileSystem.age(of: path), age > 3600 else { continue }
-                try? FileSystem.removeTree(path)
+                let isYoung = try FileSystem.age(of: path) ?? 0 <= 3600
+                if isYoung, !name.hasPrefix(".removed-") { continue }
+                do throws(TreeError) {
+                    try FileSystem.removeTree(path)
+                } catch {
+                    Messages.say("could not remove \(path): \(error)")
+                }
             }
         } catch {
             Messages.say("could not look for leftovers in \(folder): \(error)")
