@@ -42,11 +42,16 @@ picture: build-deps
 	$(SWIFT) build --product Stormy
 	scripts/picture
 
+# Tests that look at the end of a process of their own wait for any child that ends, and never see theirs
+# while one that somebody else started has ended and is not reaped. They run by themselves.
+EXIT_TESTS = ^(RoostClientTests|RoostWireTests|SwiftUITests)\.
+
 ## make test        passes all tests
 .PHONY: test
 test: deps
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+	$(SWIFT) test --skip-build --filter '$(EXIT_TESTS)'
+	$(SWIFT) test --skip-build --skip '$(EXIT_TESTS)'
 
 ## make check       what CI runs: format, build with warnings as errors, tests, documentation
 .PHONY: check

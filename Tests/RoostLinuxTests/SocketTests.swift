@@ -228,13 +228,16 @@ import Testing
         let scratch = try Scratch()
         let path = try scratch.write("99999\n", to: "lock")
         let pair = try SocketPair()
-        _ = try Spawner.spawn(
+        let child = try Spawner.spawn(
             executable: "/usr/bin/flock",
             arguments: [path, "/bin/sh", "-c", "echo held; exec sleep 0.1"],
             standardOutput: pair.theirs.rawValue
         )
         #expect(try pair.keepOurs().readLine() == "held")
         _ = try HomeLock(path: path)
+        // A child that nobody reaps hides all others from whoever waits for any of them.
+        #expect(try child.waitUntilEnded(milliseconds: 30_000))
+        _ = try child.reap()
     }
 
     @Test func `says what is wrong with its path`() throws {
