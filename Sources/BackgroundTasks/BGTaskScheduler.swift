@@ -27,7 +27,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
 
     package init(
         system: AppSystem,
-        report: @escaping @Sendable (String) -> Void = StandardError.say
+        report: @escaping @Sendable (String) -> Void = AppMessages.say
     ) {
         self.system = system
         self.report = report

@@ -62,7 +62,7 @@ public final class AppSystem: Sendable {
 
     private convenience init() {
         let paths = SystemPaths()
-        guard let inherited = InheritedSockets(report: StandardError.say) else {
+        guard let inherited = InheritedSockets(report: AppMessages.say) else {
             self.init(path: paths.socket)
             return
         }
@@ -88,7 +88,7 @@ public final class AppSystem: Sendable {
         path: String? = nil,
         permitted: [String]? = nil,
         limits: ClientLimits = ClientLimits(),
-        report: @escaping @Sendable (String) -> Void = StandardError.say,
+        report: @escaping @Sendable (String) -> Void = AppMessages.say,
         end: @escaping @Sendable () -> Void
     ) {
         // One that cannot be used is as good as none.
@@ -104,7 +104,7 @@ public final class AppSystem: Sendable {
     package convenience init(
         path: String,
         limits: ClientLimits = ClientLimits(),
-        report: @escaping @Sendable (String) -> Void = StandardError.say
+        report: @escaping @Sendable (String) -> Void = AppMessages.say
     ) {
         let line = CallLine(nil, path: path, limits: limits)
         self.init(line: line, path: path, limits: limits, report: report, end: {})
