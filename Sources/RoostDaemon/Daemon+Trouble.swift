@@ -13,10 +13,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             switch item {
             case .fact(let event): hold(event, at: now)
             case .asked(let asked): refuse(asked, because: error, at: now)
-            case .wrong(let bytes, let connection): work.reply(bytes, to: connection)
-            case .malformed(let bytes, let connection):
-                work.reply(bytes, to: connection)
-                work.closing.append(connection)
+            case .turnedAway(let refused): turnAway(refused)
             }
         }
         doWhatNeedsNoRecord(at: now)

@@ -67,12 +67,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 || client.backlogBytes + kept.count > ClientLimits.backlogBytes
             {
                 clients[connection]?.isClosing = true
-                items.append(.malformed([], connection))
+                items.append(
+                    .turnedAway(TurnedAway(reply: [], connection: connection, isLast: true))
+                )
             }
             return
         }
         let item = understand(message, from: connection)
-        if case .malformed = item { clients[connection]?.isClosing = true }
+        if case .turnedAway(let refused) = item, refused.isLast {
+            clients[connection]?.isClosing = true
+        }
         if case .asked(let asked) = item, asked.holdsUpLaterOnes {
             // What was sent after it, at once perhaps, is looked at when it has been answered.
             clients[connection]?.isWaiting = true
@@ -88,7 +92,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         } catch {
             // What follows on such a connection cannot be trusted to begin where a message begins.
             let reply = Varlink.Standard.invalidParameter("message", reason: error.description)
-            return .malformed(reply.reply.frame, connection)
+            return .turnedAway(
+                TurnedAway(reply: reply.reply.frame, connection: connection, isLast: true)
+            )
         }
         do throws(Varlink.Standard) {
             let name = try call.name
@@ -104,7 +110,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 )
             )
         } catch {
-            return .wrong(call.isOneway ? [] : error.reply.frame, connection)
+            let reply = call.isOneway ? [] : error.reply.frame
+            return .turnedAway(TurnedAway(reply: reply, connection: connection, isLast: false))
         }
     }
 

@@ -109,11 +109,14 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         switch item {
         case .fact(let event): try handle(event, at: now)
         case .asked(let asked): try answer(asked, at: now)
-        case .wrong(let bytes, let connection): work.reply(bytes, to: connection)
-        case .malformed(let bytes, let connection):
-            work.reply(bytes, to: connection)
-            work.closing.append(connection)
+        case .turnedAway(let refused): turnAway(refused)
         }
+    }
+
+    /// Tells somebody that what they sent cannot be done, which takes no store.
+    mutating func turnAway(_ refused: TurnedAway) {
+        work.reply(refused.reply, to: refused.connection)
+        if refused.isLast { work.closing.append(refused.connection) }
     }
 
     mutating func handle(_ event: Event, at now: Moment) throws(StoreError) {
@@ -151,10 +154,15 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 enum Item: Sendable {
     case fact(Event)
     case asked(Asked)
-    /// Somebody is to be told that what they sent cannot be done.
-    case wrong([UInt8], ConnectionID)
-    /// The same, and nothing more is to be heard from them.
-    case malformed([UInt8], ConnectionID)
+    case turnedAway(TurnedAway)
+}
+
+/// Somebody who is to be told that what they sent cannot be done.
+struct TurnedAway: Sendable {
+    let reply: [UInt8]
+    let connection: ConnectionID
+    /// Whether nothing more is to be heard from them.
+    let isLast: Bool
 }
 
 /// A fact that could not be written down when it happened.
