@@ -7,7 +7,10 @@ enum Call: Sendable {
     case describe(interface: String)
 
     // io.roost.App
-    case attach
+    case attach([Event.OpenRun])
+    case share
+    case extend(RunNumber, slot: Int, requiresGPU: Bool)
+    case endExtension(RunNumber)
     case handled(Phase)
     case submit(Submission)
     case submitMany([Submission])
@@ -33,6 +36,11 @@ enum Call: Sendable {
     case simulateExpiration(AppID, TaskID)
     case log(AppID?, since: Timestamp?, limit: Int)
     case watch(AppID?)
+    case intents(AppID?)
+    case perform(AppID, intent: String, arguments: JSONObject)
+    case follow(RunNumber)
+    case activities(AppID?)
+    case stop(RunNumber)
     case settings
     case set(name: String, value: String)
     case doctor
@@ -40,13 +48,15 @@ enum Call: Sendable {
     struct Finish: Sendable {
         let run: RunNumber
         let outcome: Event.Outcome
+        var result = RunResult.none
     }
 
     /// Whether it asks for a change that must be written down before it is answered.
     var isWish: Bool {
         switch self {
         case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
-            .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set:
+            .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
+            .stop:
             true
         default: false
         }
@@ -55,7 +65,7 @@ enum Call: Sendable {
     /// Whether it only asks, and changes nothing.
     var isQuestion: Bool {
         switch self {
-        case .handled, .finish: false
+        case .handled, .finish, .share, .extend, .endExtension: false
         default: !isWish
         }
     }
@@ -81,7 +91,7 @@ struct Asked: Sendable {
     var holdsUpLaterOnes: Bool {
         switch call {
         case .open: true
-        case .log: wantsMore
+        case .log, .follow, .activities: wantsMore
         default: call.needsMore
         }
     }

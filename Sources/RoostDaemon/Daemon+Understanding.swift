@@ -59,8 +59,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) {
         guard let client = clients[connection], !client.isClosing else { return }
         if client.isWaiting || client.stream != nil {
-            // What comes after a stream began is counted and never looked at.
-            let kept = client.stream == nil ? message : []
+            // What comes after a stream without an end began is counted and never looked at.
+            let kept = client.stream?.hasEnd ?? true ? message : []
             clients[connection]?.backlog.append(kept)
             clients[connection]?.backlogBytes += kept.count
             if client.backlog.count >= ClientLimits.backlog

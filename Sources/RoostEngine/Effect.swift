@@ -6,11 +6,13 @@ package enum Effect: Hashable, Sendable {
     case store(Change)
     case reply(ReplyToken, Answer)
     /// Start the app's process and leave it its descriptors. Answered by `launched` or `launchFailed`.
-    case launch(InstalledApp, ProcessNumber, Phase)
+    case launch(InstalledApp, ProcessNumber, Phase, device: GraphicsDevice? = nil)
     /// Hand a run over. To a suspended process this is written before it is resumed.
     case deliver(ProcessNumber, Run)
     case tell(ProcessNumber, Phase)
     case expire(ProcessNumber, RunNumber, Expiration)
+    /// The graphics processor that a run waits for is its own now.
+    case lend(ProcessNumber, RunNumber, GraphicsDevice)
     case suspend(ProcessNumber)
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.
@@ -36,8 +38,8 @@ package enum Change: Hashable, Sendable {
     case finish(FinishedRun, givenBack: Bool)
     /// The request is no longer pending and goes into the history without a run.
     case withdraw(FinishedRun)
-    /// The same for all pending requests of an app.
-    case withdrawAll(AppID, Ending, ended: Timestamp)
+    /// The same for all pending requests of an app, or for those that a person waits for.
+    case withdrawAll(AppID, Ending, ended: Timestamp, watchedOnly: Bool = false)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
@@ -68,6 +70,10 @@ package enum Answer: Hashable, Sendable {
     case began(RunNumber)
     /// The process that the caller is from now on known as.
     case attached(ProcessNumber)
+    /// The run's time is extended: with the device that it asked for, or while it waits for one.
+    case extended(isGranted: Bool, GraphicsDevice?, patience: Duration)
+    /// The long part of a run is over; its time is over then.
+    case deadline(Uptime)
     /// Whether the run was still the caller's to finish.
     case finished(wasCurrent: Bool)
     case refused(Refusal)
@@ -87,6 +93,10 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case invalid
         case noSuchApp
         case noSuchTask
+        case noSuchIntent
+        case noSuchRun
+        /// It was to begin at once or not at all, and cannot.
+        case notAtOnce
         /// It is in that state already, or not in the state that the wish needs.
         case notNow
         /// It could not be written down. Try again when there is room.

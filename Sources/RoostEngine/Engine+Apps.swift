@@ -167,6 +167,8 @@ extension Engine {
             state.process = process
         }
         apps[id] = state
+        // What waits of what a person began is removed with the app, as on Apple's platforms.
+        withdrawWatched(of: id, .forceQuit, at: now, &effects)
         effects.append(.reply(token, .done))
     }
 

@@ -34,6 +34,12 @@ package struct Stored: Hashable, Sendable {
         }
     }
 
+    /// The processes that are worth keeping alive when a system takes over from another: those that
+    /// are doing something that a person waits for.
+    package var processesToKeep: Set<ProcessNumber> {
+        Set(openRuns.lazy.filter(\.request.kind.isWatched).map(\.process))
+    }
+
     package var apps: [AppRecord] = []
     package var openRuns: [OpenRun] = []
     package var processes: [ProcessRecord] = []

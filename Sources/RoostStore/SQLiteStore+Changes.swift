@@ -27,7 +27,7 @@ extension SQLiteStore {
         case .withdraw(let finished):
             try remove(finished.request)
             try add(finished)
-        case .withdrawAll(let app, let ending, let ended):
+        case .withdrawAll(let app, let ending, let ended, _):
             try withdrawAll(of: app, ending, ended: ended)
         case .putProcess(let process):
             let app = try key(of: process.app)

@@ -61,8 +61,9 @@ struct Book: Sendable {
             }
             pending[key] = nil
             whereabouts[finished.request.number] = .over
-        case .withdrawAll(let app, _, _):
-            for request in pendingInOrder where request.app == app {
+        case .withdrawAll(let app, _, _, let watchedOnly):
+            for request in pendingInOrder
+            where request.app == app && (!watchedOnly || request.kind.isWatched) {
                 pending[Key(app: app, task: request.task)] = nil
                 whereabouts[request.number] = .over
             }

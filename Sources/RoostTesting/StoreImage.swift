@@ -40,8 +40,8 @@ package struct StoreImage: Hashable, Sendable {
         case .withdraw(let run):
             remove(run.request)
             add(run)
-        case .withdrawAll(let app, let ending, let ended):
-            withdrawAll(of: app, ending, ended: ended)
+        case .withdrawAll(let app, let ending, let ended, let watchedOnly):
+            withdrawAll(of: app, ending, ended: ended, watchedOnly: watchedOnly)
         case .putProcess(let process):
             processes[process.number] = process
             lastProcess = max(lastProcess, process.number)
@@ -61,6 +61,17 @@ package struct StoreImage: Hashable, Sendable {
         requests.insert(request, at: index(of: request.place))
         places[Name(app: request.app, task: request.task)] = request.place
         lastRequest = max(lastRequest, request.number)
+        if let run = request.promisedRun { lastRun = max(lastRun, run) }
+    }
+
+    /// The run with a number, if it is over and people watched it.
+    package func finished(_ run: RunNumber) -> FinishedRun? {
+        finished.latest(1) { $0.number == run && $0.request.kind.isWatched }.first
+    }
+
+    /// The pending request that was promised a run of this number.
+    package func promised(_ run: RunNumber) -> Request? {
+        requests.first { $0.promisedRun == run }
     }
 
     private mutating func remove(_ request: Request) {
@@ -76,12 +87,20 @@ package struct StoreImage: Hashable, Sendable {
         lastRequest = max(lastRequest, run.request.number)
     }
 
-    private mutating func withdrawAll(of app: AppID, _ ending: Ending, ended: Timestamp) {
-        for request in requests where request.app == app {
+    private mutating func withdrawAll(
+        of app: AppID,
+        _ ending: Ending,
+        ended: Timestamp,
+        watchedOnly: Bool
+    ) {
+        func isMeant(_ request: Request) -> Bool {
+            request.app == app && (!watchedOnly || request.kind.isWatched)
+        }
+        for request in requests where isMeant(request) {
             places[Name(app: request.app, task: request.task)] = nil
             add(
                 FinishedRun(
-                    number: nil,
+                    number: request.promisedRun,
                     request: request,
                     ending: ending,
                     begun: nil,
@@ -90,7 +109,7 @@ package struct StoreImage: Hashable, Sendable {
                 )
             )
         }
-        requests.removeAll { $0.app == app }
+        requests.removeAll(where: isMeant)
     }
 
     /// The first index whose request does not come before the place.

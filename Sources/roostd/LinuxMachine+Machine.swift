@@ -6,7 +6,8 @@ extension LinuxMachine: Machine {
     mutating func launch(
         _ app: InstalledApp,
         as process: ProcessNumber,
-        in phase: Phase
+        in phase: Phase,
+        with device: GraphicsDevice?
     ) throws(LaunchFailure) -> LaunchedProcess {
         do throws(SystemError) {
             return try start(app, as: process)
@@ -18,6 +19,21 @@ extension LinuxMachine: Machine {
             throw LaunchFailure(reason: "\(error)")
         }
     }
+
+    mutating func takePage(
+        from connection: ConnectionID,
+        of process: ProcessNumber
+    ) throws(PageFailure) {
+        throw PageFailure(reason: "this system does not take pages of progress yet")
+    }
+
+    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? { nil }
+
+    mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts? {
+        nil
+    }
+
+    func graphicsDevices() -> [GraphicsDevice] { [] }
 
     mutating func adopt(pid: Int32, as number: ProcessNumber) {
         do throws(SystemError) {

@@ -22,7 +22,7 @@ extension Interface {
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, deviceInUse,
           # forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning, tooManyRuns,
-          # waitingForNextLaunch, appEnding, queued, deviceBusy, storeUnavailable.
+          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable.
           name: string,
           since: int,
           # The recorded fact that it stands on.
