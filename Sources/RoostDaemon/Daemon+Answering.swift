@@ -229,6 +229,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 ]
             }
         }
+        let length = statuses.reduce(0) { sum, status in
+            status.record.app.intents.reduce(sum) { $0 + $1.description.utf8.count }
+        }
+        guard length <= ClientLimits.listedIntentBytes else {
+            return fail(
+                asked,
+                Refusal(
+                    .invalid,
+                    "the intents of all apps do not go into one message; ask for those of one app"
+                )
+            )
+        }
         reply(asked, ["intents": .array(intents)])
     }
 

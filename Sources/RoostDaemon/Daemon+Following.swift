@@ -19,7 +19,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         let goesOn = asked.wantsMore && activity.state != .finished
-        reply(asked, ["activity": activity.form], continues: goesOn)
+        reply(asked, ["activity": activity.form()], continues: goesOn)
         if goesOn {
             work.begin(.follow(run, told: activity.seen), to: asked.connection)
         }
@@ -30,7 +30,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let activities = engine.activities(of: app, at: now)
         reply(
             asked,
-            ["activities": .array(activities.map(\.form))],
+            ["activities": .array(activities.map(\.listedForm))],
             continues: asked.wantsMore
         )
         if asked.wantsMore {
@@ -43,7 +43,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of run: RunNumber,
         at now: Moment
     ) throws(StoreError) -> Activity? {
-        if let activity = engine.activity(of: run, at: now) { return activity }
+        if let activity = engine.activity(of: run, at: now) {
+            // What it gave back is in the store, and only there if it is long.
+            guard activity.state == .finished, let finished = try ledger.finished(run) else {
+                return activity
+            }
+            return Activity(finished, seen: activity)
+        }
         if let request = try ledger.promised(run) {
             return engine.activity(waiting: request, at: now)
         }
@@ -76,7 +82,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 guard seen != told else { continue }
                 clients.told(.activities(app, told: seen), to: connection)
                 let message = VarlinkReply.message(
-                    ["activities": .array(activities.map(\.form))],
+                    ["activities": .array(activities.map(\.listedForm))],
                     continues: true
                 )
                 machine.send(message, to: connection)
@@ -103,7 +109,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let activity, activity.seen != told else { return }
         let isOver = activity.state == .finished
         machine.send(
-            VarlinkReply.message(["activity": activity.form], continues: !isOver),
+            VarlinkReply.message(["activity": activity.form()], continues: !isOver),
             to: connection
         )
         if isOver {
@@ -124,8 +130,11 @@ extension Activity {
         return seen
     }
 
+    /// For people who look at many.
+    var listedForm: JSON { form(resultsUpTo: ClientLimits.listedResultBytes) }
+
     /// For people.
-    var form: JSON {
+    func form(resultsUpTo most: Int = .max) -> JSON {
         var members = finished.map(\.endingMembers) ?? [("ending", .null), ("reason", .null)]
         members += [
             ("run", run.map { .integer($0.value) } ?? .null), ("app", .string(request.app.name)),
@@ -142,7 +151,8 @@ extension Activity {
             ("clockLike", .bool(isClockLike)), ("extended", .bool(isExtended)),
             ("waiting", waiting.map { .string($0) } ?? .null),
             ("detail", .string(finished?.detail ?? "")),
-            ("result", finished?.resultForm ?? .null), ("attributes", .null), ("content", .null),
+            ("result", finished?.resultForm(upTo: most) ?? .null), ("attributes", .null),
+            ("content", .null),
         ]
         return .object(JSONObject(members: members))
     }
@@ -159,9 +169,11 @@ extension FinishedRun {
         return [("ending", .string(ending.name)), ("reason", reason)]
     }
 
-    /// What it gave back; nothing where that cannot be read, as what a store holds may be damaged.
-    var resultForm: JSON {
-        guard let result, let object = JSON.object(writtenAs: result) else { return .null }
+    /// What it gave back; nothing where that cannot be read, as what a store holds may be damaged, or
+    /// where it is longer than wanted.
+    func resultForm(upTo most: Int = .max) -> JSON {
+        guard let result, result.utf8.count <= most, let object = JSON.object(writtenAs: result)
+        else { return .null }
         return .object(object)
     }
 }
