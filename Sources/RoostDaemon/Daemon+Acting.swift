@@ -66,6 +66,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 ["lent": ["run": .integer(run.value), "device": .string(device.name)]],
                 to: process
             )
+        case .tellActivity(let process, let id, let state):
+            send(
+                ["activity": ["id": .string(id), "state": .string(state.rawValue)]],
+                to: process
+            )
         case .suspend(let process):
             deliver(runs.take(process), to: process)
             machine.suspend(process)

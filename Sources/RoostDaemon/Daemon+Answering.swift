@@ -98,6 +98,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .extend(let run, let slot, let requiresGPU):
             try extend(asked, run, slot: slot, requiresGPU: requiresGPU, at: now)
         case .endExtension(let run): try endExtension(asked, run, at: now)
+        case .startActivity, .updateActivity, .endActivity, .ownActivities:
+            try answerOwnActivity(asked, of: app, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
             reply(

@@ -28,13 +28,17 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func tellActivities(_ asked: Asked, of app: AppID?, at now: Moment) {
         if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
         let activities = engine.activities(of: app, at: now)
+        let own = engine.ownActivities(of: app, at: now.date)
         reply(
             asked,
-            ["activities": .array(activities.map(\.listedForm))],
+            ["activities": listed(activities, own, at: now)],
             continues: asked.wantsMore
         )
         if asked.wantsMore {
-            work.begin(.activities(app, told: activities.map(\.seen)), to: asked.connection)
+            work.begin(
+                .activities(app, told: activities.map(\.seen), own: own),
+                to: asked.connection
+            )
         }
     }
 
@@ -75,14 +79,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .follow(let run, let told):
                 guard isDue || ended.contains(run) else { continue }
                 tell(connection, of: run, after: told, at: now)
-            case .activities(let app, let told):
+            case .activities(let app, let told, let toldOwn):
                 guard isDue || !ended.isEmpty else { continue }
                 let activities = engine.activities(of: app, at: now)
+                let own = engine.ownActivities(of: app, at: now.date)
                 let seen = activities.map(\.seen)
-                guard seen != told else { continue }
-                clients.told(.activities(app, told: seen), to: connection)
+                guard seen != told || own != toldOwn else { continue }
+                clients.told(.activities(app, told: seen, own: own), to: connection)
                 let message = VarlinkReply.message(
-                    ["activities": .array(activities.map(\.listedForm))],
+                    ["activities": listed(activities, own, at: now)],
                     continues: true
                 )
                 machine.send(message, to: connection)
@@ -91,6 +96,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         if isDue { nextTelling = now.uptime + Self.tellingInterval }
         return isDue ? nil : nextTelling
+    }
+
+    private func listed(_ activities: [Activity], _ own: [OwnActivity], at now: Moment) -> JSON {
+        .array(activities.map(\.listedForm) + own.map { $0.form(at: now.date) })
     }
 
     private mutating func tell(
