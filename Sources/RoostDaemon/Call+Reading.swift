@@ -45,6 +45,7 @@ extension Call {
                 } ?? []
             )
         case "Share": return .share
+        case "ComeForward": return .comeForward
         case "Extend":
             return .extend(
                 RunNumber(try fields.integer("run")),

@@ -23,6 +23,7 @@ enum Call: Sendable {
     case updateActivity(String, content: String, staleDate: Timestamp?)
     case endActivity(String, content: String?, staleDate: Timestamp?, OwnActivity.Dismissal)
     case ownActivities
+    case comeForward
 
     // io.roost.System
     case install(InstalledApp)
@@ -69,7 +70,7 @@ enum Call: Sendable {
     /// Whether it only asks, and changes nothing.
     var isQuestion: Bool {
         switch self {
-        case .handled, .finish, .share, .extend, .endExtension: false
+        case .handled, .finish, .comeForward, .share, .extend, .endExtension: false
         default: !isWish
         }
     }

@@ -95,6 +95,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .finish(let finishes):
             try finish(asked, finishes, at: now)
         case .share: share(asked)
+        case .comeForward: try comeForward(asked, at: now)
         case .extend(let run, let slot, let requiresGPU):
             try extend(asked, run, slot: slot, requiresGPU: requiresGPU, at: now)
         case .endExtension(let run): try endExtension(asked, run, at: now)
@@ -166,6 +167,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     app,
                     intent: intent,
                     arguments: JSON.object(arguments).text,
+                    opensApp: opensApp(app, intent),
                     token(asked, .began)
                 ),
                 at: now

@@ -39,6 +39,20 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         try handle(.endExtension(app, process, run, token), at: now)
     }
 
+    mutating func comeForward(_ asked: Asked, at now: Moment) throws(StoreError) {
+        guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
+        let token = asked.isOneway ? nil : token(asked, .plain)
+        try handle(.comeForward(app, process, token), at: now)
+    }
+
+    /// Whether an intent comes with its app, as its description says.
+    func opensApp(_ app: AppID, _ intent: String) -> Bool {
+        guard let status = engine.status(of: app),
+            let known = status.record.app.intents.first(where: { $0.name == intent })
+        else { return false }
+        return JSON.object(writtenAs: known.description)?["opensApp"]?.asBool ?? false
+    }
+
     private mutating func failUnattached(_ asked: Asked) {
         fail(
             asked,

@@ -112,16 +112,28 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
-        guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard apps[id] != nil else { return refuseUnknown(id, token, &effects) }
+        bringForward(id, opener: token, at: now, &effects)
+    }
+
+    /// Brings an app to the foreground, launching it if need be, and answers whoever waits for that.
+    mutating func bringForward(
+        _ id: AppID,
+        opener token: ReplyToken?,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var state = apps[id] else { return }
         if state.record.forceQuitSince != nil {
             state.record.forceQuitSince = nil
             effects.append(.store(.putApp(state.record)))
         }
         log(.opened, id, "opened", at: now, &effects)
+        let openers = [token].compactMap(\.self)
         guard var process = state.process else {
             var process = makeProcess(for: id, phase: .active)
             process.inUseSince = now.date
-            process.openers = [token]
+            process.openers = openers
             effects.append(.launch(state.record.app, process.number, .active))
             state.process = process
             apps[id] = state
@@ -129,7 +141,7 @@ extension Engine {
         }
         if process.isEnding {
             process.isToReopen = true
-            process.openers.append(token)
+            process.openers += openers
         } else {
             if process.phase == .background {
                 process.phase = .active
@@ -143,7 +155,7 @@ extension Engine {
                 }
                 log(.active, id, "in the foreground", at: now, &effects)
             }
-            effects.append(.reply(token, .done))
+            for opener in openers { effects.append(.reply(opener, .done)) }
         }
         state.process = process
         apps[id] = state

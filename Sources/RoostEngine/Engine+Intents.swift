@@ -7,6 +7,7 @@ extension Engine {
         _ id: AppID,
         _ intent: String,
         _ arguments: String,
+        opensApp: Bool,
         _ token: ReplyToken,
         at now: Moment,
         _ effects: inout [Effect]
@@ -51,6 +52,31 @@ extension Engine {
         window.insert(request)
         effects.append(.store(.putRequest(request)))
         effects.append(.reply(token, .began(lastRun)))
+        if opensApp { bringForward(id, opener: nil, at: now, &effects) }
+    }
+
+    /// Brings an app to the foreground that runs an intent and asks for it.
+    mutating func comeForward(
+        _ id: AppID,
+        _ process: ProcessNumber,
+        _ token: ReplyToken?,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let state = apps[id]?.process, state.number == process, state.isPresent,
+            state.runs.contains(where: { runs[$0]?.request.kind == .intent })
+        else {
+            if let token {
+                refuse(
+                    token,
+                    .notVisible,
+                    "an app comes to the foreground by itself only for an intent that it runs",
+                    &effects
+                )
+            }
+            return
+        }
+        bringForward(id, opener: token, at: now, &effects)
     }
 
     /// Stops a run because a person wants it to, or withdraws what was promised a run.

@@ -89,6 +89,8 @@ package struct Engine: Sendable {
             )
         case .endExtension(let app, let process, let run, let token):
             endExtension(app, process, run, token, at: now, &effects)
+        case .comeForward(let app, let process, let token):
+            comeForward(app, process, token, at: now, &effects)
         case .looked(let looks): looked(looks, at: now)
         case .reattached(let app, let process, let runs, let token):
             reattached(app, process, runs, token, at: now, &effects)
@@ -122,8 +124,8 @@ package struct Engine: Sendable {
             simulateExpiration(app, task, token, at: now, &effects)
         case .set(let setting, let token):
             set(setting, token, at: now, &effects)
-        case .perform(let app, let intent, let arguments, let token):
-            perform(app, intent, arguments, token, at: now, &effects)
+        case .perform(let app, let intent, let arguments, let opensApp, let token):
+            perform(app, intent, arguments, opensApp: opensApp, token, at: now, &effects)
         case .startActivity(let activity, let token):
             startActivity(activity, token, at: now, &effects)
         case .updateActivity(let app, let activity, let content, let staleDate, let token):

@@ -20,6 +20,8 @@ package enum Event: Hashable, Sendable {
     case extend(AppID, ProcessNumber, RunNumber, slot: Int, requiresGPU: Bool, ReplyToken?)
     /// The long part of an intent is over.
     case endExtension(AppID, ProcessNumber, RunNumber, ReplyToken?)
+    /// The app wants to come to the foreground for an intent that it runs.
+    case comeForward(AppID, ProcessNumber, ReplyToken?)
     /// What the pages of progress say of the runs that ``Engine/looksDue(at:)`` named.
     case looked([Look])
     /// A process that outlived the system it knew has found this one.
@@ -50,8 +52,8 @@ package enum Event: Hashable, Sendable {
     /// Expires a run as if its time were over.
     case simulateExpiration(AppID, TaskID, ReplyToken)
     case set(Setting, ReplyToken)
-    /// A person runs an intent now, with arguments as the text of a JSON object.
-    case perform(AppID, intent: String, arguments: String, ReplyToken)
+    /// A person runs an intent now, with arguments as the text of a JSON object; some open their app.
+    case perform(AppID, intent: String, arguments: String, opensApp: Bool, ReplyToken)
     /// A person stops a run. `existing` is the pending request that was promised the number.
     case stop(RunNumber, existing: Request?, ReplyToken)
 

@@ -118,6 +118,8 @@ package enum Interface {
           device: ?string,
           patience: int
         )
+        # Brings the app to the foreground for an intent that it runs (NotVisible without one).
+        method ComeForward() -> ()
         # The long part of an intent is over; what is left of it has what was left of its usual time.
         method EndExtension(run: int) -> (deadline: int)
 
