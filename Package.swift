@@ -109,9 +109,16 @@ package.targets += [
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    // Reports progress until it is killed; only the tests of progress start it.
+    .executableTarget(
+        name: "progress-writer",
+        dependencies: ["RoostLinux", "RoostProgress"],
+        path: "Tests/Support/ProgressWriter",
+        swiftSettings: house
+    ),
     .testTarget(
         name: "RoostProgressTests",
-        dependencies: ["RoostLinux", "RoostProgress"],
+        dependencies: ["CLinux", "RoostLinux", "RoostProgress", "progress-writer"],
         swiftSettings: house
     ),
     .testTarget(
