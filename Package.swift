@@ -64,6 +64,8 @@ package.products += [
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
 package.targets += [
@@ -84,6 +86,17 @@ package.targets += [
     .target(
         name: "SwiftUI",
         dependencies: ["RoostClient", "BackgroundTasks"],
+        swiftSettings: house
+    ),
+    // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
+    .target(name: "RoostFoundation", swiftSettings: house),
+    .target(name: "UniformTypeIdentifiers", swiftSettings: house),
+    .target(
+        name: "AppIntents",
+        dependencies: [
+            "RoostClient", "RoostFoundation", "RoostIntents", "RoostWire", "SwiftUI",
+            "UniformTypeIdentifiers",
+        ],
         swiftSettings: house
     ),
     .target(
