@@ -18,6 +18,8 @@ let package = Package(
     targets: [
         .target(name: "RoostEngine", swiftSettings: house),
         .target(name: "RoostWire", swiftSettings: house),
+        // What intents take and say of themselves, for the command line, the system and the app.
+        .target(name: "RoostIntents", dependencies: ["RoostWire"], swiftSettings: house),
         .target(
             name: "RoostDaemon",
             dependencies: ["RoostEngine", "RoostWire"],
@@ -34,6 +36,11 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(name: "RoostWireTests", dependencies: ["RoostWire"], swiftSettings: house),
+        .testTarget(
+            name: "RoostIntentsTests",
+            dependencies: ["RoostIntents", "RoostWire"],
+            swiftSettings: house
+        ),
         .testTarget(
             name: "RoostDaemonTests",
             dependencies: ["RoostDaemon", "RoostTesting"],
@@ -57,6 +64,8 @@ package.products += [
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
 package.targets += [
@@ -79,6 +88,17 @@ package.targets += [
     .target(
         name: "SwiftUI",
         dependencies: ["RoostClient", "BackgroundTasks"],
+        swiftSettings: house
+    ),
+    // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
+    .target(name: "RoostFoundation", swiftSettings: house),
+    .target(name: "UniformTypeIdentifiers", swiftSettings: house),
+    .target(
+        name: "AppIntents",
+        dependencies: [
+            "RoostClient", "RoostFoundation", "RoostIntents", "RoostWire", "SwiftUI",
+            "UniformTypeIdentifiers",
+        ],
         swiftSettings: house
     ),
     .target(
