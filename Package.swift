@@ -73,6 +73,7 @@ package.targets += [
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
+    // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
     .target(name: "RoostFoundation", dependencies: ["RoostProgress"], swiftSettings: house),
     .target(
         name: "RoostStore",
@@ -90,8 +91,6 @@ package.targets += [
         dependencies: ["RoostClient", "BackgroundTasks"],
         swiftSettings: house
     ),
-    // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
-    .target(name: "RoostFoundation", swiftSettings: house),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
     .target(
         name: "AppIntents",
