@@ -75,7 +75,50 @@ extension Call {
                 }
             )
         case "Permitted": return .permitted
+        case "StartActivity", "UpdateActivity", "EndActivity", "OwnActivities":
+            return try ofOwnActivities(method, fields)
         default: return nil
+        }
+    }
+
+    private static func ofOwnActivities(
+        _ method: String,
+        _ fields: Fields
+    ) throws(FieldError) -> Call? {
+        func date(_ name: String) throws(FieldError) -> Timestamp? {
+            try fields.optionalInteger(name).map(Timestamp.init(microseconds:))
+        }
+        func text(_ name: String) throws(FieldError) -> String {
+            JSON.object(try fields.json(name)).text
+        }
+        switch method {
+        case "StartActivity":
+            // Whose it is, and since when, is for those who know.
+            return .startActivity(
+                OwnActivity(
+                    app: AppID(""),
+                    id: try fields.string("id"),
+                    type: try fields.string("type"),
+                    attributes: try text("attributes"),
+                    content: try text("content"),
+                    staleDate: try date("staleDate"),
+                    started: Timestamp(nanoseconds: 0)
+                )
+            )
+        case "UpdateActivity":
+            return .updateActivity(
+                try fields.string("id"),
+                content: try text("content"),
+                staleDate: try date("staleDate")
+            )
+        case "EndActivity":
+            return .endActivity(
+                try fields.string("id"),
+                content: try fields.optionalJSON("content").map { JSON.object($0).text },
+                staleDate: try date("staleDate"),
+                try date("dismissal").map { .after($0) } ?? .standard
+            )
+        default: return .ownActivities
         }
     }
 

@@ -19,6 +19,10 @@ enum Call: Sendable {
     case pending
     case finish([Finish])
     case permitted
+    case startActivity(OwnActivity)
+    case updateActivity(String, content: String, staleDate: Timestamp?)
+    case endActivity(String, content: String?, staleDate: Timestamp?, OwnActivity.Dismissal)
+    case ownActivities
 
     // io.roost.System
     case install(InstalledApp)
@@ -56,7 +60,7 @@ enum Call: Sendable {
         switch self {
         case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
             .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
-            .stop:
+            .stop, .startActivity, .updateActivity, .endActivity:
             true
         default: false
         }

@@ -66,6 +66,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 ["lent": ["run": .integer(run.value), "device": .string(device.name)]],
                 to: process
             )
+        case .tellActivity(let process, let id, let state):
+            send(
+                ["activity": ["id": .string(id), "state": .string(state.rawValue)]],
+                to: process
+            )
         case .suspend(let process):
             deliver(runs.take(process), to: process)
             machine.suspend(process)
@@ -112,7 +117,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var start = 0
         var bytes: [UInt8] = []
         while start < runs.count {
-            let end = min(start + ClientLimits.runsPerMessage, runs.count)
+            let end = Self.endOfMessage(runs, from: start)
             VarlinkReply.append(continues: true, to: &bytes) { writer in
                 writer.beginObject()
                 writer.key("runs")
@@ -124,6 +129,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             start = end
         }
         machine.send(bytes, to: connection)
+    }
+
+    /// Up to where runs go into one message: not too many, and not with too long arguments.
+    private static func endOfMessage(_ runs: [Run], from start: Int) -> Int {
+        var length = 0
+        for index in start..<min(start + ClientLimits.runsPerMessage, runs.count) {
+            if case .intent(_, let arguments, _) = runs[index].request.particulars {
+                length += arguments.utf8.count
+            }
+            if length > ClientLimits.argumentBytesPerMessage, index > start { return index }
+        }
+        return min(start + ClientLimits.runsPerMessage, runs.count)
     }
 
     /// Takes a process in that a person started and that has come forward.

@@ -98,6 +98,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .extend(let run, let slot, let requiresGPU):
             try extend(asked, run, slot: slot, requiresGPU: requiresGPU, at: now)
         case .endExtension(let run): try endExtension(asked, run, at: now)
+        case .startActivity, .updateActivity, .endActivity, .ownActivities:
+            try answerOwnActivity(asked, of: app, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
             reply(
@@ -228,6 +230,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     ),
                 ]
             }
+        }
+        let length = statuses.reduce(0) { sum, status in
+            status.record.app.intents.reduce(sum) { $0 + $1.description.utf8.count }
+        }
+        guard length <= ClientLimits.listedIntentBytes else {
+            return fail(
+                asked,
+                Refusal(
+                    .invalid,
+                    "the intents of all apps do not go into one message; ask for those of one app"
+                )
+            )
         }
         reply(asked, ["intents": .array(intents)])
     }

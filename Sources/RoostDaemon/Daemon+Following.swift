@@ -19,7 +19,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         let goesOn = asked.wantsMore && activity.state != .finished
-        reply(asked, ["activity": activity.form], continues: goesOn)
+        reply(asked, ["activity": activity.form()], continues: goesOn)
         if goesOn {
             work.begin(.follow(run, told: activity.seen), to: asked.connection)
         }
@@ -28,13 +28,17 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func tellActivities(_ asked: Asked, of app: AppID?, at now: Moment) {
         if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
         let activities = engine.activities(of: app, at: now)
+        let own = engine.ownActivities(of: app, at: now.date)
         reply(
             asked,
-            ["activities": .array(activities.map(\.form))],
+            ["activities": listed(activities, own, at: now)],
             continues: asked.wantsMore
         )
         if asked.wantsMore {
-            work.begin(.activities(app, told: activities.map(\.seen)), to: asked.connection)
+            work.begin(
+                .activities(app, told: activities.map(\.seen), own: own),
+                to: asked.connection
+            )
         }
     }
 
@@ -43,7 +47,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of run: RunNumber,
         at now: Moment
     ) throws(StoreError) -> Activity? {
-        if let activity = engine.activity(of: run, at: now) { return activity }
+        if let activity = engine.activity(of: run, at: now) {
+            // What it gave back is in the store, and only there if it is long.
+            guard activity.state == .finished, let finished = try ledger.finished(run) else {
+                return activity
+            }
+            return Activity(finished, seen: activity)
+        }
         if let request = try ledger.promised(run) {
             return engine.activity(waiting: request, at: now)
         }
@@ -69,14 +79,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .follow(let run, let told):
                 guard isDue || ended.contains(run) else { continue }
                 tell(connection, of: run, after: told, at: now)
-            case .activities(let app, let told):
+            case .activities(let app, let told, let toldOwn):
                 guard isDue || !ended.isEmpty else { continue }
                 let activities = engine.activities(of: app, at: now)
+                let own = engine.ownActivities(of: app, at: now.date)
                 let seen = activities.map(\.seen)
-                guard seen != told else { continue }
-                clients.told(.activities(app, told: seen), to: connection)
+                guard seen != told || own != toldOwn else { continue }
+                clients.told(.activities(app, told: seen, own: own), to: connection)
                 let message = VarlinkReply.message(
-                    ["activities": .array(activities.map(\.form))],
+                    ["activities": listed(activities, own, at: now)],
                     continues: true
                 )
                 machine.send(message, to: connection)
@@ -85,6 +96,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         if isDue { nextTelling = now.uptime + Self.tellingInterval }
         return isDue ? nil : nextTelling
+    }
+
+    private func listed(_ activities: [Activity], _ own: [OwnActivity], at now: Moment) -> JSON {
+        .array(activities.map(\.listedForm) + own.map { $0.form(at: now.date) })
     }
 
     private mutating func tell(
@@ -103,7 +118,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let activity, activity.seen != told else { return }
         let isOver = activity.state == .finished
         machine.send(
-            VarlinkReply.message(["activity": activity.form], continues: !isOver),
+            VarlinkReply.message(["activity": activity.form()], continues: !isOver),
             to: connection
         )
         if isOver {
@@ -124,8 +139,11 @@ extension Activity {
         return seen
     }
 
+    /// For people who look at many.
+    var listedForm: JSON { form(resultsUpTo: ClientLimits.listedResultBytes) }
+
     /// For people.
-    var form: JSON {
+    func form(resultsUpTo most: Int = .max) -> JSON {
         var members = finished.map(\.endingMembers) ?? [("ending", .null), ("reason", .null)]
         members += [
             ("run", run.map { .integer($0.value) } ?? .null), ("app", .string(request.app.name)),
@@ -142,7 +160,8 @@ extension Activity {
             ("clockLike", .bool(isClockLike)), ("extended", .bool(isExtended)),
             ("waiting", waiting.map { .string($0) } ?? .null),
             ("detail", .string(finished?.detail ?? "")),
-            ("result", finished?.resultForm ?? .null), ("attributes", .null), ("content", .null),
+            ("result", finished?.resultForm(upTo: most) ?? .null), ("attributes", .null),
+            ("content", .null),
         ]
         return .object(JSONObject(members: members))
     }
@@ -159,9 +178,11 @@ extension FinishedRun {
         return [("ending", .string(ending.name)), ("reason", reason)]
     }
 
-    /// What it gave back; nothing where that cannot be read, as what a store holds may be damaged.
-    var resultForm: JSON {
-        guard let result, let object = JSON.object(writtenAs: result) else { return .null }
+    /// What it gave back; nothing where that cannot be read, as what a store holds may be damaged, or
+    /// where it is longer than wanted.
+    func resultForm(upTo most: Int = .max) -> JSON {
+        guard let result, result.utf8.count <= most, let object = JSON.object(writtenAs: result)
+        else { return .null }
         return .object(object)
     }
 }

@@ -206,6 +206,8 @@ extension Refusal.Reason {
         case .storeUnavailable: "StoreUnavailable"
         case .noSuchApp: interface == "io.roost.App" ? "NotAnApp" : "NoSuchApp"
         case .noSuchTask: interface == "io.roost.App" ? "Invalid" : "NoSuchTask"
+        case .notVisible: interface == "io.roost.App" ? "NotVisible" : "NotNow"
+        case .tooLarge: interface == "io.roost.App" ? "TooLarge" : "Invalid"
         case .noSuchIntent: interface == "io.roost.App" ? "Invalid" : "NoSuchIntent"
         case .noSuchRun: interface == "io.roost.App" ? "Invalid" : "NoSuchRun"
         case .notAtOnce: interface == "io.roost.App" ? "NotAtOnce" : "NotNow"

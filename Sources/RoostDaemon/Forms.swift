@@ -89,7 +89,10 @@ extension FinishedRun {
                     ("kind", .string(request.kind.rawValue)), ("submitted", request.submitted.form),
                     ("earliestBegin", (request.earliestBegin?.form).orNull),
                     ("begun", (begun?.form).orNull), ("ended", ended.form),
-                ] + endingMembers + [("detail", .string(detail)), ("result", resultForm)]
+                ] + endingMembers + [
+                    ("detail", .string(detail)),
+                    ("result", resultForm(upTo: ClientLimits.listedResultBytes)),
+                ]
             )
         )
     }

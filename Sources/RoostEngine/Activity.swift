@@ -105,6 +105,21 @@ extension Run {
     }
 }
 
+extension FinishedRun {
+    /// The run without what it gave back, if that is long: the store has it.
+    fileprivate func remembered(upTo most: Int) -> FinishedRun {
+        guard let result, result.utf8.count > most else { return self }
+        return FinishedRun(
+            number: number,
+            request: request,
+            ending: ending,
+            begun: begun,
+            ended: ended,
+            detail: detail
+        )
+    }
+}
+
 extension Engine {
     /// How many that are over are kept to be listed.
     static let lingering = 256
@@ -157,6 +172,8 @@ extension Engine {
         let earliest = now.date + (.zero - limits.lingering)
         recent.removeAll { activity in activity.finished.map { $0.ended < earliest } ?? true }
         if recent.count >= Engine.lingering { recent.removeFirst() }
+        var activity = activity
+        activity.finished = activity.finished?.remembered(upTo: limits.rememberedResultLength)
         recent.append(activity)
     }
 }

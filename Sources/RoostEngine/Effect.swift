@@ -13,6 +13,8 @@ package enum Effect: Hashable, Sendable {
     case expire(ProcessNumber, RunNumber, Expiration)
     /// The graphics processor that a run waits for is its own now.
     case lend(ProcessNumber, RunNumber, GraphicsDevice)
+    /// Something that the app shows stands in another way.
+    case tellActivity(ProcessNumber, String, OwnActivity.State)
     case suspend(ProcessNumber)
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.
@@ -40,6 +42,9 @@ package enum Change: Hashable, Sendable {
     case withdraw(FinishedRun)
     /// The same for all pending requests of an app, or for those that a person waits for.
     case withdrawAll(AppID, Ending, ended: Timestamp, watchedOnly: Bool = false)
+    /// Something that an app shows, in the place of one with the same app and id.
+    case putActivity(OwnActivity)
+    case removeActivity(AppID, String)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
@@ -95,6 +100,9 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchTask
         case noSuchIntent
         case noSuchRun
+        /// It is shown from the foreground alone.
+        case notVisible
+        case tooLarge
         /// It was to begin at once or not at all, and cannot.
         case notAtOnce
         /// It is in that state already, or not in the state that the wish needs.

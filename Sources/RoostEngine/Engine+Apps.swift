@@ -44,6 +44,31 @@ extension Engine {
             return
                 "the identifier \(task.name.quoted) in BGTaskSchedulerPermittedIdentifiers is empty, longer than \(limits.identifierLength) bytes, or has control characters"
         }
+        return defect(of: app.intents)
+    }
+
+    /// What is wrong with an app's intents, or `nil`.
+    private func defect(of intents: [InstalledIntent]) -> String? {
+        var names: Set<String> = []
+        var length = 0
+        for intent in intents {
+            // Room is left for the number of a run that is put behind it.
+            guard !intent.name.isEmpty, intent.name.utf8.count <= limits.identifierLength - 32,
+                isWellFormed(TaskID(intent.name)), !intent.name.contains("#")
+            else { return "\(intent.name.quoted) cannot be the name of an intent" }
+            guard names.insert(intent.name).inserted else {
+                return "two intents are named \(intent.name.quoted)"
+            }
+            guard intent.description.utf8.count <= limits.intentLength else {
+                return
+                    "the description of the intent \(intent.name) is longer than \(limits.intentLength) bytes"
+            }
+            length += intent.description.utf8.count
+        }
+        guard length <= limits.intentsLength else {
+            return
+                "the descriptions of all intents are longer than \(limits.intentsLength) bytes together"
+        }
         return nil
     }
 
@@ -73,6 +98,7 @@ extension Engine {
         }
         window.removeAll(of: id)
         effects.append(.store(.withdrawAll(id, .uninstalled, ended: now.date)))
+        removeActivities(of: id, &effects)
         apps[id] = nil
         effects.append(.store(.removeApp(id)))
         log(.uninstalled, id, "uninstalled", at: now, &effects)

@@ -20,6 +20,14 @@ extension Engine {
                 &effects
             )
         }
+        guard arguments.utf8.count <= limits.argumentsLength else {
+            return refuse(
+                token,
+                .invalid,
+                "the arguments are longer than \(limits.argumentsLength) bytes; give what is long as a file",
+                &effects
+            )
+        }
         let waiting = state.pending(of: .intent)
         guard waiting < limits.pendingIntents else {
             return refuse(

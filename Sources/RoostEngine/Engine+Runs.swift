@@ -33,7 +33,7 @@ extension Engine {
             run,
             ending,
             detail: detail(of: run, outcome, result, at: now),
-            result: result.object,
+            result: result.object.flatMap { $0.utf8.count > limits.resultLength ? nil : $0 },
             at: now,
             &effects
         )
@@ -56,8 +56,11 @@ extension Engine {
                 : "the app registered no handler for \(run.task)"
         case (.running, _) where run.extended == nil && run.deadline <= now.uptime:
             "stopped \((now.uptime - run.deadline).words) after its deadline"
-        case (.running, .failed): result.message ?? ""
-        default: ""
+        case (.running, .failed): String((result.message ?? "").prefix(limits.textLength))
+        case (.running, .succeeded):
+            result.object.map { $0.utf8.count > limits.resultLength } == true
+                ? "what it gave back is longer than \(limits.resultLength) bytes and was not kept"
+                : ""
         }
     }
 

@@ -35,6 +35,10 @@ package struct Engine: Sendable {
     /// When progress is looked at next, and whether somebody watches it.
     var nextLook: Uptime?
     var isWatched = false
+    /// What apps show by themselves, the first started first.
+    var ownActivities: [AppID: [OwnActivity]] = [:]
+    /// Up to when it has been looked through.
+    var latestActivityDate: Timestamp
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -120,6 +124,36 @@ package struct Engine: Sendable {
             set(setting, token, at: now, &effects)
         case .perform(let app, let intent, let arguments, let token):
             perform(app, intent, arguments, token, at: now, &effects)
+        case .startActivity(let activity, let token):
+            startActivity(activity, token, at: now, &effects)
+        case .updateActivity(let app, let activity, let content, let staleDate, let token):
+            updateActivity(
+                app,
+                activity,
+                content: content,
+                staleDate: staleDate,
+                token,
+                at: now,
+                &effects
+            )
+        case .endActivity(
+            let app,
+            let activity,
+            let content,
+            let staleDate,
+            let dismissal,
+            let token
+        ):
+            endActivity(
+                app,
+                activity,
+                content: content,
+                staleDate: staleDate,
+                dismissal,
+                token,
+                at: now,
+                &effects
+            )
         case .stop(let run, let existing, let token):
             stop(run, existing: existing, token, at: now, &effects)
         }
@@ -139,6 +173,7 @@ package struct Engine: Sendable {
         var effects: [Effect] = []
         latestDate = max(latestDate, now.date)
         endOverdue(at: now, &effects)
+        ageActivities(at: now, &effects)
         // Work first: a process that gets its next run at once need not be suspended in between.
         var waiting = beginning && dispatch(at: now, &effects)
         // A turn that has to look something up goes on with the next settling.
@@ -240,7 +275,7 @@ extension Engine {
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next: Timestamp?
+        var next = nextActivityDate
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

@@ -55,6 +55,19 @@ package enum Event: Hashable, Sendable {
     /// A person stops a run. `existing` is the pending request that was promised the number.
     case stop(RunNumber, existing: Request?, ReplyToken)
 
+    // What an app shows by itself.
+
+    case startActivity(OwnActivity, ReplyToken)
+    case updateActivity(AppID, String, content: String, staleDate: Timestamp?, ReplyToken)
+    case endActivity(
+        AppID,
+        String,
+        content: String?,
+        staleDate: Timestamp?,
+        OwnActivity.Dismissal,
+        ReplyToken
+    )
+
     /// What was seen of one run's progress.
     package struct Look: Hashable, Sendable {
         package let run: RunNumber

@@ -45,6 +45,20 @@ package struct Limits: Hashable, Sendable {
     package var history = 100_000
     /// How long an identifier may be, in UTF-8 bytes (ours).
     package var identifierLength = 255
+    /// How long the description of an intent may be, those of all intents of an app together, and the
+    /// arguments that one is run with, in UTF-8 bytes (ours; one message holds a mebibyte).
+    package var intentLength = 64 << 10
+    package var intentsLength = 512 << 10
+    package var argumentsLength = 512 << 10
+    /// How long what an intent gives back may be, and up to where it is kept in memory (ours).
+    package var resultLength = 768 << 10
+    package var rememberedResultLength = 4 << 10
+    /// How many activities an app may show at once (observed), how long each at most, how long after
+    /// its end (both documented), and how long its attributes and content may be together (documented).
+    package var activitiesPerApp = 5
+    package var activityLife: Duration = .seconds(8 * 3600)
+    package var activityLingering: Duration = .seconds(4 * 3600)
+    package var activityLength = 4096
     /// How long a title or subtitle may be, in UTF-8 bytes (ours).
     package var textLength = 4096
 

@@ -45,6 +45,8 @@ package struct Stored: Hashable, Sendable {
     package var processes: [ProcessRecord] = []
     package var counts: [Count] = []
     package var settings: [String: String] = [:]
+    /// What apps show, in the order in which it was started.
+    package var activities: [OwnActivity] = []
     package var lastRun = RunNumber(0)
     package var lastRequest = RequestNumber(0)
     package var lastProcess = ProcessNumber(0)

@@ -41,6 +41,7 @@ extension SQLiteStore {
             try statements.removeProcess.run()
             // It may never have been put: a process that could not be started has a number too.
             state.lastProcess = max(state.lastProcess, number.value)
+        case .putActivity, .removeActivity: break
         case .putSetting(let name, let value):
             statements.putSetting.bind(name)
             statements.putSetting.bind(value)

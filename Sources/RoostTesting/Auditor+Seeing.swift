@@ -72,7 +72,7 @@ extension Auditor {
                 lives[number] = nil
                 nonesuch.insert(number)
             }
-        case .log, .keepHistory, .putSetting: break
+        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity: break
         }
         if let problem = book.take(change) { violate(problem) }
     }

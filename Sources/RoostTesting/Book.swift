@@ -70,7 +70,7 @@ struct Book: Sendable {
         case .putProcess(let record): processes[record.number] = record
         case .removeProcess(let number): processes[number] = nil
         case .putSetting(let name, let value): settings[name] = value
-        case .log, .keepHistory: break
+        case .log, .keepHistory, .putActivity, .removeActivity: break
         }
         return nil
     }

@@ -15,6 +15,7 @@ package struct StoreImage: Hashable, Sendable {
     private var processes: [ProcessNumber: ProcessRecord] = [:]
     private var settings: [String: String] = [:]
     private var finished = Tail<FinishedRun>()
+    private var activities: [OwnActivity] = []
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
@@ -49,6 +50,16 @@ package struct StoreImage: Hashable, Sendable {
             processes[number] = nil
             lastProcess = max(lastProcess, number)
         case .putSetting(let name, let value): settings[name] = value
+        case .putActivity(let activity):
+            if let index = activities.firstIndex(where: {
+                $0.app == activity.app && $0.id == activity.id
+            }) {
+                activities[index] = activity
+            } else {
+                activities.append(activity)
+            }
+        case .removeActivity(let app, let id):
+            activities.removeAll { $0.app == app && $0.id == id }
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
             finished.keep(count)
@@ -148,6 +159,7 @@ extension StoreImage {
             }
         }
         stored.settings = settings
+        stored.activities = activities
         stored.lastRun = lastRun
         stored.lastRequest = lastRequest
         stored.lastProcess = lastProcess

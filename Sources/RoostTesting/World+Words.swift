@@ -45,6 +45,8 @@ extension World {
         case .putProcess(let process): "process #\(process.number) \(process.app) \(process.pid)"
         case .removeProcess(let number): "no process #\(number)"
         case .putSetting(let name, let value): "\(name) = \(value)"
+        case .putActivity(let activity): "\(activity.app) shows \(activity.id)"
+        case .removeActivity(let app, let id): "\(app) shows \(id) no more"
         case .log(let entry): "log \(entry.kind)"
         case .keepHistory(let count): "keep \(count)"
         }
