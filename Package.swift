@@ -63,6 +63,8 @@ package.targets += [
     .target(name: "CLinux"),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
+    .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
+    .target(name: "RoostFoundation", dependencies: ["RoostProgress"], swiftSettings: house),
     .target(
         name: "RoostStore",
         dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
@@ -107,6 +109,16 @@ package.targets += [
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    .testTarget(
+        name: "RoostProgressTests",
+        dependencies: ["RoostLinux", "RoostProgress"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostFoundationTests",
+        dependencies: ["RoostFoundation", "RoostProgress"],
+        swiftSettings: house
+    ),
     // Commits until it is killed; only the store's tests start it.
     .executableTarget(
         name: "store-torture",
@@ -196,7 +208,7 @@ package.targets += [
     ),
     .executableTarget(
         name: "roost-bench",
-        dependencies: ["CBench", "CLimits", "RoostLinux", "RoostWire"],
+        dependencies: ["CBench", "CLimits", "RoostFoundation", "RoostLinux", "RoostProgress", "RoostWire"],
         path: "Benchmarks/roost-bench",
         swiftSettings: house
     ),

@@ -33,6 +33,12 @@ import Testing
         "Stuff", "Shared", "Core",
     ]
 
+    /// Names in which such a word says something.
+    private static let meant: Set = [
+        // Shared between two processes, which is the point of it.
+        "SharedProgress"
+    ]
+
     /// Files that are longer than most, each because it is one thing.
     private static let long: Set = [
         // One grammar, in one function per rule.
@@ -47,6 +53,7 @@ import Testing
             if character.isUppercase || words.isEmpty { words.append("") }
             words[words.count - 1].append(character)
         }
+        guard !meant.contains(name) else { return [] }
         return words.map { $0.filter(\.isLetter) }.filter { word in
             emptyWords.contains(word.prefix(1).uppercased() + word.dropFirst())
         }

@@ -1,0 +1,4 @@
+import Foundation
+@testable import RoostFoundation
+import RoostProgress
+import Testing
