@@ -93,7 +93,9 @@ package.targets += [
     ),
     .executableTarget(
         name: "roostd",
-        dependencies: ["RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostStore"],
+        dependencies: [
+            "RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostProgress", "RoostStore",
+        ],
         swiftSettings: house
     ),
     .target(

@@ -17,7 +17,7 @@ package struct GraphicsProcessor: Hashable, Sendable {
     package let address: String?
     /// Whether this user may open it.
     package let isOpen: Bool
-    /// What a program is told by that is to use this one and no other:
+    /// The variables by which a program is told to use this one and no other.
     ///
     /// - `DRI_PRIME`, which Mesa's OpenGL and Vulkan look at;
     /// - `CUDA_VISIBLE_DEVICES` for NVIDIA's CUDA, counted in the order of the bus as
