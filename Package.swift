@@ -216,7 +216,7 @@ package.targets += [
     ),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["RoostLinux", "RoostWire", "roostd", "TestApp"],
+        dependencies: ["RoostLinux", "RoostProgress", "RoostWire", "roostd", "TestApp"],
         swiftSettings: house
     ),
 ]

@@ -10,7 +10,7 @@ import RoostProgress
 final class SharedPage {
     private let mirror: ProgressMirror
     /// What was last read in words, by slot: they are read again only when the app has written.
-    private var known: [Int: (version: UInt64, run: UInt64, texts: Event.Texts)] = [:]
+    private var known: [Int: (version: UInt64, run: UInt64, texts: Event.Texts?)] = [:]
 
     /// Maps the page that a descriptor is for, if it is one that can do no harm.
     init(_ descriptor: consuming Descriptor) throws(PageFailure) {
@@ -54,7 +54,11 @@ final class SharedPage {
             // It is just being written: what it said before stands until then.
             return known[slot].flatMap { $0.run == run ? $0.texts : nil }
         }
-        let texts = Event.Texts(title: read.title.inOneLine, subtitle: read.subtitle.inOneLine)
+        // A slot that was just taken says nothing yet.
+        let isSilent = read.title.isEmpty && read.subtitle.isEmpty
+        let texts =
+            isSilent
+            ? nil : Event.Texts(title: read.title.inOneLine, subtitle: read.subtitle.inOneLine)
         known[slot] = (read.version, read.run, texts)
         return read.run == run ? texts : nil
     }
