@@ -112,7 +112,9 @@ package.targets += [
     ),
     .executableTarget(
         name: "roostd",
-        dependencies: ["RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostStore"],
+        dependencies: [
+            "RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostProgress", "RoostStore",
+        ],
         swiftSettings: house
     ),
     .target(
@@ -240,7 +242,7 @@ package.targets += [
     ),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["RoostLinux", "RoostWire", "roostd", "TestApp"],
+        dependencies: ["RoostLinux", "RoostProgress", "RoostWire", "roostd", "TestApp"],
         swiftSettings: house
     ),
 ]

@@ -10,7 +10,7 @@ extension LinuxMachine: Machine {
         with device: GraphicsDevice?
     ) throws(LaunchFailure) -> LaunchedProcess {
         do throws(SystemError) {
-            return try start(app, as: process)
+            return try start(app, as: process, with: device)
         } catch {
             // Nothing of it may be left: the engine counts it as never started.
             if let left = processes.removeValue(forKey: process) {
@@ -24,16 +24,31 @@ extension LinuxMachine: Machine {
         from connection: ConnectionID,
         of process: ProcessNumber
     ) throws(PageFailure) {
-        throw PageFailure(reason: "this system does not take pages of progress yet")
+        guard let hosted = processes[process] else {
+            throw PageFailure(reason: "the process is not there any more")
+        }
+        guard let descriptor = takePassed(from: connection) else {
+            throw PageFailure(
+                reason:
+                    "no descriptor came with the message; send the page's memfd beside its bytes"
+            )
+        }
+        hosted.take(try SharedPage(descriptor))
     }
 
-    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? { nil }
+    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? {
+        processes[process]?.counts(of: run, in: slot)
+    }
 
     mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts? {
-        nil
+        processes[process]?.texts(of: run, in: slot)
     }
 
-    func graphicsDevices() -> [GraphicsDevice] { [] }
+    func graphicsDevices() -> [GraphicsDevice] {
+        graphics.filter(\.isOpen).map { processor in
+            GraphicsDevice(name: processor.path, environment: processor.environment)
+        }
+    }
 
     mutating func adopt(pid: Int32, as number: ProcessNumber) {
         do throws(SystemError) {
@@ -42,7 +57,7 @@ extension LinuxMachine: Machine {
                 number: number,
                 handle: handle,
                 cgroup: cgroup(for: pid, number),
-                isChild: false
+                isOwn: false
             )
             processes[number] = process
             try poller.add(
