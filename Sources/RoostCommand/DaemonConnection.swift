@@ -61,6 +61,54 @@ final class DaemonConnection {
         return try fields(of: reply)
     }
 
+    // MARK: Beside other things
+
+    /// Readable when ``arrived()`` has something to tell.
+    var rawDescriptor: Int32 { descriptor.rawValue }
+
+    func waitUntilReadable(milliseconds: Int32) throws(SystemError) -> Bool {
+        try descriptor.waitUntilReadable(milliseconds: milliseconds)
+    }
+
+    /// Asks for something without waiting for an answer.
+    func begin(
+        _ method: String,
+        _ parameters: JSONObject = [:],
+        wantsMore: Bool = false
+    ) throws(CommandError) {
+        try send(VarlinkCall(method, parameters: parameters, wantsMore: wantsMore))
+    }
+
+    /// An answer that has come by itself.
+    enum Arrival {
+        case answer(Fields)
+        case refusal(CommandError)
+    }
+
+    /// All answers that have come; `nil` where nothing more will come.
+    ///
+    /// It waits for the first bytes of them and reads once, so it is for when there are some.
+    func arrived() -> [Arrival]? {
+        guard !isOver else { return nil }
+        var arrivals: [Arrival] = []
+        do throws(Lost) {
+            try receiveMore(patience: Self.patience)
+            while let frame = try nextFrame() {
+                let reply = try reply(in: frame)
+                do throws(CommandError) {
+                    arrivals.append(.answer(try fields(of: reply)))
+                } catch {
+                    arrivals.append(.refusal(error))
+                }
+            }
+            return arrivals
+        } catch {
+            // What came before the end counts, and the next call says that it is the end.
+            isOver = true
+            return arrivals.isEmpty ? nil : arrivals
+        }
+    }
+
     /// The connection broke, or was broken off.
     private struct Lost: Error { let reason: String }
 
@@ -92,14 +140,16 @@ final class DaemonConnection {
 
     private func receive(patience: Int32) throws(Lost) -> VarlinkReply {
         while true {
-            let frame: [UInt8]?
-            do throws(FrameReader.TooLong) {
-                frame = try reader.next()
-            } catch {
-                throw Lost(reason: error.description)
-            }
-            if let frame { return try reply(in: frame) }
+            if let frame = try nextFrame() { return try reply(in: frame) }
             try receiveMore(patience: patience)
+        }
+    }
+
+    private func nextFrame() throws(Lost) -> [UInt8]? {
+        do throws(FrameReader.TooLong) {
+            return try reader.next()
+        } catch {
+            throw Lost(reason: error.description)
         }
     }
 
@@ -153,7 +203,7 @@ extension CommandError {
             ?? "the daemon answers \(method) with \(name.quoted)"
         let code: ExitCode =
             switch name.split(separator: ".").last ?? "" {
-            case "NoSuchApp", "NoSuchTask": .notFound
+            case "NoSuchApp", "NoSuchTask", "NoSuchIntent", "NoSuchRun": .notFound
             case "NotNow", "Unavailable", "TooManyPending", "NotPermitted", "Invalid": .refused
             default: .failed
             }

@@ -54,13 +54,12 @@ extension Verb {
     /// All of them, in the order in which the help lists them.
     package static let all: [Verb] = [
         install, uninstall, apps, open, home, quit, tasks, explain, submit, cancel, simulate,
-        timeline, log, settings, doctor, status, help, version,
+        activities, stop, timeline, log, settings, doctor, status, help, version,
     ]
 
     /// What will come, so that nobody takes it for a slip of theirs.
     static let planned: [String: String] = [
         "intents": "it comes with App Intents", "run": "it comes with App Intents",
-        "activities": "it comes with App Intents", "stop": "it comes with App Intents",
         "transfers": "it comes with background transfers",
         "notifications": "it comes with notifications",
     ]

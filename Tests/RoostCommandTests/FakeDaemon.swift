@@ -224,7 +224,7 @@ func roost(
         complain: { text in errors.withLock { $0 += text } },
         isTerminal: isColoured,
         isColoured: isColoured,
-        width: 80,
+        size: { TerminalSize(columns: 80) },
         zone: .utc,
         now: { noon }
     )
