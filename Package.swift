@@ -18,6 +18,8 @@ let package = Package(
     targets: [
         .target(name: "RoostEngine", swiftSettings: house),
         .target(name: "RoostWire", swiftSettings: house),
+        // What intents take and say of themselves, for the command line, the system and the app.
+        .target(name: "RoostIntents", dependencies: ["RoostWire"], swiftSettings: house),
         .target(
             name: "RoostDaemon",
             dependencies: ["RoostEngine", "RoostWire"],
@@ -34,6 +36,11 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(name: "RoostWireTests", dependencies: ["RoostWire"], swiftSettings: house),
+        .testTarget(
+            name: "RoostIntentsTests",
+            dependencies: ["RoostIntents", "RoostWire"],
+            swiftSettings: house
+        ),
         .testTarget(
             name: "RoostDaemonTests",
             dependencies: ["RoostDaemon", "RoostTesting"],
