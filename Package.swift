@@ -103,7 +103,7 @@ package.targets += [
     ),
     .target(
         name: "RoostCommand",
-        dependencies: ["RoostWire", "RoostLinux"],
+        dependencies: ["RoostIntents", "RoostWire", "RoostLinux"],
         swiftSettings: house
     ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
@@ -123,7 +123,7 @@ package.targets += [
     ),
     .testTarget(
         name: "RoostCommandTests",
-        dependencies: ["RoostCommand", "RoostLinux", "RoostWire"],
+        dependencies: ["RoostCommand", "RoostIntents", "RoostLinux", "RoostWire", "roost"],
         swiftSettings: house
     ),
     .testTarget(

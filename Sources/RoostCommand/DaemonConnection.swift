@@ -9,18 +9,22 @@ final class DaemonConnection {
     ///
     /// It is our own user's, and its listings are long.
     private static let limits = WireLimits(messageBytes: 32 << 20, values: 4_000_000)
-    /// How long an answer may take.
+    /// How long an answer may take, in milliseconds.
     ///
     /// The daemon answers at once, unless its disk does not.
-    private static let patience: Int32 = 60_000
+    static let usualPatience: Int32 = 60_000
 
+    private let patience: Int32
     private let descriptor: Descriptor
     private var reader = FrameReader(limit: limits.messageBytes)
     private var method = ""
     /// Whether the daemon has said its last word on the present call.
     private var isOver = true
 
-    init(path: String) throws(SocketError) { descriptor = try UnixSocket.connect(path: path) }
+    init(path: String, patience: Int32 = usualPatience) throws(SocketError) {
+        descriptor = try UnixSocket.connect(path: path)
+        self.patience = patience
+    }
 
     /// The daemon's process, as far as the kernel tells.
     var pid: Int64? {
@@ -37,7 +41,7 @@ final class DaemonConnection {
         _ parameters: JSONObject = [:]
     ) throws(CommandError) -> Fields {
         try send(VarlinkCall(method, parameters: parameters))
-        return try answer(patience: Self.patience)
+        return try answer(patience: patience)
     }
 
     /// Asks for everything that happens, and waits for the first answer.
@@ -46,7 +50,7 @@ final class DaemonConnection {
         _ parameters: JSONObject = [:]
     ) throws(CommandError) -> Fields {
         try send(VarlinkCall(method, parameters: parameters, wantsMore: true))
-        return try answer(patience: Self.patience)
+        return try answer(patience: patience)
     }
 
     /// Waits for the stream's next answer as long as it takes; `nil` where nothing more will come.
@@ -62,6 +66,9 @@ final class DaemonConnection {
     }
 
     // MARK: Beside other things
+
+    /// Whether nothing more will come for the present call.
+    var isAnswered: Bool { isOver }
 
     /// Readable when ``arrived()`` has something to tell.
     var rawDescriptor: Int32 { descriptor.rawValue }
@@ -92,7 +99,7 @@ final class DaemonConnection {
         guard !isOver else { return nil }
         var arrivals: [Arrival] = []
         do throws(Lost) {
-            try receiveMore(patience: Self.patience)
+            try receiveMore(patience: patience)
             while let frame = try nextFrame() {
                 let reply = try reply(in: frame)
                 do throws(CommandError) {
@@ -165,7 +172,10 @@ final class DaemonConnection {
         var chunk: [UInt8] = []
         do throws(SystemError) {
             guard try descriptor.waitUntilReadable(milliseconds: patience) else {
-                throw SystemError(call: "no answer within \(patience / 1000) s", number: 0)
+                throw SystemError(
+                    call: "no answer within \(Duration.milliseconds(patience).words)",
+                    number: 0
+                )
             }
             if case .end = try descriptor.read(into: &chunk, upTo: 1 << 16) { isOver = true }
         } catch {

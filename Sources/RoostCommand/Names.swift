@@ -89,9 +89,11 @@ enum Names {
         return number
     }
 
-    static func list(_ names: [String]) -> String {
+    static func list(_ names: [String]) -> String { inOrder(names.sorted()) }
+
+    static func inOrder(_ names: [String]) -> String {
         let most = 8
-        let shown = names.sorted().prefix(most).joined(separator: ", ")
+        let shown = names.prefix(most).joined(separator: ", ")
         return names.count > most ? "\(shown) and \(names.count - most) more" : shown
     }
 }
