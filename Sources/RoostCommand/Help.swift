@@ -24,7 +24,9 @@ enum Help {
 
     static func text(of verb: Verb) -> String {
         let own = verb.options + (verb.isListing ? [Verb.jsonOption] : [])
-        var text = "usage: roost \(head(verb))\(own.isEmpty ? "" : " [OPTION ...]")\n\n"
+        let parameters = verb.takesParameters ? " [--PARAMETER VALUE ...]" : ""
+        var text =
+            "usage: roost \(head(verb))\(parameters)\(own.isEmpty ? "" : " [OPTION ...]")\n\n"
         text += sentence(verb.summary) + "\n"
         if !verb.details.isEmpty { text += "\n\(verb.details)\n" }
         return text + "\noptions:\n\(list(own + Verb.commonOptions))"

@@ -3,6 +3,8 @@ package struct Invocation: Hashable, Sendable {
     package fileprivate(set) var operands: [String] = []
     /// What follows the operands of a verb that takes parameters, as it was typed.
     package fileprivate(set) var parameters: [String] = []
+    /// Whether it is asked what the parameters are: what the verb is, is known by then.
+    package fileprivate(set) var asksForParameters = false
     private var flags: Set<String> = []
     private var values: [String: String] = [:]
 
@@ -88,8 +90,8 @@ extension Invocation.Command {
         let name = word.dropFirst(2).prefix { $0 != "=" }
         if !areOptionsOver, word == "--" {
             areOptionsOver = true
-        } else if !areOptionsOver, word == "-h" {
-            invocation.flags.insert("help")
+        } else if !areOptionsOver, word == "-h" || word == "--help" {
+            invocation.asksForParameters = true
         } else if !areOptionsOver, word.hasPrefix("--"), known.contains(where: { $0.name == name })
         {
             try takeOption(word, &rest)

@@ -35,10 +35,7 @@ package enum RoostCommand {
             }
             throw CommandError(.usage, "no command is given; roost help lists what there is")
         }
-        // What a verb's parameters are is known once it is known what they are for.
-        let isOfParameters =
-            verb.takesParameters && invocation.operands.count == verb.count.upperBound
-        if invocation.has("help"), !isOfParameters {
+        if invocation.has("help") {
             try console.write(Help.text(of: verb))
             return .done
         }

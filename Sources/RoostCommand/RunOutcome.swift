@@ -42,10 +42,16 @@ struct RunOutcome {
     var isCompleted: Bool { ending == "completed" }
 
     /// What the intent returned, unless it was nothing.
-    var value: JSON? { result?["value"].flatMap { $0.isNull ? nil : $0 } }
+    var value: JSON? {
+        guard let value = result?["value"], !value.isNull else { return nil }
+        return value
+    }
 
     /// What the intent said.
-    var dialog: String? { result?["dialog"].flatMap { $0.isNull ? nil : $0.plainText } }
+    var dialog: String? {
+        guard let dialog = result?["dialog"], !dialog.isNull else { return nil }
+        return dialog.plainText
+    }
 
     private var duration: Duration? {
         guard let begun, let ended else { return nil }

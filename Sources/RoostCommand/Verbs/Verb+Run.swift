@@ -5,7 +5,7 @@ extension Verb {
     /// `roost run`, which Swift has another meaning for.
     static let perform = Verb(
         "run",
-        "APP INTENT [--NAME VALUE ...]",
+        "APP INTENT",
         count: 2...2,
         summary: "run an intent of an app, and wait for its end",
         details: """
@@ -27,7 +27,7 @@ extension Verb {
         let app = try session.app(invocation.operand(0))
         let intents = try session.intents(of: app.identifier).map(\.descriptor)
         let intent = try Names.intent(invocation.operand(1), of: app, among: intents)
-        if invocation.has("help") {
+        if invocation.asksForParameters {
             try session.console.write(IntentHelp(intent: intent, app: app.identifier).text)
             return .done
         }
