@@ -119,7 +119,7 @@ package.targets += [
     ),
     .target(
         name: "RoostCommand",
-        dependencies: ["RoostWire", "RoostLinux"],
+        dependencies: ["RoostIntents", "RoostWire", "RoostLinux"],
         swiftSettings: house
     ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
@@ -156,7 +156,7 @@ package.targets += [
     ),
     .testTarget(
         name: "RoostCommandTests",
-        dependencies: ["RoostCommand", "RoostLinux", "RoostWire"],
+        dependencies: ["RoostCommand", "RoostIntents", "RoostLinux", "RoostWire", "roost"],
         swiftSettings: house
     ),
     .testTarget(

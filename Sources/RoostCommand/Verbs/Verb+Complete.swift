@@ -1,0 +1,73 @@
+import RoostIntents
+import RoostWire
+
+extension Verb {
+    /// What the shells' scripts ask.
+    static let complete = Verb(
+        "complete",
+        "-- WORDS",
+        count: 0...10_000,
+        summary: "tell what may come next on a command line",
+        details: """
+            WORDS are what follows roost, the last of them the one that is being typed. Each
+            candidate is a line, with its meaning after a tab; ":files" stands for the names of
+            files. No daemon is started, and one that does not answer at once is not waited for.
+            """,
+        isHidden: true
+    ) { invocation, session throws(CommandError) in
+        let words = invocation.operands
+        let asked = try session.hurried(home: home(in: words))
+        let answer = Completion.answer(to: words, .init(of: asked))
+        try session.console.write(answer.text)
+        return .done
+    }
+
+    /// The home that the command line names before the word that is being typed.
+    private static func home(in words: [String]) -> String? {
+        let complete = words.dropLast()
+        for (place, word) in complete.enumerated() {
+            if word.hasPrefix("--home=") { return String(word.dropFirst("--home=".count)) }
+            if word == "--home", place + 1 < complete.count { return complete[place + 1] }
+        }
+        return nil
+    }
+}
+
+extension Completion.Knowledge {
+    /// Asks what runs, and knows nothing where nothing does.
+    fileprivate init(of session: Session) {
+        // Errors have no place to go to: whoever types sees that there are no candidates.
+        apps = { (try? session.apps()) ?? [] }
+        intents = { app in ((try? session.intents(of: app)) ?? []).map(\.descriptor) }
+        runs = { (try? session.ask("Activities", ["app": .null], Told.Activity.list)) ?? [] }
+        settings = {
+            let settings = try? session.ask("Settings") { (fields) throws(FieldError) in
+                try fields.array("settings", of: Told.Setting.init)
+            }
+            return settings ?? []
+        }
+    }
+}
+
+extension Session {
+    /// A session that starts nothing, says nothing and waits for hardly anything.
+    fileprivate func hurried(home: String?) throws(CommandError) -> Session {
+        let silent = Console(
+            write: { _ in },
+            complain: { _ in },
+            isTerminal: false,
+            isColoured: false,
+            size: console.size,
+            zone: console.zone,
+            now: console.now
+        )
+        return try Session(
+            console: silent,
+            surroundings: surroundings,
+            home: home ?? self.home,
+            mayStart: false,
+            wantsJSON: true,
+            patience: 400
+        )
+    }
+}
