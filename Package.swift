@@ -222,7 +222,9 @@ package.targets += [
     ),
     .executableTarget(
         name: "roost-bench",
-        dependencies: ["CBench", "CLimits", "RoostFoundation", "RoostLinux", "RoostProgress", "RoostWire"],
+        dependencies: [
+            "CBench", "CLimits", "RoostFoundation", "RoostLinux", "RoostProgress", "RoostWire",
+        ],
         path: "Benchmarks/roost-bench",
         swiftSettings: house
     ),

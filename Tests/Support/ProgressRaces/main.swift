@@ -6,7 +6,9 @@ import Synchronization
 // What several threads do with one record, one slot and one mirror, for the thread sanitizer to watch;
 // `make tsan` starts it. With --plant-race there is a race besides, which has to be seen.
 
-/// Runs each of these in a thread of its own. Joined: the sanitizer knows that.
+/// Runs each of these in a thread of its own.
+///
+/// Joined: the sanitizer knows that.
 func atOnce(_ bodies: [@Sendable () -> Void]) {
     var threads: [pthread_t] = []
     for body in bodies {
