@@ -137,6 +137,13 @@ package.targets += [
         path: "Tests/Support/ProgressWriter",
         swiftSettings: house
     ),
+    // make tsan. A program of its own, as the whole bundle of tests takes minutes to build again.
+    .executableTarget(
+        name: "progress-races",
+        dependencies: ["RoostLinux", "RoostProgress"],
+        path: "Tests/Support/ProgressRaces",
+        swiftSettings: house
+    ),
     .testTarget(
         name: "RoostProgressTests",
         dependencies: ["CLinux", "RoostLinux", "RoostProgress", "progress-writer"],
@@ -236,7 +243,9 @@ package.targets += [
     ),
     .executableTarget(
         name: "roost-bench",
-        dependencies: ["CBench", "CLimits", "RoostFoundation", "RoostLinux", "RoostProgress", "RoostWire"],
+        dependencies: [
+            "CBench", "CLimits", "RoostFoundation", "RoostLinux", "RoostProgress", "RoostWire",
+        ],
         path: "Benchmarks/roost-bench",
         swiftSettings: house
     ),
