@@ -106,20 +106,28 @@ extension AppIntent {
         _ = try await IntentRun.direct(self)
     }
 
-    /// Says that a person did the same by another way. On Linux nothing learns from it.
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
     @discardableResult
     public func donate() -> IntentDonationIdentifier { IntentDonationIdentifier() }
 
-    /// Says that a person did the same by another way. On Linux nothing learns from it.
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
     public func donate() async throws -> IntentDonationIdentifier { IntentDonationIdentifier() }
 
-    /// Says that a person did the same by another way. On Linux nothing learns from it.
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
     @discardableResult
     public func donate(result: some IntentResult) -> IntentDonationIdentifier {
         IntentDonationIdentifier()
     }
 
-    /// Says that a person did the same by another way. On Linux nothing learns from it.
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
     public func donate(result: some IntentResult) async throws -> IntentDonationIdentifier {
         IntentDonationIdentifier()
     }
