@@ -1,3 +1,4 @@
+// swift-format-ignore-file: apps are written in many styles.
 // A notes app, as such apps are written in Swift 5 mode.
 import AppIntents
 import Foundation
@@ -170,7 +171,8 @@ struct FindNotes: AppIntent {
 
 struct OpenNote: AppIntent, OpenIntent {
     static var title: LocalizedStringResource = "Open Note"
-    @Parameter(title: "Note", requestValueDialog: IntentDialog("Which note?")) var target: NoteEntity
+    @Parameter(title: "Note", requestValueDialog: IntentDialog("Which note?")) var target:
+        NoteEntity
 
     func perform() async throws -> some IntentResult & OpensIntent {
         .result(opensIntent: AddNote(text: target.name, folder: nil))

@@ -142,7 +142,9 @@ struct Asking: ForegroundContinuableIntent {
         let length = try await CountToTen()()
         remember()
         _ = try await donate(result: .result())
-        return .result(dialog: "\(title) \(length ?? 0) \(systemContext.currentMode == .background)")
+        return .result(
+            dialog: "\(title) \(length ?? 0) \(systemContext.currentMode == .background)"
+        )
     }
 
     private func remember() { donate() }

@@ -60,7 +60,7 @@ package enum IntentCatalogue {
             title: words(Intent.title)
         )
         descriptor.module = module(of: type)?.clipped(to: IntentLimits.nameBytes)
-        if let description = Intent.description {
+        if let description = Intent.description.intentDescription {
             descriptor.description = words(description.descriptionText)
             descriptor.category = description.categoryName.map(words)
             let keywords = description.searchKeywords.prefix(IntentLimits.choices).map(words)
