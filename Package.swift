@@ -13,7 +13,8 @@ let house: [SwiftSetting] = [
 let package = Package(
     name: "roost",
     products: [
-        .library(name: "RoostTesting", targets: ["RoostTesting"])
+        .library(name: "RoostTesting", targets: ["RoostTesting"]),
+        .plugin(name: "AppIntentsPlugin", targets: ["AppIntentsPlugin"]),
     ],
     targets: [
         .target(name: "RoostEngine", swiftSettings: house),
@@ -45,6 +46,23 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(name: "HouseTests", swiftSettings: house),
+        // Lists a target's intents. It is also wherever an app is built for Linux from.
+        .target(name: "IntentSources", swiftSettings: house),
+        .executableTarget(
+            name: "roost-intent-list",
+            dependencies: ["IntentSources"],
+            swiftSettings: house
+        ),
+        .plugin(
+            name: "AppIntentsPlugin",
+            capability: .buildTool(),
+            dependencies: ["roost-intent-list"]
+        ),
+        .testTarget(
+            name: "IntentSourcesTests",
+            dependencies: ["IntentSources"],
+            swiftSettings: house
+        ),
     ]
 )
 
@@ -56,6 +74,7 @@ package.products += [
     .executable(name: "roost", targets: ["roost"]),
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
+    .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
@@ -83,6 +102,20 @@ package.targets += [
         name: "Roost",
         dependencies: ["RoostClient", "BackgroundTasks", "SwiftUI"],
         swiftSettings: house
+    ),
+    // Runs before main, and calls AppIntents.
+    .target(name: "CDescribe"),
+    .target(
+        name: "AppIntents",
+        dependencies: ["CDescribe", "RoostLinux", "RoostWire"],
+        swiftSettings: house
+    ),
+    // An app that is asked for its intents, as people write them.
+    .executableTarget(
+        name: "IntentFixture",
+        dependencies: ["AppIntents"],
+        path: "Tests/IntentFixture/Sources",
+        plugins: ["AppIntentsPlugin"]
     ),
     .executableTarget(
         name: "roost-simulate",

@@ -1,0 +1,5 @@
+/// Stands in until the module is here.
+public protocol AppIntent: Sendable {
+    init()
+}
+public protocol AppShortcutsProvider: Sendable {}
