@@ -18,11 +18,16 @@ package func describeIntents(_ number: Int32) -> Int32 {
 
 /// All that `roost install` wants to know of a program.
 package enum ProcessDescription {
+    /// That of this process.
     package static func present() -> JSON {
-        [
+        let intents = FoundIntents.intents()
+        let providers = FoundIntents.providers()
+        let found: [Any.Type] = intents + providers
+        return [
             "version": 1,
-            "intents": .array(FoundIntents.intents().map { ["type": .string(LoadedTypes.name(of: $0))] }),
-            "shortcuts": .array(FoundIntents.providers().map { ["type": .string(LoadedTypes.name(of: $0))] }),
+            "intents": .array(intents.map { ["name": .string(LoadedTypes.name(of: $0))] }),
+            "shortcuts": .array(providers.map { ["name": .string(LoadedTypes.name(of: $0))] }),
+            "found": .array(found.map { .string(LoadedTypes.name(of: $0)) }),
             "listed": .array(FoundIntents.listed().map { .string($0) }),
         ]
     }

@@ -13,13 +13,13 @@ package enum FoundIntents {
             .compactMap { $0 as? any AppShortcutsProvider.Type }
     }
 
-    /// What the plugin saw in the sources, sorted.
+    /// What the plugin saw in the sources, each once, sorted.
     ///
     /// Empty where the plugin is not used.
     package static func listed() -> [String] {
-        LoadedTypes.conforming(to: (any _IntentList).self)
+        let names = LoadedTypes.conforming(to: (any _IntentList).self)
             .compactMap { $0 as? any _IntentList.Type }
             .flatMap { $0.names }
-            .sorted()
+        return Set(names).sorted()
     }
 }

@@ -124,4 +124,9 @@ void roost_types_classes(roost_type_found found, void *context) {
     swift_enumerateAllMetadataSections(search_classes, &search);
 }
 
-const void *roost_types_superclass(const void *class) { return ((const void *const *)class)[1]; }
+const void *roost_types_superclass(const void *class) {
+    const uintptr_t *words = class;
+    // A class of C's, as CoreFoundation has them, is described otherwise, and inherits from none.
+    bool is_swift_class = words[0] == 0 || words[0] > 0x7ff;
+    return is_swift_class ? (const void *)words[1] : NULL;
+}

@@ -68,7 +68,8 @@ package struct DeclarationReader {
     private var isDeclaration: Bool {
         switch next() {
         case .name: true
-        case .word(let word): !Self.otherDeclarations.contains(word) && !Self.modifiers.contains(word)
+        case .word(let word):
+            !Self.otherDeclarations.contains(word) && !Self.modifiers.contains(word)
         default: false
         }
     }

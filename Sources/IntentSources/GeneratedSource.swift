@@ -39,7 +39,8 @@ package enum GeneratedSource {
     }
 
     /// A statement, if need be only where its type is compiled.
-    private static func conditional(_ statement: String, _ finding: IntentSurvey.Finding) -> String {
+    private static func conditional(_ statement: String, _ finding: IntentSurvey.Finding) -> String
+    {
         let line = "        \(statement)\n"
         guard !finding.conditions.isEmpty else { return line }
         let condition = finding.conditions.joined(separator: " && ")
