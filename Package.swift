@@ -147,9 +147,17 @@ package.targets += [
         path: "Tests/Support/StoreTorture",
         swiftSettings: house
     ),
+    // Answers in many ways when it is asked for its intents; only the command line's tests start it.
+    .executableTarget(
+        name: "MisbehavingProgram",
+        dependencies: ["CDescribe"],
+        path: "Tests/MisbehavingProgram"
+    ),
     .testTarget(
         name: "RoostCommandTests",
-        dependencies: ["RoostCommand", "RoostLinux", "RoostWire"],
+        dependencies: [
+            "IntentFixture", "MisbehavingProgram", "RoostCommand", "RoostLinux", "RoostWire",
+        ],
         swiftSettings: house
     ),
     .testTarget(

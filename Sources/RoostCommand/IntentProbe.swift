@@ -203,7 +203,8 @@ package struct IntentProbe: Sendable {
         let kept = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"].compactMap { name in
             surroundings.variable(name).map { "\(name)=\($0)" }
         }
-        return kept + ["ROOST_DESCRIBE=3"]
+        // Nobody would see what Swift says of a crash, and gathering it takes seconds.
+        return kept + ["SWIFT_BACKTRACE=enable=no", "ROOST_DESCRIBE=3"]
     }
 
     // MARK: Reading
