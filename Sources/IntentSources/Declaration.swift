@@ -6,7 +6,7 @@ package struct Declaration: Hashable, Sendable {
 
     package let kind: Kind
     /// The type's name after those of the types around it.
-    package let path: [String]
+    package var path: [String]
     /// What stands after the colon, each with its module or type if that is written.
     package var inherited: [[String]] = []
     /// It, or what it stands in, is private or private to the file.

@@ -42,7 +42,9 @@ package struct IntentSurvey: Sendable {
     }
 
     private init(declarations: [Declaration], module: String) {
-        let declarations = declarations.map { $0.withoutModule(module) }
+        // A type with the module's name hides the module.
+        let hidesModule = declarations.contains { $0.kind != .extended && $0.path == [module] }
+        let declarations = hidesModule ? declarations : declarations.map { $0.without(module) }
         var conforming = Self.protocols
         // Protocols and classes pass it on, in whatever order the files come.
         let heirs = declarations.filter { $0.kind != .type }
@@ -96,17 +98,11 @@ extension Declaration {
         inherited.contains { path in path.last.map { protocols.contains($0) } ?? false }
     }
 
-    /// An extension may name its type with the module.
-    fileprivate func withoutModule(_ module: String) -> Declaration {
-        guard kind == .extended, path.count > 1, path.first == module else { return self }
-        return Declaration(
-            kind: kind,
-            path: Array(path.dropFirst()),
-            inherited: inherited,
-            isPrivate: isPrivate,
-            isGeneric: isGeneric,
-            isWithdrawn: isWithdrawn,
-            conditions: conditions
-        )
+    /// The same, if it stands in an extension whose type is named with its module.
+    fileprivate func without(_ module: String) -> Declaration {
+        guard path.count > 1, path.first == module else { return self }
+        var declaration = self
+        declaration.path.removeFirst()
+        return declaration
     }
 }

@@ -12,9 +12,10 @@ package struct IntentProbe: Sendable {
 
     package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
-    /// The descriptors of a program's intents; none if it does not link AppIntents.
+    /// The descriptors of a program's intents.
     ///
     /// - Parameter executable: The full path.
+    /// - Returns: None if the program does not link AppIntents; it is not run then.
     /// - Throws: Why it cannot tell them, or which of the intents in its sources it lacks.
     package func intents(of executable: String) throws(CommandError) -> [JSON] {
         try program(executable).intents

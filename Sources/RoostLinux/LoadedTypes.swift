@@ -12,6 +12,7 @@ package enum LoadedTypes {
     /// from it are looked for among all there are.
     ///
     /// - Parameter existential: The protocol, as `(any P).self`; of anything else nothing is found.
+    /// - Returns: The types, each once.
     package static func conforming(to existential: Any.Type) -> [Any.Type] {
         guard let sought = unsafe protocolDescriptor(of: existential) else { return [] }
         var types = Types()
