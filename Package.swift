@@ -19,6 +19,8 @@ let package = Package(
     targets: [
         .target(name: "RoostEngine", swiftSettings: house),
         .target(name: "RoostWire", swiftSettings: house),
+        // What intents take and say of themselves, for the command line, the system and the app.
+        .target(name: "RoostIntents", dependencies: ["RoostWire"], swiftSettings: house),
         .target(
             name: "RoostDaemon",
             dependencies: ["RoostEngine", "RoostWire"],
@@ -35,6 +37,11 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(name: "RoostWireTests", dependencies: ["RoostWire"], swiftSettings: house),
+        .testTarget(
+            name: "RoostIntentsTests",
+            dependencies: ["RoostIntents", "RoostWire"],
+            swiftSettings: house
+        ),
         .testTarget(
             name: "RoostDaemonTests",
             dependencies: ["RoostDaemon", "RoostTesting"],
@@ -76,6 +83,7 @@ package.products += [
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
 package.targets += [
@@ -98,6 +106,17 @@ package.targets += [
         dependencies: ["RoostClient", "BackgroundTasks"],
         swiftSettings: house
     ),
+    // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
+    .target(name: "RoostFoundation", swiftSettings: house),
+    .target(name: "UniformTypeIdentifiers", swiftSettings: house),
+    .target(
+        name: "AppIntents",
+        dependencies: [
+            "CDescribe", "RoostClient", "RoostFoundation", "RoostIntents", "RoostLinux",
+            "RoostWire", "SwiftUI", "UniformTypeIdentifiers",
+        ],
+        swiftSettings: house
+    ),
     .target(
         name: "Roost",
         dependencies: ["RoostClient", "BackgroundTasks", "SwiftUI"],
@@ -105,11 +124,6 @@ package.targets += [
     ),
     // Runs before main, and calls AppIntents.
     .target(name: "CDescribe"),
-    .target(
-        name: "AppIntents",
-        dependencies: ["CDescribe", "RoostLinux", "RoostWire"],
-        swiftSettings: house
-    ),
     // An app that is asked for its intents, as people write them.
     .executableTarget(
         name: "IntentFixture",
@@ -129,7 +143,7 @@ package.targets += [
     ),
     .target(
         name: "RoostCommand",
-        dependencies: ["RoostWire", "RoostLinux"],
+        dependencies: ["RoostIntents", "RoostLinux", "RoostWire"],
         swiftSettings: house
     ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),

@@ -1,3 +1,4 @@
+import RoostIntents
 package import RoostWire
 
 /// What a program tells of its intents.
@@ -28,7 +29,7 @@ package struct ProgramIntents: Hashable, Sendable {
         guard try fields.integer("version") == Self.version else {
             throw fields.error("version", expected: "\(Self.version)")
         }
-        intents = try Self.objects("intents", fields)
+        intents = try IntentDescriptor.list(reading: fields, "intents").map(\.json)
         shortcuts = try Self.objects("shortcuts", fields)
         found = try fields.strings("found")
         listed = try fields.strings("listed")

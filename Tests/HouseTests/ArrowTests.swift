@@ -7,6 +7,7 @@ enum Arrows {
         "RoostEngine": [],
         "RoostWire": [],
         "IntentSources": [],
+        "RoostIntents": ["RoostWire"],
         "RoostDaemon": ["RoostEngine", "RoostWire"],
     ]
 

@@ -42,7 +42,8 @@ private func probe(_ patience: Duration = .seconds(60)) -> IntentProbe {
     @Test func `tells all that are in its sources, and runs nothing else`() throws {
         let program = try probe().program(built("IntentFixture"))
         let names = [
-            "BaseIntent", "ByOwnProtocol", "DerivedIntent", "Extended", "Extended.InExtension",
+            "BaseIntent", "ByOwnProtocol", "Complete", "DerivedIntent", "Extended",
+            "Extended.InExtension",
             "InternalIntent", "OnlyInDebug", "Outer.Deep.Deeper.Deepest", "Outer.Nested",
             "PrivateIntent", "PublicIntent",
         ]
@@ -50,7 +51,8 @@ private func probe(_ patience: Duration = .seconds(60)) -> IntentProbe {
         #expect(program.listed == own.sorted())
         #expect(program.found.sorted() == (own + ["Swift.String.OfForeignType"]).sorted())
         #expect(program.intents.count == names.count + 1)
-        #expect(program.shortcuts.count == 1)
+        #expect(program.intents.contains { $0["name"] == "Complete" && $0["title"] == "Count" })
+        #expect(program.shortcuts.map { $0["intent"] } == ["Complete"])
         #expect(try probe().intents(of: built("IntentFixture")) == program.intents)
     }
 

@@ -2,6 +2,22 @@ import AppIntents
 
 // Nothing refers to any of these.
 
+extension AppIntent {
+    public static var title: LocalizedStringResource { "Does nothing" }
+
+    public func perform() async throws -> some IntentResult { .result() }
+}
+
+struct Complete: AppIntent {
+    static let title: LocalizedStringResource = "Count"
+    static let description: IntentDescription? = "Counts up to a number"
+
+    @Parameter(title: "Number", default: 3)
+    var number: Int
+
+    init() {}
+}
+
 public struct PublicIntent: AppIntent { public init() {} }
 
 struct InternalIntent: AppIntent {}
@@ -48,6 +64,15 @@ struct Generic<Value: Sendable>: AppIntent {
     struct Inner: AppIntent {}
 }
 
-struct Shortcuts: AppShortcutsProvider {}
+struct Shortcuts: AppShortcutsProvider {
+    static var appShortcuts: [AppShortcut] {
+        AppShortcut(
+            intent: Complete(),
+            phrases: ["Count with \(.applicationName)"],
+            shortTitle: "Count",
+            systemImageName: "number"
+        )
+    }
+}
 
 struct NoIntent {}

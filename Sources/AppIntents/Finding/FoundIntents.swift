@@ -4,7 +4,14 @@ import RoostLinux
 package enum FoundIntents {
     /// Every type that is an intent, sorted by name.
     package static func intents() -> [any AppIntent.Type] {
-        LoadedTypes.conforming(to: (any AppIntent).self).compactMap { $0 as? any AppIntent.Type }
+        LoadedTypes.conforming(to: (any AppIntent).self)
+            .filter { !isOfThisModule($0) }
+            .compactMap { $0 as? any AppIntent.Type }
+    }
+
+    /// Whether the type is an intent only to make the module's own declarations possible.
+    private static func isOfThisModule(_ type: Any.Type) -> Bool {
+        type == Never.self || LoadedTypes.name(of: type).hasPrefix("AppIntents.")
     }
 
     /// Every type that provides App Shortcuts, sorted by name.

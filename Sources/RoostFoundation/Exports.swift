@@ -1,0 +1,2 @@
+// Everything that uses this module uses Foundation with it.
+@_exported public import Foundation
