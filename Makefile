@@ -59,12 +59,12 @@ check: deps lint test docs-check
 
 .PHONY: lint
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Plugins Tests Examples Benchmarks
 
 ## make fmt         formats the sources
 .PHONY: fmt
 fmt:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Benchmarks
+	$(SWIFT) format --in-place --recursive Package.swift Sources Plugins Tests Examples Benchmarks
 
 ## make simulate    searches for bad days: SEED=1 RUNS=200 (SEED=n RUNS=1 replays one)
 .PHONY: simulate

@@ -13,7 +13,8 @@ let house: [SwiftSetting] = [
 let package = Package(
     name: "roost",
     products: [
-        .library(name: "RoostTesting", targets: ["RoostTesting"])
+        .library(name: "RoostTesting", targets: ["RoostTesting"]),
+        .plugin(name: "AppIntentsPlugin", targets: ["AppIntentsPlugin"]),
     ],
     targets: [
         .target(name: "RoostEngine", swiftSettings: house),
@@ -52,6 +53,23 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(name: "HouseTests", swiftSettings: house),
+        // Lists a target's intents. It is also wherever an app is built for Linux from.
+        .target(name: "IntentSources", swiftSettings: house),
+        .executableTarget(
+            name: "roost-intent-list",
+            dependencies: ["IntentSources"],
+            swiftSettings: house
+        ),
+        .plugin(
+            name: "AppIntentsPlugin",
+            capability: .buildTool(),
+            dependencies: ["roost-intent-list"]
+        ),
+        .testTarget(
+            name: "IntentSourcesTests",
+            dependencies: ["IntentSources"],
+            swiftSettings: house
+        ),
     ]
 )
 
@@ -63,8 +81,8 @@ package.products += [
     .executable(name: "roost", targets: ["roost"]),
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
-    .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
@@ -95,8 +113,8 @@ package.targets += [
     .target(
         name: "AppIntents",
         dependencies: [
-            "RoostClient", "RoostFoundation", "RoostIntents", "RoostWire", "SwiftUI",
-            "UniformTypeIdentifiers",
+            "CDescribe", "RoostClient", "RoostFoundation", "RoostIntents", "RoostLinux",
+            "RoostWire", "SwiftUI", "UniformTypeIdentifiers",
         ],
         swiftSettings: house
     ),
@@ -104,6 +122,15 @@ package.targets += [
         name: "Roost",
         dependencies: ["RoostClient", "BackgroundTasks", "SwiftUI"],
         swiftSettings: house
+    ),
+    // Runs before main, and calls AppIntents.
+    .target(name: "CDescribe"),
+    // An app that is asked for its intents, as people write them.
+    .executableTarget(
+        name: "IntentFixture",
+        dependencies: ["AppIntents"],
+        path: "Tests/IntentFixture/Sources",
+        plugins: ["AppIntentsPlugin"]
     ),
     .executableTarget(
         name: "roost-simulate",
@@ -119,7 +146,7 @@ package.targets += [
     ),
     .target(
         name: "RoostCommand",
-        dependencies: ["RoostIntents", "RoostWire", "RoostLinux"],
+        dependencies: ["RoostIntents", "RoostLinux", "RoostWire"],
         swiftSettings: house
     ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
@@ -161,9 +188,18 @@ package.targets += [
         path: "Tests/Support/StoreTorture",
         swiftSettings: house
     ),
+    // Answers in many ways when it is asked for its intents; only the command line's tests start it.
+    .executableTarget(
+        name: "MisbehavingProgram",
+        dependencies: ["CDescribe"],
+        path: "Tests/MisbehavingProgram"
+    ),
     .testTarget(
         name: "RoostCommandTests",
-        dependencies: ["RoostCommand", "RoostIntents", "RoostLinux", "RoostWire", "roost"],
+        dependencies: [
+            "IntentFixture", "MisbehavingProgram", "RoostCommand", "RoostIntents", "RoostLinux",
+            "RoostWire", "roost",
+        ],
         swiftSettings: house
     ),
     .testTarget(
