@@ -72,6 +72,14 @@ simulate:
 	$(SWIFT) build -c release --product roost-simulate
 	$$($(SWIFT) build -c release --show-bin-path)/roost-simulate --seed $(SEED) --runs $(RUNS)
 
+## make tsan        has the thread sanitizer watch threads that report and read progress
+.PHONY: tsan
+tsan:
+	$(SWIFT) build --sanitize=thread --scratch-path .build/tsan --product progress-races
+	TSAN_OPTIONS=halt_on_error=1 .build/tsan/debug/progress-races
+	@! TSAN_OPTIONS=halt_on_error=1 .build/tsan/debug/progress-races --plant-race >/dev/null 2>&1 \
+	    || { echo "a planted race was not seen: the sanitizer is not at work" >&2; exit 1; }
+
 ## make fuzz        throws mutated bytes at the decoder for a minute (SECONDS=60)
 .PHONY: fuzz
 fuzz:

@@ -63,6 +63,8 @@ package.targets += [
     .target(name: "CLinux"),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
+    .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
+    .target(name: "RoostFoundation", dependencies: ["RoostProgress"], swiftSettings: house),
     .target(
         name: "RoostStore",
         dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
@@ -107,6 +109,30 @@ package.targets += [
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    // Reports progress until it is killed; only the tests of progress start it.
+    .executableTarget(
+        name: "progress-writer",
+        dependencies: ["RoostLinux", "RoostProgress"],
+        path: "Tests/Support/ProgressWriter",
+        swiftSettings: house
+    ),
+    // make tsan. A program of its own, as the whole bundle of tests takes minutes to build again.
+    .executableTarget(
+        name: "progress-races",
+        dependencies: ["RoostLinux", "RoostProgress"],
+        path: "Tests/Support/ProgressRaces",
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostProgressTests",
+        dependencies: ["CLinux", "RoostLinux", "RoostProgress", "progress-writer"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostFoundationTests",
+        dependencies: ["RoostFoundation", "RoostProgress"],
+        swiftSettings: house
+    ),
     // Commits until it is killed; only the store's tests start it.
     .executableTarget(
         name: "store-torture",
@@ -196,7 +222,9 @@ package.targets += [
     ),
     .executableTarget(
         name: "roost-bench",
-        dependencies: ["CBench", "CLimits", "RoostLinux", "RoostWire"],
+        dependencies: [
+            "CBench", "CLimits", "RoostFoundation", "RoostLinux", "RoostProgress", "RoostWire",
+        ],
         path: "Benchmarks/roost-bench",
         swiftSettings: house
     ),
