@@ -100,10 +100,14 @@ package.targets += [
     ),
     .target(
         name: "RoostClient",
-        dependencies: ["RoostWire", "RoostLinux"],
+        dependencies: ["RoostWire", "RoostLinux", "RoostProgress"],
         swiftSettings: house
     ),
-    .target(name: "BackgroundTasks", dependencies: ["RoostClient"], swiftSettings: house),
+    .target(
+        name: "BackgroundTasks",
+        dependencies: ["RoostClient", "RoostFoundation"],
+        swiftSettings: house
+    ),
     .target(
         name: "SwiftUI",
         dependencies: ["RoostClient", "BackgroundTasks"],
@@ -209,20 +213,20 @@ package.targets += [
     ),
     .target(
         name: "FakeSystem",
-        dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
+        dependencies: ["RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],
         path: "Tests/FakeSystem",
         swiftSettings: house
     ),
     .testTarget(
         name: "RoostClientTests",
-        dependencies: ["FakeSystem", "RoostClient", "RoostLinux", "RoostWire"],
+        dependencies: ["FakeSystem", "RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],
         swiftSettings: house
     ),
     .testTarget(
         name: "BackgroundTasksTests",
         dependencies: [
             "AppsInSwift5", "AppsInSwift6", "BackgroundTasks", "FakeSystem", "RoostClient",
-            "RoostWire",
+            "RoostProgress", "RoostWire",
         ],
         swiftSettings: house
     ),
