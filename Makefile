@@ -100,7 +100,11 @@ docs:
 docs-check:
 	scripts/docs check
 
-# The unit goes where systemd looks for users' units under ~/.local, /usr/local and /usr alike.
+# The unit goes where systemd looks for users' units under ~/.local, /usr/local and /usr alike. So do the
+# completions with bash and fish; zsh looks into two folders, of which one is Debian's for packages.
+ZSH_COMPLETIONS = $(if $(filter /usr,$(PREFIX)),share/zsh/vendor-completions,share/zsh/site-functions)
+BASH_COMPLETIONS = share/bash-completion/completions
+FISH_COMPLETIONS = share/fish/vendor_completions.d
 ## make install     builds for release and installs roost and roostd (PREFIX=~/.local)
 .PHONY: install
 install: build-deps
@@ -109,6 +113,10 @@ install: build-deps
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/systemd/user
 	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $(DESTDIR)$(PREFIX)/bin
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
+	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)
+	$(DESTDIR)$(PREFIX)/bin/roost completion bash > $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS)/roost
+	$(DESTDIR)$(PREFIX)/bin/roost completion zsh > $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS)/_roost
+	$(DESTDIR)$(PREFIX)/bin/roost completion fish > $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)/roost.fish
 	@echo "roost and roostd are in $(PREFIX)/bin"
 	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "which is not in your PATH yet";; esac
 
