@@ -22,12 +22,20 @@ struct Device {
         _ apps: [InstalledApp] = [.weather],
         limits: Limits = Limits(),
         stored: Stored? = nil,
-        pending: [Request] = []
+        pending: [Request] = [],
+        devices: [GraphicsDevice] = [],
+        alive: Set<ProcessNumber> = []
     ) {
         var contents = stored ?? Stored()
         if stored == nil { contents.apps = apps.map(AppRecord.init) }
         self.pending = pending
-        let (engine, effects) = Engine.recover(contents, limits: limits, at: .at(0))
+        let (engine, effects) = Engine.recover(
+            contents,
+            limits: limits,
+            devices: devices,
+            alive: alive,
+            at: .at(0)
+        )
         self.engine = engine
         for effect in effects { write(effect) }
         turn(.sensed(.good), at: 0)
@@ -105,7 +113,21 @@ struct Device {
         case .withdraw(let finished):
             pending.removeAll { $0.number == finished.request.number }
             history.append(finished)
-        case .withdrawAll(let app, _, _): pending.removeAll { $0.app == app }
+        case .withdrawAll(let app, let ending, let ended, let watchedOnly):
+            for request in pending
+            where request.app == app && (!watchedOnly || request.kind.isWatched) {
+                history.append(
+                    FinishedRun(
+                        number: request.promisedRun,
+                        request: request,
+                        ending: ending,
+                        begun: nil,
+                        ended: ended,
+                        detail: ""
+                    )
+                )
+            }
+            pending.removeAll { $0.app == app && (!watchedOnly || $0.kind.isWatched) }
         case .putSetting(let name, let value): settings[name] = value
         default: break
         }
@@ -313,7 +335,7 @@ extension [Effect] {
 
     var launches: [Launch] {
         compactMap { effect in
-            guard case .launch(let app, let process, let phase) = effect else { return nil }
+            guard case .launch(let app, let process, let phase, _) = effect else { return nil }
             return Launch(app: app.id, process: process, phase: phase)
         }
     }
