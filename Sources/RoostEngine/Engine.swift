@@ -263,16 +263,19 @@ extension Engine {
             else { continue }
             switch run.state {
             case _ where run.isFinishHeld: break
+            // What waits for a device has no deadline yet.
+            case .running where run.deadline == .distantFuture: break
             case .running: consider(run.deadline)
             case .expiring(_, _, let graceEnds): consider(graceEnds)
             }
         }
         for app in owners.values {
             guard let process = apps[app]?.process, process.isPresent else { continue }
-            consider(process.leavingEnds)
-            consider(process.reattachingEnds)
+            // Nothing is asked of a process that has not found the system again.
+            consider(process.reattachingEnds ?? process.leavingEnds)
         }
-        if hasExtendedRuns { consider(nextLook) }
+        // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
+        if !extendedRuns().isEmpty { consider(nextLook) }
         return next
     }
 
