@@ -176,6 +176,8 @@ package struct Engine: Sendable {
         latestDate = max(latestDate, now.date)
         endOverdue(at: now, &effects)
         ageActivities(at: now, &effects)
+        // What was waited for may have come, or gone, and left a device.
+        lendDevices(at: now, &effects)
         // Work first: a process that gets its next run at once need not be suspended in between.
         var waiting = beginning && dispatch(at: now, &effects)
         // A turn that has to look something up goes on with the next settling.

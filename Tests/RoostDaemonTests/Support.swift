@@ -207,12 +207,18 @@ final class System {
     var daemon: Daemon<JournalingStore, RecordingMachine>
     private var lastConnection: UInt64 = 0
 
-    init(_ apps: [InstalledApp] = [.weather, .mail], limits: Limits = Limits()) throws {
+    init(
+        _ apps: [InstalledApp] = [.weather, .mail],
+        limits: Limits = Limits(),
+        devices: [String] = []
+    ) throws {
         var store = try JournalingStore(apps, journal: journal)
         let stored = try store.load()
+        var machine = RecordingMachine(journal: journal)
+        machine.devices = devices.map { GraphicsDevice(name: $0) }
         daemon = try Daemon(
             ledger: store,
-            machine: RecordingMachine(journal: journal),
+            machine: machine,
             stored: stored,
             limits: limits,
             version: "1.2.3",

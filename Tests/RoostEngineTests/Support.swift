@@ -16,6 +16,9 @@ struct Device {
     var calendarShift = 0
     /// How long the machine slept, in seconds: the calendar went on meanwhile, its uptime did not.
     var slept = 0
+    /// What the apps' pages say of runs.
+    var page: [RunNumber: Counts] = [:]
+    var texts: [RunNumber: Event.Texts] = [:]
     private var lastToken: UInt64 = 0
 
     init(
@@ -52,12 +55,20 @@ struct Device {
     /// Takes in some events and everything that follows from them at the same moment.
     @discardableResult
     mutating func turn(_ events: Event..., at second: Int) -> [Effect] {
-        let now = moment(second)
+        turn(events, at: moment(second))
+    }
+
+    @discardableResult
+    mutating func turn(_ events: [Event], at now: Moment) -> [Effect] {
         var everything: [Effect] = []
         var events = events
         repeat {
             var effects: [Effect] = []
             for event in events { effects += written(engine.handle(event, at: now)) }
+            let looks = engine.looksDue(at: now).map { due in
+                Event.Look(run: due.run, counts: page[due.run], texts: texts[due.run])
+            }
+            if !looks.isEmpty { effects += written(engine.handle(.looked(looks), at: now)) }
             effects += settle(at: now)
             everything += effects
             events = effects.launches.map { launch in
