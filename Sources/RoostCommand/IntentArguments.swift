@@ -154,7 +154,7 @@ extension IntentArguments {
         }
         let names = intent.parameters.map { Names.kebab($0.name) }
         let remedy =
-            if let meant = Suggestion.nearest(to: name, among: names) {
+            if let meant = Suggestion.nearest(to: name, among: names + Self.ownOptions) {
                 "did you mean --\(meant)?"
             } else if names.isEmpty {
                 "it takes none"
@@ -166,6 +166,10 @@ extension IntentArguments {
             "\(intent.name) has no parameter \("--\(name)".quoted); \(remedy)"
         )
     }
+
+    /// What may be meant as well.
+    private static let ownOptions =
+        (Verb.perform.options + Verb.commonOptions + [Verb.jsonOption]).map(\.name)
 
     private var example: String {
         guard let first = intent.parameters.first else { return "--name value, and it takes none" }

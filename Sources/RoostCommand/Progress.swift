@@ -19,7 +19,7 @@ struct Progress: Hashable, Sendable {
         count = fraction == nil ? activity.completed.flatMap { $0 > 0 ? $0 : nil } : nil
         rate = activity.rate.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
         elapsed = activity.elapsed(at: now)
-        left = activity.state == "running" ? activity.left : nil
+        left = activity.state == "running" ? activity.left.map { max($0, .zero) } : nil
         remark =
             switch activity.state {
             case "running", "finished": nil

@@ -115,7 +115,8 @@ enum ShellCompletion: String, CaseIterable {
         # fish completion for roost
         function __roost_complete
             set -l words (commandline -opc)
-            set -l current (commandline -ct)
+            # As it is meant: the token still has its quotation marks and backslashes.
+            set -l current (commandline -ct | string replace -ra '[\\\\"\']' '')
             set -l lines ($words[1] complete -- $words[2..-1] "$current" 2>/dev/null)
             if test "$lines[1]" = ":files"
                 if string match -qr '^--[^=]*=' -- "$current"

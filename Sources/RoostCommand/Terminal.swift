@@ -51,7 +51,10 @@ extension Console {
         guard unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return TerminalSize(columns: 80)
         }
-        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+        return TerminalSize(
+            columns: Int(size.ws_col),
+            rows: size.ws_row > 0 ? Int(size.ws_row) : 24
+        )
     }
 
     /// Ctrl-C and changes of the terminal's size as something to read.

@@ -20,8 +20,10 @@ public final class SharedProgress: Progress, @unchecked Sendable {
     private let paused = Atomic(false)
     private let cancellation = Mutex(Cancellation())
 
-    /// Set for good by the first child or parent. From then on Foundation changes the counts as well,
-    /// and whatever touches them does so under ``Tree/lock``.
+    /// Set for good by the first child or parent.
+    ///
+    /// From then on Foundation changes the counts as well, and whatever touches them does so under
+    /// ``Tree/lock``.
     private let isComposed = Atomic(false)
     private var tree = Tree()
 
@@ -62,7 +64,9 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         }
     }
 
-    /// How many units there are. Below zero, nobody knows.
+    /// How many units there are.
+    ///
+    /// Below zero, nobody knows.
     override public var totalUnitCount: Int64 {
         get {
             guard isComposed.load(ordering: .relaxed) else { return record.total }
@@ -209,7 +213,9 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         }
     }
 
-    /// Gives the slot back. The progress stays what it is, unseen.
+    /// Gives the slot back.
+    ///
+    /// The progress stays what it is, unseen.
     package func detach() {
         record.detach()
         Tree.lock.withLock { tree.stop() }

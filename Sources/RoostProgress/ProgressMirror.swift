@@ -26,7 +26,9 @@ package struct ProgressReading: Hashable, Sendable {
 /// What an app says it is doing.
 package struct ProgressTexts: Hashable, Sendable {
     /// Valid text of at most so many bytes as a slot has room for, give or take the repair of bytes
-    /// that are none. Control characters are left in.
+    /// that are none.
+    ///
+    /// Control characters are left in.
     package let title: String
     package let subtitle: String
     /// Differs from the one before if the texts were written in between.
@@ -55,7 +57,9 @@ package struct ProgressMirror: ~Copyable, Sendable {
         }
     }
 
-    /// Maps a page that was received. The descriptor is not needed afterwards.
+    /// Maps a page that was received.
+    ///
+    /// The descriptor is not needed afterwards.
     package init(_ descriptor: borrowing Descriptor) throws(Refusal) {
         memory = try Self.map(descriptor)
     }

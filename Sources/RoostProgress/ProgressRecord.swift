@@ -74,7 +74,9 @@ import Synchronization
         whileOthersWait { $0.set(completed: completed, total: total, share: share) }
     }
 
-    /// Adds to what is done, and answers with the sum. However many threads add, nothing is lost.
+    /// Adds to what is done, and answers with the sum.
+    ///
+    /// However many threads add, nothing is lost.
     ///
     /// A sum that is too large for the count stays at the largest.
     @discardableResult
@@ -136,7 +138,9 @@ extension ProgressRecord {
         }
     }
 
-    /// Gives the slot back, if there is one. Reports that are made later are kept here.
+    /// Gives the slot back, if there is one.
+    ///
+    /// Reports that are made later are kept here.
     package func detach() {
         var slot: ProgressSlot?
         turn.whileHeld { unsafe swap(&self.slot, &slot) }

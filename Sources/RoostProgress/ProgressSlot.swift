@@ -58,7 +58,9 @@ package struct ProgressSlot: ~Copyable, Sendable {
         return UInt64(min(max(share, 0), 1) * PageLayout.shareUnit)
     }
 
-    /// Says what is being done. What does not fit is cut between two characters.
+    /// Says what is being done.
+    ///
+    /// What does not fit is cut between two characters.
     package mutating func set(title: String, subtitle: String) {
         set(title: SlotText(title), subtitle: SlotText(subtitle))
     }

@@ -4,7 +4,7 @@ import Testing
     /// Programs and re-exports, with where they are tested.
     private static let testedElsewhere = [
         "Roost": "BackgroundTasksTests", "roost": "SystemTests", "roostd": "SystemTests",
-        "roost-simulate": "RoostTestingTests",
+        "roost-simulate": "RoostTestingTests", "roost-intent-list": "IntentSourcesTests",
     ]
 
     @Test func `has a folder of tests`() throws {
@@ -36,7 +36,7 @@ import Testing
     /// Names in which such a word says something.
     private static let meant: Set = [
         // Shared between two processes, which is the point of it.
-        "SharedProgress"
+        "SharedProgress", "SharedProgress+Descriptions",
     ]
 
     /// Files that are longer than most, each because it is one thing.
@@ -48,12 +48,12 @@ import Testing
     ]
 
     static func emptyWords(in name: String) -> [String] {
+        if meant.contains(name) { return [] }
         var words: [String] = []
         for character in name {
             if character.isUppercase || words.isEmpty { words.append("") }
             words[words.count - 1].append(character)
         }
-        guard !meant.contains(name) else { return [] }
         return words.map { $0.filter(\.isLetter) }.filter { word in
             emptyWords.contains(word.prefix(1).uppercased() + word.dropFirst())
         }

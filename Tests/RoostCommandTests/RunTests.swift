@@ -286,6 +286,71 @@ private final class Keyboard: Sendable {
         #expect(daemon.problems == [])
     }
 
+    @Test func `is started where none comes back`() throws {
+        let folder = try TemporaryFolder()
+        let pipe = folder.path + "/pipe"
+        try folder.makePipe("pipe")
+        try folder.write("#!/bin/sh\necho $* > \(pipe)\n", to: "bin/roostd", mode: 0o755)
+        let old = try intentDaemon(in: folder) { [path = folder.path] method, _ in
+            guard method == "Follow" else { return [] }
+            // Nobody finds it any more.
+            try? FileSystem.removeFile(path + "/roost.sock")
+            return [news(activity()), .hangUp]
+        }
+        let new = Mutex<FakeDaemon?>(nil)
+        try Threads.start(name: "starter") { [path = folder.path] in
+            _ = try? FileSystem.readText(waitingFor: pipe)
+            new.withLock {
+                $0 = try? FakeDaemon(listeningIn: path) { method, _ in
+                    method == "Follow" ? [last(ended("completed"))] : [.done]
+                }
+            }
+        }
+        let outcome = roost(
+            "run",
+            "uploader",
+            "clean",
+            in: folder,
+            mayStart: true,
+            executable: folder.path + "/bin/roost"
+        )
+        #expect(outcome.code == .done, "\(outcome.errors)")
+        #expect(new.withLock { $0?.methods.contains("Follow") } == true)
+        #expect(old.problems == [])
+    }
+
+    @Test func `is told again to stop once it is back`() throws {
+        let folder = try TemporaryFolder()
+        let keyboard = try Keyboard()
+        let stops = Mutex(0)
+        let daemon = try intentDaemon(in: folder) { method, _ in
+            switch method {
+            case "Follow":
+                if stops.withLock({ $0 }) == 0 { keyboard.pressControlC() }
+                return [news(activity())]
+            case "Stop":
+                let number = stops.withLock { count in
+                    count += 1
+                    return count
+                }
+                let end = VarlinkReply(["activity": ended("expired", ["reason": "stopped"])])
+                return number == 1 ? [.hangUpOnWatchers] : [.done, .tellWatchers(end)]
+            default: return []
+            }
+        }
+        let outcome = roost(
+            "run",
+            "uploader",
+            "clean",
+            in: folder,
+            interruptions: keyboard.interruptions
+        )
+        #expect(outcome.code == .failed)
+        #expect(outcome.errors.hasSuffix("stopped by you\n"))
+        #expect(daemon.methods.count { $0 == "Stop" } == 2)
+        #expect(daemon.problems == [])
+    }
+
     @Test func `may know the run only from its history`() throws {
         let folder = try TemporaryFolder()
         let daemon = try intentDaemon(in: folder) { method, _ in

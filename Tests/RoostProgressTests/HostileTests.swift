@@ -99,11 +99,13 @@ import Testing
             },
             {
                 var seen = 0
-                for round in 0..<200_000 {
+                for round in 0..<20_000 {
                     let slot = round % 64
                     if let reading = mirror.read(slot) {
                         seen += 1
-                        if let fraction = reading.fraction { #expect((0...1).contains(fraction)) }
+                        if let fraction = reading.fraction, !(0...1).contains(fraction) {
+                            Issue.record("a fraction of \(fraction)")
+                        }
                     }
                     if let texts = mirror.texts(slot) {
                         // Each byte that is no text becomes one of three.

@@ -5,9 +5,11 @@ import Synchronization
 
 /// The intents that an app has.
 package enum IntentCatalogue {
-    private static let finder = Mutex<@Sendable () -> [any AppIntent.Type]>({ [] })
+    private static let finder = Mutex<@Sendable () -> [any AppIntent.Type]>({
+        FoundIntents.intents()
+    })
 
-    /// Finds the types. To be set before the first intent is looked for.
+    /// Finds the types; all that this process has, unless it is set.
     package static var source: @Sendable () -> [any AppIntent.Type] {
         get { finder.withLock { $0 } }
         set { finder.withLock { $0 = newValue } }
@@ -58,7 +60,7 @@ package enum IntentCatalogue {
             title: words(Intent.title)
         )
         descriptor.module = module(of: type)?.clipped(to: IntentLimits.nameBytes)
-        if let description = Intent.description {
+        if let description = Intent.description.intentDescription {
             descriptor.description = words(description.descriptionText)
             descriptor.category = description.categoryName.map(words)
             let keywords = description.searchKeywords.prefix(IntentLimits.choices).map(words)
@@ -94,7 +96,7 @@ package enum IntentCatalogue {
         _ type: Value.Type
     ) -> IntentDescriptor.Result? {
         guard type != Never.self else { return nil }
-        let shape = Value._intentValueForm.shape
+        let shape = Value.intentValueForm.shape
         return IntentDescriptor.Result(kind: shape.kind, isArray: shape.isArray)
     }
 
@@ -104,7 +106,7 @@ package enum IntentCatalogue {
     ) -> String? {
         // The summary of an intent is about that intent; another type's could not be read.
         guard let intent = intent as? Summary.Intent else { return nil }
-        let text = summary._summaryText(_SummaryReading(intent))
+        let text = summary.summaryText(_SummaryReading(intent))
         return text.isEmpty ? nil : text.clipped(to: IntentLimits.wordsBytes)
     }
 }

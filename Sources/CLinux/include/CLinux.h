@@ -140,4 +140,15 @@ struct roost_spawn {
 /// is reaped here.
 pid_t roost_start(struct roost_spawn *request);
 
+// Types
+
+typedef void (*roost_type_found)(const void *metadata, void *context);
+/// Tells of every type that conforms to a protocol and is no generic one, in everything loaded.
+/// A type may be told twice.
+void roost_types_conforming(const void *protocol, roost_type_found found, void *context);
+/// Tells of every class that is no generic one, in everything loaded.
+void roost_types_classes(roost_type_found found, void *context);
+/// What a class inherits from, or NULL.
+const void *roost_types_superclass(const void *class);
+
 #endif

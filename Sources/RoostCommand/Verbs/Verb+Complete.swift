@@ -33,19 +33,52 @@ extension Verb {
     }
 }
 
+/// What a session's daemon has told, each of it asked for once.
+///
+/// Errors have no place to go to: whoever types sees that there are no candidates. A daemon that did
+/// not answer in time is not asked for anything else.
+private final class Hearsay {
+    private let session: Session
+    private var isSilent = false
+    private var intents: [String: [IntentDescriptor]] = [:]
+    private(set) lazy var apps = heard { () throws(CommandError) in try session.apps() }
+    private(set) lazy var runs = heard { () throws(CommandError) in
+        try session.ask("Activities", ["app": .null], Told.Activity.list)
+    }
+    private(set) lazy var settings = heard { () throws(CommandError) in
+        try session.ask("Settings") { (fields) throws(FieldError) in
+            try fields.array("settings", of: Told.Setting.init)
+        }
+    }
+
+    init(_ session: Session) { self.session = session }
+
+    func intents(of app: String) -> [IntentDescriptor] {
+        if let known = intents[app] { return known }
+        let told = heard { () throws(CommandError) in try session.intents(of: app) }
+        intents[app] = told.map(\.descriptor)
+        return intents[app] ?? []
+    }
+
+    private func heard<Element>(_ ask: () throws(CommandError) -> [Element]) -> [Element] {
+        guard !isSilent else { return [] }
+        do throws(CommandError) {
+            return try ask()
+        } catch {
+            isSilent = true
+            return []
+        }
+    }
+}
+
 extension Completion.Knowledge {
     /// Asks what runs, and knows nothing where nothing does.
     fileprivate init(of session: Session) {
-        // Errors have no place to go to: whoever types sees that there are no candidates.
-        apps = { (try? session.apps()) ?? [] }
-        intents = { app in ((try? session.intents(of: app)) ?? []).map(\.descriptor) }
-        runs = { (try? session.ask("Activities", ["app": .null], Told.Activity.list)) ?? [] }
-        settings = {
-            let settings = try? session.ask("Settings") { (fields) throws(FieldError) in
-                try fields.array("settings", of: Told.Setting.init)
-            }
-            return settings ?? []
-        }
+        let hearsay = Hearsay(session)
+        apps = { hearsay.apps }
+        intents = { hearsay.intents(of: $0) }
+        runs = { hearsay.runs }
+        settings = { hearsay.settings }
     }
 }
 
