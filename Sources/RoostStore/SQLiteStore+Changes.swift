@@ -45,7 +45,10 @@ extension SQLiteStore {
             try statements.removeProcess.run()
             // It may never have been put: a process that could not be started has a number too.
             state.lastProcess = max(state.lastProcess, number.value)
-        case .putActivity, .removeActivity: break
+        case .putActivity(let activity): try put(activity, of: try key(of: activity.app))
+        case .removeActivity(let app, let id):
+            guard let key = names.key(of: app) else { return }
+            try removeActivity(id, of: key)
         case .putSetting(let name, let value):
             statements.putSetting.bind(name)
             statements.putSetting.bind(value)

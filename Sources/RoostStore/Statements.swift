@@ -13,6 +13,8 @@ struct Statements: ~Copyable, Sendable {
     var removeWords: Statement
     var addIntent: Statement
     var removeIntents: Statement
+    var putActivity: Statement
+    var removeActivity: Statement
     var addRequest: Statement
     var removeRequest: Statement
     var withdrawFew: Statement
@@ -72,6 +74,14 @@ struct Statements: ~Copyable, Sendable {
         addWord = database.prepare("INSERT INTO words VALUES (?, ?, ?, ?)")
         removeWords = database.prepare("DELETE FROM words WHERE app = ?")
         addIntent = database.prepare("INSERT INTO intents VALUES (?, ?, ?, ?)")
+        putActivity = database.prepare(
+            """
+            INSERT INTO activities VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (app, id) DO UPDATE SET content = excluded.content,
+                    stale = excluded.stale, ended = excluded.ended, dismissed = excluded.dismissed
+            """
+        )
+        removeActivity = database.prepare("DELETE FROM activities WHERE app = ? AND id = ?")
         removeIntents = database.prepare("DELETE FROM intents WHERE app = ?")
         addRequest = database.prepare(
             """
