@@ -211,6 +211,37 @@ package.targets += [
         path: "Tests/AppsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
+    // Intents as apps have them, which must compile as they are.
+    .target(
+        name: "IntentsInSwift5",
+        dependencies: ["AppIntents"],
+        path: "Tests/IntentsInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "IntentsInSwift6",
+        dependencies: ["AppIntents"],
+        path: "Tests/IntentsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "AppIntentsTests",
+        dependencies: [
+            "AppIntents", "IntentsInSwift5", "IntentsInSwift6", "RoostIntents", "RoostWire",
+            "SwiftUI",
+        ],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostFoundationTests",
+        dependencies: ["RoostFoundation"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "UniformTypeIdentifiersTests",
+        dependencies: ["UniformTypeIdentifiers"],
+        swiftSettings: house
+    ),
     // Apps as people write them, held to nothing but what the language mode asks.
     .executableTarget(
         name: "SwiftUIFixtureFive",

@@ -21,7 +21,9 @@ public struct LocalizedStringResource: Sendable {
     public let defaultValue: String.LocalizationValue
     /// The name of the table, without `.strings`; `nil` for `Localizable`.
     public let table: String?
-    /// The language that it will be looked up in. On Linux the bundle decides on the language.
+    /// The language that it will be looked up in.
+    ///
+    /// On Linux the bundle decides on the language.
     public var locale: Locale
     /// Where it is looked up.
     public var bundle: BundleDescription

@@ -10,12 +10,14 @@ public final class SharedProgress: Progress, @unchecked Sendable {
     }
 
     /// What the work is, for people.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     override public var localizedDescription: String! {
         get { words.title.withLock { $0 } }
         set { words.title.withLock { $0 = newValue } }
     }
 
     /// How the work stands, for people.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     override public var localizedAdditionalDescription: String! {
         get { words.subtitle.withLock { $0 } }
         set { words.subtitle.withLock { $0 = newValue } }

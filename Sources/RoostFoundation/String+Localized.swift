@@ -45,7 +45,7 @@ extension String {
     ///
     /// The arguments are texts already: a translation with another format than the program's shows
     /// the program's, and can do no harm.
-    func filled(with arguments: [String]) -> String {
+    package func filled(with arguments: [String]) -> String {
         guard !arguments.isEmpty else { return self }
         var result = ""
         var rest = self[...]
@@ -58,9 +58,9 @@ extension String {
                 rest = rest.dropFirst()
                 continue
             }
-            let flags = rest.prefix { "0123456789$.+- #'lhqzjt".contains($0) }
+            let flags = rest.prefix { "0123456789$.+-#'lhqzjt".contains($0) }
             guard let type = rest.dropFirst(flags.count).first,
-                "@dDiuUxXoOfeEgGcCsSaA".contains(type)
+                "@diuxXofeEgG".contains(type)
             else {
                 result += "%"
                 continue

@@ -15,7 +15,7 @@ where ID: EntityIdentifierConvertible & Sendable {
 extension AppEntity {
     public typealias Property = EntityProperty
 
-    public static var _intentValueForm: _IntentValueForm<Self> { entityForm }
+    public static var intentValueForm: _IntentValueForm<Self> { entityForm }
 
     fileprivate static var entityForm: _IntentValueForm<Self> {
         _IntentValueForm(
@@ -47,7 +47,7 @@ extension AppEntity {
 
 // Both forms would do for an entity that can also be encoded.
 extension AppEntity where Self: Codable {
-    public static var _intentValueForm: _IntentValueForm<Self> { entityForm }
+    public static var intentValueForm: _IntentValueForm<Self> { entityForm }
 }
 
 /// An identifier that can be written as text.

@@ -15,10 +15,12 @@ import Synchronization
     /// Creates a property without a title.
     public convenience init() { self.init(title: "") }
 
-    /// The value. A property that has not been set traps when it is read, unless it is optional.
+    /// The value.
+    ///
+    /// A property that has not been set traps when it is read, unless it is optional.
     public var wrappedValue: Value {
         get {
-            guard let value = kept.withLock({ $0 }) ?? Value._intentValueForm.absent else {
+            guard let value = kept.withLock({ $0 }) ?? Value.intentValueForm.absent else {
                 preconditionFailure(
                     "the property \"\(title.key)\" of an entity is read before it was set"
                 )

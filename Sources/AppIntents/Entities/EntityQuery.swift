@@ -4,12 +4,12 @@ public import RoostFoundation
 public protocol ResultsCollection<Result>: Sendable {
     associatedtype Result: _IntentValue
     /// All of it, in order.
-    var _intentResults: [Result] { get }
+    var intentResults: [Result] { get }
 }
 
 extension Array: ResultsCollection where Element: _IntentValue {
     public typealias Result = Element
-    public var _intentResults: [Element] { self }
+    public var intentResults: [Element] { self }
 }
 
 /// Offers values for a parameter.
@@ -42,7 +42,7 @@ extension EntityQuery {
     public func results() async throws -> Result { try await suggestedEntities() }
 }
 
-extension EntityQuery where Result == [Entity] {
+extension EntityQuery {
     public func suggestedEntities() async throws -> [Entity] { [] }
 }
 
@@ -53,10 +53,12 @@ public protocol EntityStringQuery: EntityQuery {
 
 /// Knows all the entities there are.
 public protocol EnumerableEntityQuery: EntityQuery {
+    associatedtype Entity
+    associatedtype Result = [Entity]
     func allEntities() async throws -> [Entity]
 }
 
-extension EnumerableEntityQuery where Result == [Entity] {
+extension EnumerableEntityQuery {
     public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
 }
 
@@ -78,7 +80,7 @@ extension UniqueAppEntityQuery {
     }
 }
 
-extension UniqueAppEntityQuery where Result == [Entity] {
+extension UniqueAppEntityQuery {
     public func suggestedEntities() async throws -> [Entity] { [try await uniqueEntity()] }
 }
 
@@ -146,7 +148,7 @@ public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
         )
     }
 
-    public var _intentResults: [Value] { sections.flatMap { $0.items.map(\.value) } }
+    public var intentResults: [Value] { sections.flatMap { $0.items.map(\.value) } }
 }
 
 /// Options in sections.

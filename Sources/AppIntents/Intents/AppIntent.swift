@@ -9,10 +9,12 @@ public import RoostFoundation
 public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, Sendable {
     associatedtype PerformResult: IntentResult
     associatedtype SummaryContent: ParameterSummary = IntentParameterSummary<Self>
+    /// `IntentDescription`, optional or not: apps leave the type of theirs to be inferred.
+    associatedtype DescriptionValue: _IntentDescriptionValue = IntentDescription?
     init()
     /// What people call it.
     static var title: LocalizedStringResource { get }
-    static var description: IntentDescription? { get }
+    static var description: DescriptionValue { get }
     /// Whether running it brings the app to the front; `supportedModes` says more.
     static var openAppWhenRun: Bool { get }
     /// Whether it may run while nobody has identified themselves. On Linux it is not asked for.
@@ -50,7 +52,6 @@ extension AppIntent {
         CaseCondition.Value == Value
     public typealias ExecutionTargets = IntentExecutionTargets
 
-    public static var description: IntentDescription? { nil }
     public static var openAppWhenRun: Bool { false }
     public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
     public static var isDiscoverable: Bool { true }
@@ -59,6 +60,10 @@ extension AppIntent {
     public static var allowedExecutionTargets: IntentExecutionTargets {
         [.main, .appIntentsExtension, .widgetKitExtension]
     }
+}
+
+extension AppIntent where DescriptionValue == IntentDescription? {
+    public static var description: IntentDescription? { nil }
 }
 
 extension AppIntent where SummaryContent == IntentParameterSummary<Self> {
@@ -106,20 +111,28 @@ extension AppIntent {
         _ = try await IntentRun.direct(self)
     }
 
-    /// Says that a person did the same by another way. On Linux nothing learns from it.
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
     @discardableResult
     public func donate() -> IntentDonationIdentifier { IntentDonationIdentifier() }
 
-    /// Says that a person did the same by another way. On Linux nothing learns from it.
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
     public func donate() async throws -> IntentDonationIdentifier { IntentDonationIdentifier() }
 
-    /// Says that a person did the same by another way. On Linux nothing learns from it.
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
     @discardableResult
     public func donate(result: some IntentResult) -> IntentDonationIdentifier {
         IntentDonationIdentifier()
     }
 
-    /// Says that a person did the same by another way. On Linux nothing learns from it.
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
     public func donate(result: some IntentResult) async throws -> IntentDonationIdentifier {
         IntentDonationIdentifier()
     }

@@ -57,7 +57,9 @@ public struct IntentSystemContext: Sendable {
     }
 }
 
-/// Which process an intent may run in. On Linux there is only the app.
+/// Which process an intent may run in.
+///
+/// On Linux there is only the app.
 public struct IntentExecutionTargets: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -32,7 +32,9 @@ public protocol DeleteIntent: SystemIntent {
     var entities: [Entity] { get set }
 }
 
-/// An intent that configures a widget. There are none on Linux.
+/// An intent that configures a widget.
+///
+/// There are none on Linux.
 public protocol WidgetConfigurationIntent: SystemIntent {}
 
 extension WidgetConfigurationIntent {
@@ -41,7 +43,9 @@ extension WidgetConfigurationIntent {
     }
 }
 
-/// An intent that configures a control. There are none on Linux.
+/// An intent that configures a control.
+///
+/// There are none on Linux.
 public protocol ControlConfigurationIntent: SystemIntent {}
 
 extension ControlConfigurationIntent {
@@ -50,7 +54,9 @@ extension ControlConfigurationIntent {
     }
 }
 
-/// An intent that takes the place of an older one. On Linux there are no older ones.
+/// An intent that takes the place of an older one.
+///
+/// On Linux there are no older ones.
 public protocol CustomIntentMigratedAppIntent: AppIntent {
     static var intentClassName: String { get }
 }

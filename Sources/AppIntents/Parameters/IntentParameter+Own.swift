@@ -5,9 +5,6 @@ import RoostWire
 public import UniformTypeIdentifiers
 
 extension IntentParameter {
-    /// Creates a parameter without a title.
-    public convenience init() { self.init(title: nil, details: ParameterDetails()) }
-
     /// Creates a parameter that takes a file; one of another type is refused.
     public convenience init(
         title: LocalizedStringResource? = nil,
@@ -191,13 +188,13 @@ extension EntityReader {
     /// Creates a reader that finds entities by a query, one or an array of them.
     init<Query: EntityQuery>(_ query: Query) where Value.ValueType == Query.Entity {
         read = { values, reader in
-            let isArray = Value._intentValueForm.shape.isArray
+            let isArray = Value.intentValueForm.shape.isArray
             var results: [Value] = []
             for value in values {
                 let words = isArray ? value.asArray ?? [] : value.isNull ? [] : [value]
                 let found = try await Self.entities(words, by: query, reader)
                 let result: Any? = isArray ? found : found.first
-                guard let result = result as? Value ?? Value._intentValueForm.absent else {
+                guard let result = result as? Value ?? Value.intentValueForm.absent else {
                     throw reader.wrongType(value)
                 }
                 results.append(result)

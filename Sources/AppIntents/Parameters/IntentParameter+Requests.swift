@@ -88,5 +88,5 @@ extension IntentParameter {
 
 extension _IntentValue {
     /// This value as JSON.
-    package func written() throws -> JSON { try Self._intentValueForm.write(self) }
+    package func written() throws -> JSON { try Self.intentValueForm.write(self) }
 }

@@ -27,6 +27,15 @@ package import UniformTypeIdentifiers
     private let query: EntityReader<Value>?
     private let kept = Mutex(Kept())
 
+    /// Creates a parameter without a title.
+    public init() {
+        title = ""
+        defaultValue = nil
+        details = ParameterDetails()
+        options = nil
+        query = nil
+    }
+
     package init(
         title: LocalizedStringResource?,
         defaultValue: Value.UnwrappedType? = nil,
@@ -67,7 +76,7 @@ package import UniformTypeIdentifiers
     /// The property's name, once the intent has been run.
     package var descriptorName: String? { kept.withLock { $0.name } }
 
-    private var form: _IntentValueForm<Value> { Value._intentValueForm }
+    private var form: _IntentValueForm<Value> { Value.intentValueForm }
 
     private var describedName: String { (descriptorName ?? title.key).quotedExcerpt }
 }

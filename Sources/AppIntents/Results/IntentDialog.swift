@@ -53,34 +53,3 @@ extension IntentDialog: ExpressibleByStringInterpolation {
         self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 }
-
-/// What an intent does, in more words than its title.
-public struct IntentDescription: Sendable {
-    public let descriptionText: LocalizedStringResource
-    public let categoryName: LocalizedStringResource?
-    public let searchKeywords: [LocalizedStringResource]
-    /// What is handed back is called so.
-    public let resultValueName: LocalizedStringResource?
-
-    public init(
-        _ descriptionText: LocalizedStringResource,
-        categoryName: LocalizedStringResource? = nil,
-        searchKeywords: [LocalizedStringResource] = [],
-        resultValueName: LocalizedStringResource? = nil
-    ) {
-        self.descriptionText = descriptionText
-        self.categoryName = categoryName
-        self.searchKeywords = searchKeywords
-        self.resultValueName = resultValueName
-    }
-}
-
-extension IntentDescription: ExpressibleByStringInterpolation {
-    public init(stringLiteral value: String) {
-        self.init(LocalizedStringResource(stringLiteral: value))
-    }
-
-    public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
-        self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
-    }
-}

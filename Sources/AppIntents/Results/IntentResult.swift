@@ -16,10 +16,14 @@ public protocol ProvidesDialog: IntentResult where Dialog == IntentDialog {}
 /// A result that another intent goes on from.
 public protocol OpensIntent: IntentResult {}
 
-/// A result with something to look at. It is not shown on Linux.
+/// A result with something to look at.
+///
+/// It is not shown on Linux.
 public protocol ShowsSnippetView: IntentResult where Snippet == _SnippetViewContainer {}
 
-/// A result with another intent to look at. It is not shown on Linux.
+/// A result with another intent to look at.
+///
+/// It is not shown on Linux.
 public protocol ShowsSnippetIntent: IntentResult where Snippet == _SnippetIntentContainer {}
 
 /// The result that all the `result(…)` functions make.

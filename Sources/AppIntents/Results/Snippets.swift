@@ -22,7 +22,9 @@ public struct _SnippetIntentContainer: Sendable {
 public protocol SnippetIntent: AppIntent {}
 
 extension SnippetIntent {
-    /// Shows the snippet again, with what is true now. On Linux nothing is shown.
+    /// Shows the snippet again, with what is true now.
+    ///
+    /// On Linux nothing is shown.
     public static func reload() {}
 }
 

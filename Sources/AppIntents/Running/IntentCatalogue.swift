@@ -9,7 +9,9 @@ package enum IntentCatalogue {
         FoundIntents.intents()
     })
 
-    /// Finds the types; all that this process has, unless it is set.
+    /// Finds the types.
+    ///
+    /// All that this process has, unless it is set before the first intent is looked for.
     package static var source: @Sendable () -> [any AppIntent.Type] {
         get { finder.withLock { $0 } }
         set { finder.withLock { $0 = newValue } }
@@ -60,7 +62,7 @@ package enum IntentCatalogue {
             title: words(Intent.title)
         )
         descriptor.module = module(of: type)?.clipped(to: IntentLimits.nameBytes)
-        if let description = Intent.description {
+        if let description = Intent.description.intentDescription {
             descriptor.description = words(description.descriptionText)
             descriptor.category = description.categoryName.map(words)
             let keywords = description.searchKeywords.prefix(IntentLimits.choices).map(words)
@@ -96,7 +98,7 @@ package enum IntentCatalogue {
         _ type: Value.Type
     ) -> IntentDescriptor.Result? {
         guard type != Never.self else { return nil }
-        let shape = Value._intentValueForm.shape
+        let shape = Value.intentValueForm.shape
         return IntentDescriptor.Result(kind: shape.kind, isArray: shape.isArray)
     }
 
@@ -106,7 +108,7 @@ package enum IntentCatalogue {
     ) -> String? {
         // The summary of an intent is about that intent; another type's could not be read.
         guard let intent = intent as? Summary.Intent else { return nil }
-        let text = summary._summaryText(_SummaryReading(intent))
+        let text = summary.summaryText(_SummaryReading(intent))
         return text.isEmpty ? nil : text.clipped(to: IntentLimits.wordsBytes)
     }
 }

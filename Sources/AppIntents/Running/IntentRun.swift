@@ -56,7 +56,9 @@ package final class IntentRun: Sendable {
         if isCancelled { cancel() }
     }
 
-    /// Cancels it: tells the intent why, then cancels its task. The first reason stays.
+    /// Cancels it: tells the intent why, then cancels its task.
+    ///
+    /// The first reason stays.
     package func cancel(_ cancellation: IntentCancellation) {
         let calls = state.withLock { state -> [@Sendable () -> Void] in
             guard state.cancellation == nil, !state.isOver else { return [] }

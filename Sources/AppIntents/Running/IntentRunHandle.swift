@@ -12,7 +12,7 @@ package final class IntentRunHandle: Sendable {
     ) {
         let run = IntentRun(system: system, progress: progress)
         self.run = run
-        task = Task.detached {
+        task = Task {
             defer { run.end() }
             do {
                 return .completed(try await body(run))

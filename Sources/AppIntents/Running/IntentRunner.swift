@@ -126,7 +126,9 @@ package enum IntentRunner {
         )
     }
 
-    /// Does what an error asks for. False if the run is done by that.
+    /// Does what an error asks for.
+    ///
+    /// False if the run is done by that.
     private static func isWorthAnotherTry(
         after error: AppIntentError,
         _ parts: IntentParts,

@@ -12,7 +12,9 @@ extension AppShortcutsProvider {
     public static var shortcutTileColor: ShortcutTileColor { .blue }
     public static var negativePhrases: NegativeAppShortcutPhrases { NegativeAppShortcutPhrases() }
 
-    /// Says that the entities in the phrases have changed. On Linux nothing listens to phrases.
+    /// Says that the entities in the phrases have changed.
+    ///
+    /// On Linux nothing listens to phrases.
     public static func updateAppShortcutParameters() {}
 }
 
@@ -80,7 +82,9 @@ public struct AppShortcutPhraseToken: Hashable, Sendable {
 public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation,
     @unchecked Sendable
 {
-    /// A piece of the phrase. Key paths are values that never change.
+    /// A piece of the phrase.
+    ///
+    /// Key paths are values that never change.
     fileprivate enum Piece {
         case text(String)
         case parameter(PartialKeyPath<Intent>)

@@ -2,7 +2,7 @@
 public protocol ParameterSummary: Sendable {
     associatedtype Intent: AppIntent
     /// The sentence, with a `${name}` for each parameter.
-    func _summaryText(_ reading: _SummaryReading<Intent>) -> String
+    func summaryText(_ reading: _SummaryReading<Intent>) -> String
 }
 
 /// An intent whose parameters are known by their names.
@@ -30,7 +30,9 @@ public struct _SummaryReading<Intent: AppIntent>: Sendable {
 public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation,
     @unchecked Sendable
 {
-    /// A piece of the text. Key paths are values that never change.
+    /// A piece of the text.
+    ///
+    /// Key paths are values that never change.
     fileprivate enum Piece {
         case text(String)
         case parameter(PartialKeyPath<Intent>)
@@ -89,7 +91,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
         sentence = summary
     }
 
-    public func _summaryText(_ reading: _SummaryReading<Intent>) -> String {
+    public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
         sentence?.text(reading) ?? ""
     }
 }

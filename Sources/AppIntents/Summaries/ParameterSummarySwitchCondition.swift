@@ -4,7 +4,7 @@ public protocol _ParameterSummarySwitchCase<Intent, Value>: Sendable {
     associatedtype Intent: AppIntent
     associatedtype Value: _IntentValue
     /// The sentence of the first case that applies, if one does.
-    func _summaryText(
+    func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
     ) -> String?
@@ -27,8 +27,8 @@ public struct ParameterSummarySwitchCondition<
         self.cases = cases()
     }
 
-    public func _summaryText(_ reading: _SummaryReading<Intent>) -> String {
-        cases._summaryText(parameter.value(in: reading.intent), reading) ?? ""
+    public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
+        cases.summaryText(parameter.value(in: reading.intent), reading) ?? ""
     }
 }
 
@@ -57,12 +57,12 @@ public struct ParameterSummaryCaseCondition<
         self.summary = summary()
     }
 
-    public func _summaryText(
+    public func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
     ) -> String? {
         guard let value, applies(value) else { return nil }
-        return summary._summaryText(reading)
+        return summary.summaryText(reading)
     }
 }
 
@@ -78,11 +78,11 @@ public struct ParameterSummaryDefaultCaseCondition<
         self.summary = summary()
     }
 
-    public func _summaryText(
+    public func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
     ) -> String? {
-        summary._summaryText(reading)
+        summary.summaryText(reading)
     }
 }
 
@@ -92,7 +92,7 @@ public struct ParameterSummaryTupleCaseCondition<Intent: AppIntent, Value: _Inte
 {
     fileprivate let cases: [@Sendable (Value.ValueType?, _SummaryReading<Intent>) -> String?]
 
-    public func _summaryText(
+    public func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
     ) -> String? {
@@ -108,13 +108,13 @@ public struct ParameterSummaryTupleCaseCondition<Intent: AppIntent, Value: _Inte
     public static func buildExpression<Summary: ParameterSummary>(
         _ expression: ParameterSummaryCaseCondition<Intent, Value, Summary>
     ) -> ParameterSummaryTupleCaseCondition<Intent, Value> {
-        ParameterSummaryTupleCaseCondition(cases: [{ expression._summaryText($0, $1) }])
+        ParameterSummaryTupleCaseCondition(cases: [{ expression.summaryText($0, $1) }])
     }
 
     public static func buildExpression<Summary: ParameterSummary>(
         _ expression: ParameterSummaryDefaultCaseCondition<Intent, Value, Summary>
     ) -> ParameterSummaryTupleCaseCondition<Intent, Value> {
-        ParameterSummaryTupleCaseCondition(cases: [{ expression._summaryText($0, $1) }])
+        ParameterSummaryTupleCaseCondition(cases: [{ expression.summaryText($0, $1) }])
     }
 
     public static func buildBlock(

@@ -37,8 +37,8 @@ public struct ParameterSummaryWhenCondition<
         self.holds = holds
     }
 
-    public func _summaryText(_ reading: _SummaryReading<Intent>) -> String {
-        holds(reading.intent) ? when._summaryText(reading) : otherwise._summaryText(reading)
+    public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
+        holds(reading.intent) ? when.summaryText(reading) : otherwise.summaryText(reading)
     }
 
     /// Chooses by whether there is a value.

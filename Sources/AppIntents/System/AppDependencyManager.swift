@@ -23,7 +23,9 @@ public final class AppDependencyManager: Sendable {
 
     public init() {}
 
-    /// Registers what makes a value. It is called when the value is first needed.
+    /// Registers what makes a value.
+    ///
+    /// It is called when the value is first needed.
     public final func add<Dependency: Sendable>(
         key: AnyHashable? = nil,
         dependency dependencyProvider: @autoclosure @escaping () -> Dependency

@@ -22,7 +22,7 @@ public protocol AppEnum: AppValue, StaticDisplayRepresentable, RawRepresentable
 where RawValue: LosslessStringConvertible {}
 
 extension AppEnum {
-    public static var _intentValueForm: _IntentValueForm<Self> { choiceForm }
+    public static var intentValueForm: _IntentValueForm<Self> { choiceForm }
 
     package static var choices: [ParameterDescriptor.Choice] {
         allCases.map { value in
@@ -58,5 +58,5 @@ extension AppEnum {
 
 // Both forms would do for an enumeration that can also be encoded.
 extension AppEnum where Self: Codable {
-    public static var _intentValueForm: _IntentValueForm<Self> { choiceForm }
+    public static var intentValueForm: _IntentValueForm<Self> { choiceForm }
 }

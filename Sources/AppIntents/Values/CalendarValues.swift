@@ -3,7 +3,7 @@ package import RoostIntents
 import RoostWire
 
 extension Date: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<Date> {
+    public static var intentValueForm: _IntentValueForm<Date> {
         _IntentValueForm(
             .date,
             read: { value, reader in
@@ -38,7 +38,7 @@ extension Date: _IntentValue {
 }
 
 extension DateComponents: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<DateComponents> {
+    public static var intentValueForm: _IntentValueForm<DateComponents> {
         _IntentValueForm(
             .dateComponents,
             read: { value, reader in

@@ -3,7 +3,7 @@ import RoostIntents
 import RoostWire
 
 extension _IntentValue where Self: Codable {
-    public static var _intentValueForm: _IntentValueForm<Self> { .codable }
+    public static var intentValueForm: _IntentValueForm<Self> { .codable }
 }
 
 extension _IntentValueForm where Value: Codable {

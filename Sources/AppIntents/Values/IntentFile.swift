@@ -151,7 +151,7 @@ public struct IntentFile: Sendable {
 // MARK: - As a value
 
 extension IntentFile: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<IntentFile> {
+    public static var intentValueForm: _IntentValueForm<IntentFile> {
         _IntentValueForm(.file, read: IntentFile.init(reading:by:), write: { try $0.written() })
     }
 

@@ -12,7 +12,7 @@ public protocol _IntentValue: Sendable {
     associatedtype UnwrappedType: Sendable = Self
 
     /// How such values are written in JSON.
-    static var _intentValueForm: _IntentValueForm<Self> { get }
+    static var intentValueForm: _IntentValueForm<Self> { get }
 }
 
 /// How values of a type are described, read from JSON and written as JSON.
@@ -87,7 +87,7 @@ package struct ValueNotWritable: Error {
 // MARK: - None, and several
 
 extension Never: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<Never> { .none }
+    public static var intentValueForm: _IntentValueForm<Never> { .none }
 }
 
 extension _IntentValueForm {
@@ -105,8 +105,8 @@ extension Optional: _IntentValue where Wrapped: _IntentValue {
     public typealias ValueType = Wrapped.ValueType
     public typealias UnwrappedType = Wrapped.UnwrappedType
 
-    public static var _intentValueForm: _IntentValueForm<Wrapped?> {
-        let wrapped = Wrapped._intentValueForm
+    public static var intentValueForm: _IntentValueForm<Wrapped?> {
+        let wrapped = Wrapped.intentValueForm
         var shape = wrapped.shape
         shape.isOptional = true
         return _IntentValueForm(
@@ -125,8 +125,8 @@ extension Array: _IntentValue where Element: _IntentValue {
     public typealias ValueType = Element.ValueType
     public typealias UnwrappedType = [Element]
 
-    public static var _intentValueForm: _IntentValueForm<[Element]> {
-        let element = Element._intentValueForm
+    public static var intentValueForm: _IntentValueForm<[Element]> {
+        let element = Element.intentValueForm
         var shape = element.shape
         shape.isArray = true
         return _IntentValueForm(

@@ -3,7 +3,7 @@ import RoostIntents
 import RoostWire
 
 extension Measurement: _IntentValue where UnitType: Dimension {
-    public static var _intentValueForm: _IntentValueForm<Measurement<UnitType>> {
+    public static var intentValueForm: _IntentValueForm<Measurement<UnitType>> {
         _IntentValueForm(
             .measurement,
             typeName: "Measurement<\(UnitType.self)>",

@@ -3,7 +3,7 @@ import RoostIntents
 import RoostWire
 
 extension Bool: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<Bool> {
+    public static var intentValueForm: _IntentValueForm<Bool> {
         _IntentValueForm(
             .boolean,
             read: { value, reader in try value.asBool.orThrow(reader.wrongType(value)) },
@@ -22,7 +22,7 @@ extension Bool: _IntentValue {
 }
 
 extension Int: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<Int> {
+    public static var intentValueForm: _IntentValueForm<Int> {
         _IntentValueForm(
             .integer,
             read: { value, reader in
@@ -34,7 +34,7 @@ extension Int: _IntentValue {
 }
 
 extension Double: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<Double> {
+    public static var intentValueForm: _IntentValueForm<Double> {
         _IntentValueForm(
             .number,
             read: { value, reader in try value.asNumber.orThrow(reader.wrongType(value)) },
@@ -49,7 +49,7 @@ extension Double: _IntentValue {
 }
 
 extension String: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<String> {
+    public static var intentValueForm: _IntentValueForm<String> {
         _IntentValueForm(
             .string,
             read: { value, reader in try value.asString.orThrow(reader.wrongType(value)) },
@@ -93,7 +93,7 @@ extension String: _IntentValue {
 }
 
 extension AttributedString: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<AttributedString> {
+    public static var intentValueForm: _IntentValueForm<AttributedString> {
         _IntentValueForm(
             .attributedString,
             read: { value, reader in
@@ -105,7 +105,7 @@ extension AttributedString: _IntentValue {
 }
 
 extension URL: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<URL> {
+    public static var intentValueForm: _IntentValueForm<URL> {
         _IntentValueForm(
             .url,
             read: { value, reader in
@@ -117,7 +117,7 @@ extension URL: _IntentValue {
 }
 
 extension Duration: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<Duration> {
+    public static var intentValueForm: _IntentValueForm<Duration> {
         _IntentValueForm(
             .duration,
             read: { value, reader in
@@ -136,7 +136,7 @@ extension Duration: _IntentValue {
 }
 
 extension PersonNameComponents: _IntentValue {
-    public static var _intentValueForm: _IntentValueForm<PersonNameComponents> {
+    public static var intentValueForm: _IntentValueForm<PersonNameComponents> {
         _IntentValueForm(
             .person,
             read: { value, reader in
