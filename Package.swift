@@ -185,7 +185,7 @@ package.targets += [
     ),
     .target(
         name: "IntentsInSwift6",
-        dependencies: ["AppIntents"],
+        dependencies: ["AppIntents", "SwiftUI"],
         path: "Tests/IntentsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),

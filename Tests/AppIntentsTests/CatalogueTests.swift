@@ -152,6 +152,21 @@ import Testing
         #expect(system.calls == ["extend", "end"])
     }
 
+    @Test func `says what goes with its views`() async {
+        #expect(await run(ShowCard.self).dialog == "Here it is")
+        #expect(IntentCatalogue.descriptor(of: ShowCard.self).description == nil)
+        #expect(await run(ShowValue.self).dialog == "One, which is a number")
+        #expect(await run(ShowValue.self).value == 1)
+        #expect(await run(ShowIntent.self) == .completed(IntentOutput()))
+        let opened = IntentOutput.Opened(
+            name: "OpenURLIntent",
+            parameters: object(["url": "https://example.org"])
+        )
+        #expect(
+            await run(ShowLink.self) == .completed(IntentOutput(value: true, opensIntent: opened))
+        )
+    }
+
     @Test func `fails in its own words`() async {
         let model = await TimerModel()
         AppDependencyManager.shared.add(dependency: model)

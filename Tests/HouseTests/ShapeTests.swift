@@ -33,6 +33,12 @@ import Testing
         "Stuff", "Shared", "Core",
     ]
 
+    /// Files whose names have such a word where it says something.
+    private static let wellNamed: Set = [
+        // The page of memory that it lies in is shared with the system.
+        "RoostFoundation/SharedProgress.swift"
+    ]
+
     /// Files that are longer than most, each because it is one thing.
     private static let long: Set = [
         // One grammar, in one function per rule.
@@ -53,7 +59,7 @@ import Testing
     }
 
     @Test func `has a name that says what it is`() throws {
-        for file in try House.present.get().sources {
+        for file in try House.present.get().sources where !Self.wellNamed.contains(file.path) {
             #expect(Self.emptyWords(in: file.name) == [], "\(file.path)")
         }
     }

@@ -4,6 +4,12 @@ public protocol SystemIntent: AppIntent {}
 /// An intent that shows an activity of the app's own while it runs.
 public protocol LiveActivityIntent: SystemIntent {}
 
+/// An intent that shows an activity of the app's own while it runs, by its older name.
+public protocol LiveActivityStartingIntent: SystemIntent {}
+
+/// An intent that begins to play something.
+public protocol AudioStartingIntent: SystemIntent {}
+
 /// An intent that begins, pauses or changes what is played.
 public protocol AudioPlaybackIntent: SystemIntent {}
 
