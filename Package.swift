@@ -101,7 +101,7 @@ package.targets += [
     ),
     .target(
         name: "Roost",
-        dependencies: ["RoostClient", "BackgroundTasks", "SwiftUI"],
+        dependencies: ["RoostClient", "AppIntents", "BackgroundTasks", "SwiftUI"],
         swiftSettings: house
     ),
     .executableTarget(
@@ -189,11 +189,21 @@ package.targets += [
         path: "Tests/IntentsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
+    .target(
+        name: "IntentsInSwift6OnMain",
+        dependencies: ["AppIntents"],
+        path: "Tests/IntentsInSwift6OnMain",
+        swiftSettings: [
+            .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"), .treatAllWarnings(as: .error),
+        ]
+    ),
     .testTarget(
         name: "AppIntentsTests",
         dependencies: [
-            "AppIntents", "IntentsInSwift5", "IntentsInSwift6", "RoostIntents", "RoostWire",
-            "SwiftUI",
+            "AppIntents", "IntentsInSwift5", "IntentsInSwift6", "IntentsInSwift6OnMain",
+            "RoostIntents", "RoostWire", "SwiftUI",
         ],
         swiftSettings: house
     ),

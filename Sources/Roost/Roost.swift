@@ -1,3 +1,4 @@
+@_exported public import AppIntents
 @_exported public import BackgroundTasks
 @_exported public import RoostClient
 @_exported public import SwiftUI

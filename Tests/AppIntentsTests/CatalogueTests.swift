@@ -5,6 +5,7 @@ import Testing
 
 @testable import IntentsInSwift5
 @testable import IntentsInSwift6
+@testable import IntentsInSwift6OnMain
 
 @Suite struct `What an intent says about itself` {
     @Test func `is what it was declared with`() throws {
@@ -150,6 +151,12 @@ import Testing
         #expect(handle.progress.completedUnitCount == 100)
         #expect(handle.progress.localizedAdditionalDescription == "100% complete")
         #expect(system.calls == ["extend", "end"])
+    }
+
+    @Test func `keeps to the main actor if it says so`() async {
+        let descriptor = IntentCatalogue.descriptor(of: Record.self)
+        #expect(descriptor.parameterSummary == "Record ${track}")
+        #expect(await run(Record.self, ["track": "one"]).value == 1)
     }
 
     @Test func `says what goes with its views`() async {

@@ -73,10 +73,10 @@ package final class IntentRun: Sendable {
         for call in calls { call() }
     }
 
-    /// What a handler of `withIntentCancellationHandler` is told; nothing if another was told already.
+    /// What a handler of `withIntentCancellationHandler` is told; nothing if another is told instead.
     var reasonForIntentHandler: IntentCancellationReason? {
         state.withLock { state in
-            state.wasTold ? nil : (state.cancellation ?? .userCancelled).reason
+            state.wasTold || state.onCancel != nil ? nil : (state.cancellation ?? .userCancelled).reason
         }
     }
 
