@@ -179,7 +179,7 @@ package.targets += [
     // Intents as apps have them, which must compile as they are.
     .target(
         name: "IntentsInSwift5",
-        dependencies: ["AppIntents"],
+        dependencies: ["AppIntents", "SwiftUI"],
         path: "Tests/IntentsInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),

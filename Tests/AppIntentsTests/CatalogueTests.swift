@@ -65,6 +65,25 @@ import Testing
         #expect(IntentCatalogue.descriptor(of: StopTimer.self).result == nil)
     }
 
+    @Test func `can be said in every form that apps use`() {
+        let types: [any AppIntent.Type] = [
+            IntentsInSwift5.Forms.A.self, IntentsInSwift6.Forms.A.self,
+            IntentsInSwift6.Forms.B.self,
+            IntentsInSwift6.Forms.C.self, IntentsInSwift6.Forms.D.self,
+            IntentsInSwift6.Forms.F.self,
+            IntentsInSwift6.Forms.H.self, IntentsInSwift6.Forms.I.self,
+        ]
+        for type in types {
+            let fields = Fields(
+                object(IntentCatalogue.descriptor(of: type).json),
+                context: "intent"
+            )
+            #expect(throws: Never.self) { try IntentDescriptor(reading: fields) }
+        }
+        let words = IntentCatalogue.descriptor(of: IntentsInSwift6.Forms.A.self).parameterSummary
+        #expect(words == "x ${b} ${d}")
+    }
+
     @Test func `goes with its phrases`() {
         let notes = ShortcutCatalogue.entries(of: NoteShortcuts.self)
         #expect(

@@ -76,7 +76,8 @@ package final class IntentRun: Sendable {
     /// What a handler of `withIntentCancellationHandler` is told; nothing if another is told instead.
     var reasonForIntentHandler: IntentCancellationReason? {
         state.withLock { state in
-            state.wasTold || state.onCancel != nil ? nil : (state.cancellation ?? .userCancelled).reason
+            state.wasTold || state.onCancel != nil
+                ? nil : (state.cancellation ?? .userCancelled).reason
         }
     }
 

@@ -30,6 +30,21 @@ extension Button where Label == Text {
     }
 }
 
+extension Toggle {
+    /// Creates a switch that runs an intent when it is used.
+    public init(isOn: Bool, intent: some AppIntent, @ViewBuilder label: () -> Label) {
+        let binding = Binding(get: { isOn }, set: { _ in IntentRun.press(intent) })
+        self.init(isOn: binding, label: label)
+    }
+}
+
+extension Toggle where Label == Text {
+    /// Creates a switch that runs an intent when it is used.
+    public init(_ titleKey: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
+        self.init(isOn: isOn, intent: intent) { Text(titleKey) }
+    }
+}
+
 extension Text {
     /// Creates a text that is looked up when it is shown.
     @_disfavoredOverload
