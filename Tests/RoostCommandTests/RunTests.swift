@@ -69,7 +69,7 @@ private final class Keyboard: Sendable {
     @Test(
         arguments: [
             ("text", "text\n"), (7, "7\n"), (true, "true\n"), (["a", 1], "[\"a\",1]\n"),
-            (["a": "b"], "{\"a\":\"b\"}\n"), (.null, ""),
+            (["a": "b"], "{\"a\":\"b\"}\n"), (.null, ""), ("a\n\u{1B}[2Jb", "a\n\u{1B}[2Jb\n"),
         ] as [(JSON, String)]
     )
     func `prints values as they are`(value: JSON, output: String) throws {
@@ -78,6 +78,8 @@ private final class Keyboard: Sendable {
             method == "Follow" ? [last(ended("completed", ["result": ["value": value]]))] : []
         }
         #expect(roost("run", "uploader", "clean", in: folder).output == output)
+        let terminal = roost("run", "uploader", "clean", in: folder, isColoured: true)
+        #expect(terminal.output == output.replacing("\u{1B}", with: "\\u{1b}"))
         #expect(daemon.problems == [])
     }
 
