@@ -44,7 +44,7 @@ picture: build-deps
 
 # Tests that look at the end of a process of their own wait for any child that ends, and never see theirs
 # while one that somebody else started has ended and is not reaped. They run by themselves.
-EXIT_TESTS = ^(RoostClientTests|RoostWireTests|SwiftUITests)\.
+EXIT_TESTS = ^(AppIntentsTests|RoostClientTests|RoostWireTests|SwiftUITests)\.
 
 ## make test        passes all tests
 .PHONY: test
@@ -59,18 +59,26 @@ check: deps lint test docs-check
 
 .PHONY: lint
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Plugins Tests Examples Benchmarks
 
 ## make fmt         formats the sources
 .PHONY: fmt
 fmt:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Benchmarks
+	$(SWIFT) format --in-place --recursive Package.swift Sources Plugins Tests Examples Benchmarks
 
 ## make simulate    searches for bad days: SEED=1 RUNS=200 (SEED=n RUNS=1 replays one)
 .PHONY: simulate
 simulate:
 	$(SWIFT) build -c release --product roost-simulate
 	$$($(SWIFT) build -c release --show-bin-path)/roost-simulate --seed $(SEED) --runs $(RUNS)
+
+## make tsan        has the thread sanitizer watch threads that report and read progress
+.PHONY: tsan
+tsan:
+	$(SWIFT) build --sanitize=thread --scratch-path .build/tsan --product progress-races
+	TSAN_OPTIONS=halt_on_error=1 .build/tsan/debug/progress-races
+	@! TSAN_OPTIONS=halt_on_error=1 .build/tsan/debug/progress-races --plant-race >/dev/null 2>&1 \
+	    || { echo "a planted race was not seen: the sanitizer is not at work" >&2; exit 1; }
 
 ## make fuzz        throws mutated bytes at the decoder for a minute (SECONDS=60)
 .PHONY: fuzz

@@ -27,7 +27,7 @@ extension SQLiteStore {
         case .withdraw(let finished):
             try remove(finished.request)
             try add(finished)
-        case .withdrawAll(let app, let ending, let ended):
+        case .withdrawAll(let app, let ending, let ended, _):
             try withdrawAll(of: app, ending, ended: ended)
         case .putProcess(let process):
             let app = try key(of: process.app)
@@ -41,6 +41,7 @@ extension SQLiteStore {
             try statements.removeProcess.run()
             // It may never have been put: a process that could not be started has a number too.
             state.lastProcess = max(state.lastProcess, number.value)
+        case .putActivity, .removeActivity: break
         case .putSetting(let name, let value):
             statements.putSetting.bind(name)
             statements.putSetting.bind(value)

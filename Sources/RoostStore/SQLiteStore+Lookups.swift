@@ -63,6 +63,9 @@ extension SQLiteStore {
         return min(total, Double(limit) * total / count) < 10 * count
     }
 
+    package mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? { nil }
+    package mutating func promised(_ run: RunNumber) throws(StoreError) -> Request? { nil }
+
     package mutating func history(
         of app: AppID?,
         task: TaskID?,

@@ -175,6 +175,8 @@ extension Kind {
         switch self {
         case .refresh: 1
         case .processing: 2
+        case .continued: 3
+        case .intent: 4
         }
     }
 
@@ -182,6 +184,8 @@ extension Kind {
         switch code {
         case 1: self = .refresh
         case 2: self = .processing
+        case 3: self = .continued
+        case 4: self = .intent
         default: return nil
         }
     }
@@ -196,7 +200,7 @@ extension Ending {
         case .crashed(.signalled(let signal)): ("signalled", Int64(signal))
         case .crashed(.unknown): ("unknown", nil)
         case .completed, .unsuccessful, .endedWithApp, .noHandler, .forceQuit, .interrupted,
-            .launchFailed, .cancelled, .uninstalled:
+            .launchFailed, .cancelled, .refused, .uninstalled:
             (nil, nil)
         }
     }
@@ -226,6 +230,7 @@ extension Ending {
         case "interrupted": self = .interrupted
         case "launchFailed": self = .launchFailed
         case "cancelled": self = .cancelled
+        case "refused": self = .refused
         case "uninstalled": self = .uninstalled
         default: return nil
         }

@@ -101,7 +101,9 @@ package enum Interface {
             )
           ),
           # The graphics processor that this run asked for is its own from now on.
-          lent: ?(run: int, device: string)
+          lent: ?(run: int, device: string),
+          # Something that the app shows stands in another way.
+          activity: ?(id: string, state: (active, stale, ended, dismissed))
         )
 
         # Gives the system the page of memory on which the app reports progress: a memfd that travels with
@@ -116,6 +118,8 @@ package enum Interface {
           device: ?string,
           patience: int
         )
+        # Brings the app to the foreground for an intent that it runs (NotVisible without one).
+        method ComeForward() -> ()
         # The long part of an intent is over; what is left of it has what was left of its usual time.
         method EndExtension(run: int) -> (deadline: int)
 
@@ -149,6 +153,32 @@ package enum Interface {
           )
         ) -> (late: []int)
 
+        # Shows people something: what it is about and how it stands, of at most 4 KiB together. From the
+        # foreground, or while an intent of the app runs (NotVisible). The id is the app's to choose. It
+        # is shown until it is ended, at most for eight hours, whatever becomes of the app's process.
+        method StartActivity(
+          id: string,
+          type: string,
+          attributes: object,
+          content: object,
+          staleDate: ?int
+        ) -> ()
+        method UpdateActivity(id: string, content: object, staleDate: ?int) -> ()
+        # Ends it. It stays to be seen for up to four hours: until "dismissal", or not at all where that
+        # is past.
+        method EndActivity(id: string, content: ?object, staleDate: ?int, dismissal: ?int) -> ()
+        # What the app shows, the first started first.
+        method OwnActivities() -> (
+          activities: [](
+            id: string,
+            type: string,
+            attributes: object,
+            content: object,
+            staleDate: ?int,
+            state: (active, stale, ended, dismissed)
+          )
+        )
+
         # What the app's Info.plist permits, as it was installed, and how many graphics processors there are.
         method Permitted() -> (app: string, identifiers: []string, modes: []string, devices: int)
 
@@ -160,6 +190,9 @@ package enum Interface {
         error NotPermitted (message: string)
         # It was to begin at once or not at all, and cannot begin now.
         error NotAtOnce (message: string)
+        # It is started from the foreground alone.
+        error NotVisible (message: string)
+        error TooLarge (message: string)
         error Invalid (message: string)
         # It could not be written down; try again when there is room on the disk.
         error StoreUnavailable (message: string)

@@ -22,7 +22,7 @@ extension Interface {
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, deviceInUse,
           # forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning, tooManyRuns,
-          # waitingForNextLaunch, appEnding, queued, deviceBusy, storeUnavailable.
+          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable.
           name: string,
           since: int,
           # The recorded fact that it stands on.
@@ -63,7 +63,8 @@ extension Interface {
           reason: ?string,
           # For people.
           detail: string,
-          # What an intent gave back: what it returned under "value", what it said under "dialog".
+          # What an intent gave back: what it returned under "value", what it said under "dialog". Left out
+          # where it is longer than 4 KiB; Follow tells all of it.
           result: ?object
         )
 
@@ -194,7 +195,7 @@ extension Interface {
         )) -> (replaced: bool)
         method Cancel(app: string, identifier: string) -> (cancelled: int)
 
-        # The intents of an app, or of all.
+        # The intents of an app, or of all (Invalid where those do not go into one message).
         method Intents(app: ?string) -> (intents: []Intent)
         # Runs an intent now, launching its app in the background if need be. The reply comes when the
         # run survives a power cut; Follow tells what becomes of it.

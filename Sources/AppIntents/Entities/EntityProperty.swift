@@ -1,0 +1,34 @@
+public import RoostFoundation
+import Synchronization
+
+/// A property of an entity that people see.
+@propertyWrapper public final class EntityProperty<Value: _IntentValue>: Sendable {
+    public let title: LocalizedStringResource
+    private let kept = Mutex<Value?>(nil)
+
+    public init(title: LocalizedStringResource) { self.title = title }
+
+    public convenience init(title: LocalizedStringResource, identifier: String) {
+        self.init(title: title)
+    }
+
+    /// Creates a property without a title.
+    public convenience init() { self.init(title: "") }
+
+    /// The value.
+    ///
+    /// A property that has not been set traps when it is read, unless it is optional.
+    public var wrappedValue: Value {
+        get {
+            guard let value = kept.withLock({ $0 }) ?? Value.intentValueForm.absent else {
+                preconditionFailure(
+                    "the property \"\(title.key)\" of an entity is read before it was set"
+                )
+            }
+            return value
+        }
+        set { kept.withLock { $0 = newValue } }
+    }
+
+    public var projectedValue: EntityProperty<Value> { self }
+}

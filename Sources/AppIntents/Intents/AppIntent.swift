@@ -1,0 +1,146 @@
+import Foundation
+public import RoostFoundation
+
+/// Something that an app can do for the system, for a person, or for another app.
+///
+/// The system makes one with `init()`, sets its parameters in the order of their declaration, and calls
+/// `perform()`; if a parameter cannot be had, it is not called. A run lasts at most 30 seconds, unless
+/// the intent is a ``LongRunningIntent``. When it is cancelled, the Swift task of `perform()` is.
+public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, Sendable {
+    associatedtype PerformResult: IntentResult
+    associatedtype SummaryContent: ParameterSummary = IntentParameterSummary<Self>
+    /// `IntentDescription`, optional or not: apps leave the type of theirs to be inferred.
+    associatedtype DescriptionValue: _IntentDescriptionValue = IntentDescription?
+    init()
+    /// What people call it.
+    static var title: LocalizedStringResource { get }
+    static var description: DescriptionValue { get }
+    /// Whether running it brings the app to the front; `supportedModes` says more.
+    static var openAppWhenRun: Bool { get }
+    /// Whether it may run while nobody has identified themselves. On Linux it is not asked for.
+    static var authenticationPolicy: IntentAuthenticationPolicy { get }
+    /// Whether it is shown to people.
+    static var isDiscoverable: Bool { get }
+    static var supportedModes: IntentModes { get }
+    /// Where it may run. On Linux that is the app.
+    static var allowedExecutionTargets: IntentExecutionTargets { get }
+    static var parameterSummary: SummaryContent { get }
+    /// Does it.
+    func perform() async throws -> PerformResult
+}
+
+extension AppIntent {
+    public typealias Parameter = IntentParameter
+    public typealias Summary = IntentParameterSummary<Self>
+    public typealias Case = ParameterSummaryCaseCondition
+    public typealias DefaultCase = ParameterSummaryDefaultCaseCondition
+    public typealias When<WhenCondition, Otherwise> = ParameterSummaryWhenCondition<
+        Self, WhenCondition, Otherwise
+    >
+    where
+        WhenCondition: ParameterSummary,
+        WhenCondition.Intent == Self,
+        Otherwise: ParameterSummary,
+        Otherwise.Intent == Self
+    public typealias Switch<Value, CaseCondition> = ParameterSummarySwitchCondition<
+        Self, Value, CaseCondition
+    >
+    where
+        Value: _IntentValue,
+        CaseCondition: _ParameterSummarySwitchCase,
+        CaseCondition.Intent == Self,
+        CaseCondition.Value == Value
+    public typealias ExecutionTargets = IntentExecutionTargets
+
+    public static var openAppWhenRun: Bool { false }
+    public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
+    public static var isDiscoverable: Bool { true }
+    /// In the background, or in the foreground if it says `openAppWhenRun`.
+    public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }
+    public static var allowedExecutionTargets: IntentExecutionTargets {
+        [.main, .appIntentsExtension, .widgetKitExtension]
+    }
+}
+
+extension AppIntent where DescriptionValue == IntentDescription? {
+    public static var description: IntentDescription? { nil }
+}
+
+extension AppIntent where SummaryContent == IntentParameterSummary<Self> {
+    public static var parameterSummary: IntentParameterSummary<Self> { IntentParameterSummary() }
+}
+
+/// Who may run an intent.
+public enum IntentAuthenticationPolicy: Sendable {
+    case alwaysAllowed, requiresAuthentication, requiresLocalDeviceAuthentication
+}
+
+// What a result says that has no intent to go on with, and a value that there is none of.
+extension Never: AppIntent {
+    public init() { preconditionFailure("there is no such intent") }
+
+    public static var title: LocalizedStringResource { "Never" }
+
+    public func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
+        switch self {}
+    }
+}
+
+// MARK: - Running it from within the app
+
+extension AppIntent {
+    /// Runs this intent and hands back its value.
+    ///
+    /// Parameters are as they are set. It has the progress and the time limits of the app, not those
+    /// of a run that the system started.
+    @discardableResult
+    public func callAsFunction(
+        donate donateOnCompletion: Bool = true
+    ) async throws -> PerformResult.Value where PerformResult: ReturnsValue {
+        let value = try await IntentRun.direct(self).value
+        guard let value else {
+            throw ValueNotWritable(reason: "\(Self.self) handed back no value")
+        }
+        return value
+    }
+
+    /// Runs this intent.
+    public func callAsFunction(
+        donate donateOnCompletion: Bool = true
+    ) async throws where PerformResult.Value == Never {
+        _ = try await IntentRun.direct(self)
+    }
+
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
+    @discardableResult
+    public func donate() -> IntentDonationIdentifier { IntentDonationIdentifier() }
+
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
+    public func donate() async throws -> IntentDonationIdentifier { IntentDonationIdentifier() }
+
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
+    @discardableResult
+    public func donate(result: some IntentResult) -> IntentDonationIdentifier {
+        IntentDonationIdentifier()
+    }
+
+    /// Says that a person did the same by another way.
+    ///
+    /// On Linux nothing learns from it.
+    public func donate(result: some IntentResult) async throws -> IntentDonationIdentifier {
+        IntentDonationIdentifier()
+    }
+}
+
+/// Names one donation; on Linux it leads to nothing.
+public struct IntentDonationIdentifier: Hashable, Codable, Sendable {
+    private let identifier: UUID
+
+    init() { identifier = UUID() }
+}

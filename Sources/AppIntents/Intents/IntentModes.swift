@@ -1,0 +1,74 @@
+public import Foundation
+
+/// Where an intent can run: one mode or, as an array, several.
+///
+/// With the background among several, an app that cannot come to the front runs there.
+public struct IntentModes: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// From beginning to end in the background.
+    public static var background: IntentModes { IntentModes(rawValue: 1) }
+    /// In the foreground from the beginning.
+    public static var foreground: IntentModes { .foreground(.immediate) }
+
+    /// In the foreground, at some time.
+    public static func foreground(_ foregroundMode: ForegroundMode) -> IntentModes {
+        IntentModes(rawValue: foregroundMode.bit)
+    }
+
+    /// When the app comes to the front.
+    public struct ForegroundMode: Hashable, Sendable {
+        let bit: Int
+
+        /// Before the intent begins.
+        public static var immediate: ForegroundMode { ForegroundMode(bit: 2) }
+        /// When the intent asks for it.
+        public static var dynamic: ForegroundMode { ForegroundMode(bit: 4) }
+        /// Before the intent ends; on Linux once it has.
+        public static var deferred: ForegroundMode { ForegroundMode(bit: 8) }
+    }
+
+    /// Where an intent is running.
+    public struct Current: Hashable, Sendable {
+        private let isForeground: Bool
+        /// Whether the app can come to the front from here.
+        public let canContinueInForeground: Bool
+
+        init(isForeground: Bool) {
+            self.isForeground = isForeground
+            canContinueInForeground = true
+        }
+
+        public static var background: Current { Current(isForeground: false) }
+        public static var foreground: Current { Current(isForeground: true) }
+    }
+}
+
+/// Where and when an intent runs.
+public struct IntentSystemContext: Sendable {
+    /// When the run began; `nil` outside of one.
+    public let preciseTimestamp: Date?
+    public let currentMode: IntentModes.Current
+
+    init(preciseTimestamp: Date? = nil, currentMode: IntentModes.Current = .background) {
+        self.preciseTimestamp = preciseTimestamp
+        self.currentMode = currentMode
+    }
+}
+
+/// Which process an intent may run in.
+///
+/// On Linux there is only the app.
+public struct IntentExecutionTargets: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static var main: IntentExecutionTargets { IntentExecutionTargets(rawValue: 1) }
+    public static var appIntentsExtension: IntentExecutionTargets {
+        IntentExecutionTargets(rawValue: 2)
+    }
+    public static var widgetKitExtension: IntentExecutionTargets {
+        IntentExecutionTargets(rawValue: 4)
+    }
+}

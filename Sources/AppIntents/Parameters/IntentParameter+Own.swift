@@ -1,0 +1,229 @@
+public import Foundation
+public import RoostFoundation
+import RoostIntents
+import RoostWire
+public import UniformTypeIdentifiers
+
+extension IntentParameter {
+    /// Creates a parameter that takes a file; one of another type is refused.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        supportedContentTypes: [UTType] = [.item],
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == IntentFile {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        details.contentTypes = supportedContentTypes
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes a file; one of another type is refused.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        supportedTypeIdentifiers: [String],
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == IntentFile {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        details.contentTypes = supportedTypeIdentifiers.map { UTType(importedAs: $0) }
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes one of a few values.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        supportedValues: [Value.ValueType]? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType: AppEnum {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        details.choices = supportedValues.map { $0.map { "\($0.rawValue)" } }
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes something of the app's.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        size: IntentCollectionSize? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType: AppEntity {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes something of the app's, found by another query than its own.
+    public convenience init<Query: EntityQuery>(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        query: Query,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == Query.Entity {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider,
+            query: EntityReader(query)
+        )
+    }
+
+    /// Creates a parameter that takes a number with a unit.
+    ///
+    /// The default is a number of the default unit.
+    public convenience init<U: Dimension>(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Double? = nil,
+        defaultUnit: U? = nil,
+        supportsNegativeNumbers: Bool = true,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == Measurement<U> {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        details.unit = defaultUnit?.symbol
+        if !supportsNegativeNumbers { details.minimum = 0 }
+        self.init(
+            title: title,
+            defaultValue: defaultValue.map {
+                Measurement(value: $0, unit: defaultUnit ?? U.baseUnit()) as Measurement<U>
+            } as? Value.UnwrappedType,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes any value that can be decoded.
+    @_disfavoredOverload
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType: Codable {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+}
+
+/// How many elements are taken, by the size that they are shown in; on Linux it is not looked at.
+public struct IntentCollectionSize: Sendable, ExpressibleByIntegerLiteral {
+    package let count: Int
+    public init(integerLiteral value: Int) { count = value }
+}
+
+extension EntityReader {
+    /// Creates a reader that finds entities by a query, one or an array of them.
+    init<Query: EntityQuery>(_ query: Query) where Value.ValueType == Query.Entity {
+        read = { values, reader in
+            let isArray = Value.intentValueForm.shape.isArray
+            var results: [Value] = []
+            for value in values {
+                let words = isArray ? value.asArray ?? [] : value.isNull ? [] : [value]
+                let found = try await Self.entities(words, by: query, reader)
+                let result: Any? = isArray ? found : found.first
+                guard let result = result as? Value ?? Value.intentValueForm.absent else {
+                    throw reader.wrongType(value)
+                }
+                results.append(result)
+            }
+            return results
+        }
+    }
+
+    private static func entities<Query: EntityQuery>(
+        _ words: [JSON],
+        by query: Query,
+        _ reader: ValueReader
+    ) async throws -> [Query.Entity] {
+        let name = reader.descriptor.name
+        try await AppDependencyManager.prepare(query)
+        let identifiers = try words.map { word in
+            let text = try word.asString.orThrow(reader.wrongType(word))
+            return try Query.Entity.ID.entityIdentifier(for: text)
+                .orThrow(IntentFailure.entityNotFound(parameter: name, identifier: text))
+        }
+        guard !identifiers.isEmpty else { return [] }
+        let found = try await query.entities(for: identifiers)
+        return try identifiers.map { identifier in
+            try found.first { $0.id == identifier }.orThrow(
+                IntentFailure.entityNotFound(
+                    parameter: name,
+                    identifier: identifier.entityIdentifierString
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,252 @@
+public import Foundation
+public import RoostFoundation
+
+/// The least and the greatest value that is allowed.
+public typealias InclusiveRange<Bound> = (lowerBound: Bound, upperBound: Bound)
+
+/// How a person sets a whole number.
+public enum IntControlStyle: Sendable { case field, stepper, slider }
+/// How a person sets a number.
+public enum DoubleControlStyle: Sendable { case field, stepper, slider }
+/// What of a date a person sets.
+public enum DateKind: Sendable { case date, time, dateTime }
+
+/// Whether what another intent handed back is taken without asking.
+public enum InputConnectionBehavior: Sendable {
+    case `default`, never, connectToPreviousIntentResult
+}
+
+// Each of Apple's initializers exists with and without a title: here the title may be left out.
+extension IntentParameter {
+    /// Creates a parameter that takes a whole number; one outside of the range is refused.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        controlStyle: IntControlStyle = .stepper,
+        inclusiveRange: InclusiveRange<Int>? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == Int {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        details.minimum = inclusiveRange.map { Double($0.lowerBound) }
+        details.maximum = inclusiveRange.map { Double($0.upperBound) }
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes a number; one outside of the range is refused.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        controlStyle: DoubleControlStyle = .stepper,
+        inclusiveRange: InclusiveRange<Double>? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == Double {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        details.minimum = inclusiveRange?.lowerBound
+        details.maximum = inclusiveRange?.upperBound
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that is true or false.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        displayName: Bool.IntentDisplayName? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == Bool {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes text.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        inputOptions: String.IntentInputOptions? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == String {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes text with attributes; from outside it has none.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == AttributedString {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes an address.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == URL {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes a length of time.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == Duration {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes a person's name.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == PersonNameComponents {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes a moment.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        kind: DateKind = .dateTime,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == Date {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+
+    /// Creates a parameter that takes parts of a date.
+    public convenience init(
+        title: LocalizedStringResource? = nil,
+        description: LocalizedStringResource? = nil,
+        default defaultValue: Value.UnwrappedType? = nil,
+        kind: DateKind = .dateTime,
+        requestValueDialog: IntentDialog? = nil,
+        requestDisambiguationDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default,
+        optionsProvider: (any DynamicOptionsProvider)? = nil
+    ) where Value.ValueType == DateComponents {
+        var details = ParameterDetails()
+        details.description = description
+        details.prompt = requestValueDialog
+        details.connection = inputConnectionBehavior
+        self.init(
+            title: title,
+            defaultValue: defaultValue,
+            details: details,
+            options: optionsProvider
+        )
+    }
+}

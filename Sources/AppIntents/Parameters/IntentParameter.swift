@@ -1,0 +1,215 @@
+import Foundation
+public import RoostFoundation
+package import RoostIntents
+package import RoostWire
+import Synchronization
+package import UniformTypeIdentifiers
+
+/// A value that an intent is given.
+///
+/// The runner sets it before `perform()` is called, in the order in which the parameters are declared.
+/// Reading one that has no value traps, unless it is optional or has a default; that can happen only
+/// where an app makes an intent by itself and does not set it.
+@propertyWrapper public final class IntentParameter<Value: _IntentValue>: Sendable {
+    /// What is kept of a value, and who is asked for another.
+    private struct Kept {
+        var value: Value?
+        var name: String?
+        weak var run: IntentRun?
+    }
+
+    /// What people see; empty if it has none.
+    public let title: LocalizedStringResource
+    /// What it is without being given.
+    public let defaultValue: Value.UnwrappedType?
+    package let details: ParameterDetails
+    package let options: (any DynamicOptionsProvider)?
+    private let query: EntityReader<Value>?
+    private let kept = Mutex(Kept())
+
+    /// Creates a parameter without a title.
+    public init() {
+        title = ""
+        defaultValue = nil
+        details = ParameterDetails()
+        options = nil
+        query = nil
+    }
+
+    package init(
+        title: LocalizedStringResource?,
+        defaultValue: Value.UnwrappedType? = nil,
+        details: ParameterDetails = ParameterDetails(),
+        options: (any DynamicOptionsProvider)? = nil,
+        query: EntityReader<Value>? = nil
+    ) {
+        self.title = title ?? ""
+        self.defaultValue = defaultValue
+        self.details = details
+        self.options = options
+        self.query = query
+    }
+
+    public var wrappedValue: Value {
+        get {
+            guard let value = present else {
+                preconditionFailure(
+                    "the parameter \(describedName) has no value: it can be read while the intent "
+                        + "runs, or after it was set"
+                )
+            }
+            return value
+        }
+        set { kept.withLock { $0.value = newValue } }
+    }
+
+    public var projectedValue: IntentParameter<Value> { self }
+
+    /// Whether the intent runs without it.
+    public var isOptional: Bool { form.shape.isOptional }
+
+    /// The value as it would be read, if there is one.
+    package var present: Value? {
+        kept.withLock { $0.value } ?? defaultValue.flatMap { $0 as? Value } ?? form.absent
+    }
+
+    /// The property's name, once the intent has been run.
+    package var descriptorName: String? { kept.withLock { $0.name } }
+
+    private var form: _IntentValueForm<Value> { Value.intentValueForm }
+
+    private var describedName: String { (descriptorName ?? title.key).quotedExcerpt }
+}
+
+/// Reads values with another query than their type's own.
+package struct EntityReader<Value: _IntentValue>: Sendable {
+    let read: @Sendable ([JSON], ValueReader) async throws -> [Value]
+}
+
+/// What a parameter says of itself beside its type and its title.
+package struct ParameterDetails: Sendable {
+    package var description: LocalizedStringResource?
+    package var prompt: IntentDialog?
+    package var minimum: Double?
+    package var maximum: Double?
+    package var contentTypes: [UTType]?
+    package var unit: String?
+    package var choices: [String]?
+    package var connection = InputConnectionBehavior.default
+}
+
+// MARK: - For the runner
+
+/// A parameter, whatever its type.
+package protocol AnyIntentParameter: AnyObject, Sendable {
+    func descriptor(name: String) -> ParameterDescriptor
+    /// Says to which run it belongs, so that it can ask for a value.
+    func enter(_ run: IntentRun, name: String)
+    func leave()
+    /// The run that it belongs to.
+    var run: IntentRun? { get }
+    /// Takes a value that has been checked.
+    func fill(with value: JSON, as descriptor: ParameterDescriptor) async throws
+    /// Takes what the provider of options has as its default, and says whether there was one.
+    func fillFromOptions() async throws -> Bool
+    /// The value as it would be given.
+    func currentJSON() throws -> JSON?
+    var options: (any DynamicOptionsProvider)? { get }
+    /// The files among its values.
+    var files: [IntentFile] { get }
+}
+
+extension IntentParameter: AnyIntentParameter {
+    package func descriptor(name: String) -> ParameterDescriptor {
+        let shape = form.shape
+        var descriptor = ParameterDescriptor(name: name, kind: shape.kind)
+        descriptor.title = title.key.isEmpty ? nil : String(localized: title)
+        descriptor.description = details.description.map { String(localized: $0) }
+        descriptor.isOptional = shape.isOptional
+        descriptor.isArray = shape.isArray
+        descriptor.typeName = shape.typeName
+        descriptor.minimum = details.minimum
+        descriptor.maximum = details.maximum
+        descriptor.contentTypes = details.contentTypes.map { $0.map(\.identifier) }
+        descriptor.unit = details.unit
+        descriptor.prompt = details.prompt.map(\.fullText)
+        descriptor.choices = shape.choices().map { all in
+            guard let allowed = details.choices else { return all }
+            return all.filter { allowed.contains($0.value) }
+        }
+        if let value = defaultValue.flatMap({ $0 as? Value }) {
+            do {
+                descriptor.defaultValue = try form.write(value)
+            } catch {
+                // A default that cannot be described is applied all the same, where it is read.
+                descriptor.isOptional = true
+            }
+        }
+        return descriptor
+    }
+
+    package func enter(_ run: IntentRun, name: String) {
+        kept.withLock {
+            $0.run = run
+            $0.name = name
+        }
+    }
+
+    package func leave() { kept.withLock { $0.run = nil } }
+
+    package var run: IntentRun? { kept.withLock { $0.run } }
+
+    package func fill(with value: JSON, as descriptor: ParameterDescriptor) async throws {
+        let reader = ValueReader(descriptor)
+        let read = query?.read ?? form.read
+        guard let value = try await read([value], reader).first else {
+            throw reader.wrongType(value)
+        }
+        try details.check(value, reader)
+        kept.withLock { $0.value = value }
+    }
+
+    package func fillFromOptions() async throws -> Bool {
+        guard let options else { return false }
+        try await AppDependencyManager.prepare(options)
+        guard let value = await options.defaultResult() as? Value else { return false }
+        kept.withLock { $0.value = value }
+        return true
+    }
+
+    package var files: [IntentFile] {
+        guard let present else { return [] }
+        return (present as? IntentFile).map { [$0] } ?? (present as? [IntentFile]) ?? []
+    }
+
+    package func currentJSON() throws -> JSON? { try present.map(form.write) }
+
+    /// The value of one answer.
+    func value(of answer: JSON) async throws -> Value.ValueType {
+        let descriptor = self.descriptor(name: descriptorName ?? title.key)
+        let checked = try ParameterCheck(descriptor).value(of: answer)
+        try await fill(with: checked, as: descriptor)
+        guard let value = present as? Value.ValueType else {
+            throw AppIntentError.needsValue(descriptor.name, dialog: nil)
+        }
+        return value
+    }
+}
+
+extension ParameterDetails {
+    /// Checks what only the app knows: which types a file conforms to.
+    func check<Value: Sendable>(_ value: Value, _ reader: ValueReader) throws {
+        guard let contentTypes, !contentTypes.contains(.item) else { return }
+        let files: [IntentFile] =
+            (value as? IntentFile).map { [$0] } ?? (value as? [IntentFile]) ?? []
+        for file in files {
+            guard let type = file.type, contentTypes.contains(where: type.conforms) else {
+                throw IntentFailure.fileUnusable(
+                    parameter: reader.descriptor.name,
+                    reason: "\(file.filename.quotedExcerpt) is none of "
+                        + contentTypes.map(\.identifier).joined(separator: ", ")
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+public import SwiftUI
+
+extension IntentResult {
+    /// A result that shows a view.
+    public static func result<Content: View>(view: Content) -> Self
+    where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
+        IntentResultContainer(snippet: _SnippetViewContainer(view))
+    }
+
+    /// A result that says something and shows a view.
+    public static func result<Content: View>(dialog: IntentDialog, view: Content) -> Self
+    where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
+        IntentResultContainer(dialog: dialog, snippet: _SnippetViewContainer(view))
+    }
+
+    /// A result that goes on with another intent and shows a view.
+    public static func result<Content: View>(opensIntent: some AppIntent, view: Content) -> Self
+    where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
+        IntentResultContainer(opened: opensIntent, snippet: _SnippetViewContainer(view))
+    }
+
+    /// A result that says something, goes on with another intent and shows a view.
+    public static func result<Content: View>(
+        opensIntent: some AppIntent,
+        dialog: IntentDialog,
+        view: Content
+    ) -> Self
+    where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
+        IntentResultContainer(
+            opened: opensIntent,
+            dialog: dialog,
+            snippet: _SnippetViewContainer(view)
+        )
+    }
+
+    /// A result that hands back a value and shows a view.
+    public static func result<ResultValue: _IntentValue, Content: View>(
+        value: ResultValue,
+        view: Content
+    ) -> Self
+    where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, Never> {
+        IntentResultContainer(value: value, snippet: _SnippetViewContainer(view))
+    }
+
+    /// A result that hands back a value, says something and shows a view.
+    public static func result<ResultValue: _IntentValue, Content: View>(
+        value: ResultValue,
+        dialog: IntentDialog,
+        view: Content
+    ) -> Self
+    where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, IntentDialog> {
+        IntentResultContainer(value: value, dialog: dialog, snippet: _SnippetViewContainer(view))
+    }
+
+    /// A result that hands back a value, goes on with another intent and shows a view.
+    public static func result<ResultValue: _IntentValue, Content: View>(
+        value: ResultValue,
+        opensIntent: some AppIntent,
+        view: Content
+    ) -> Self
+    where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, Never> {
+        IntentResultContainer(
+            value: value,
+            opened: opensIntent,
+            snippet: _SnippetViewContainer(view)
+        )
+    }
+
+    /// A result that hands back a value, says something, goes on with another intent and shows a view.
+    public static func result<ResultValue: _IntentValue, Content: View>(
+        value: ResultValue,
+        opensIntent: some AppIntent,
+        dialog: IntentDialog,
+        view: Content
+    ) -> Self
+    where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, IntentDialog> {
+        IntentResultContainer(
+            value: value,
+            opened: opensIntent,
+            dialog: dialog,
+            snippet: _SnippetViewContainer(view)
+        )
+    }
+
+    /// A result that shows a view.
+    public static func result<Content: View>(@ViewBuilder content: () -> Content) -> Self
+    where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
+        IntentResultContainer(snippet: _SnippetViewContainer(content()))
+    }
+
+    /// A result that says something and shows a view.
+    public static func result<Content: View>(
+        dialog: IntentDialog,
+        @ViewBuilder content: () -> Content
+    ) -> Self
+    where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
+        IntentResultContainer(dialog: dialog, snippet: _SnippetViewContainer(content()))
+    }
+
+    /// A result that goes on with another intent and shows a view.
+    public static func result<Content: View>(
+        opensIntent: some AppIntent,
+        @ViewBuilder content: () -> Content
+    ) -> Self
+    where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
+        IntentResultContainer(opened: opensIntent, snippet: _SnippetViewContainer(content()))
+    }
+
+    /// A result that says something, goes on with another intent and shows a view.
+    public static func result<Content: View>(
+        opensIntent: some AppIntent,
+        dialog: IntentDialog,
+        @ViewBuilder content: () -> Content
+    ) -> Self
+    where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
+        IntentResultContainer(
+            opened: opensIntent,
+            dialog: dialog,
+            snippet: _SnippetViewContainer(content())
+        )
+    }
+
+    /// A result that hands back a value and shows a view.
+    public static func result<ResultValue: _IntentValue, Content: View>(
+        value: ResultValue,
+        @ViewBuilder content: () -> Content
+    ) -> Self
+    where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, Never> {
+        IntentResultContainer(value: value, snippet: _SnippetViewContainer(content()))
+    }
+
+    /// A result that hands back a value, says something and shows a view.
+    public static func result<ResultValue: _IntentValue, Content: View>(
+        value: ResultValue,
+        dialog: IntentDialog,
+        @ViewBuilder content: () -> Content
+    ) -> Self
+    where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, IntentDialog> {
+        IntentResultContainer(
+            value: value,
+            dialog: dialog,
+            snippet: _SnippetViewContainer(content())
+        )
+    }
+
+    /// A result that hands back a value, goes on with another intent and shows a view.
+    public static func result<ResultValue: _IntentValue, Content: View>(
+        value: ResultValue,
+        opensIntent: some AppIntent,
+        @ViewBuilder content: () -> Content
+    ) -> Self
+    where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, Never> {
+        IntentResultContainer(
+            value: value,
+            opened: opensIntent,
+            snippet: _SnippetViewContainer(content())
+        )
+    }
+
+    /// A result that hands back a value, says something, goes on with another intent and shows a view.
+    public static func result<ResultValue: _IntentValue, Content: View>(
+        value: ResultValue,
+        opensIntent: some AppIntent,
+        dialog: IntentDialog,
+        @ViewBuilder content: () -> Content
+    ) -> Self
+    where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, IntentDialog> {
+        IntentResultContainer(
+            value: value,
+            opened: opensIntent,
+            dialog: dialog,
+            snippet: _SnippetViewContainer(content())
+        )
+    }
+}

@@ -1,0 +1,98 @@
+/// What an intent hands back.
+public protocol IntentResult: Sendable {
+    associatedtype Value: _IntentValue = Never
+    associatedtype OpensAppIntent: AppIntent = Never
+    associatedtype Snippet = Never
+    associatedtype Dialog = Never
+    var value: Value? { get }
+}
+
+/// A result with a value, which another intent or a script can use.
+public protocol ReturnsValue<Value>: IntentResult {}
+
+/// A result with words for people.
+public protocol ProvidesDialog: IntentResult where Dialog == IntentDialog {}
+
+/// A result that another intent goes on from.
+public protocol OpensIntent: IntentResult {}
+
+/// A result with something to look at.
+///
+/// It is not shown on Linux.
+public protocol ShowsSnippetView: IntentResult where Snippet == _SnippetViewContainer {}
+
+/// A result with another intent to look at.
+///
+/// It is not shown on Linux.
+public protocol ShowsSnippetIntent: IntentResult where Snippet == _SnippetIntentContainer {}
+
+/// The result that all the `result(…)` functions make.
+public struct IntentResultContainer<
+    Value: _IntentValue,
+    OpensAppIntent: AppIntent,
+    Snippet: Sendable,
+    Dialog: Sendable
+>: IntentResult {
+    public var value: Value?
+    public var dialog: IntentDialog?
+    public var activityIdentifier: String?
+    /// The snippet, if the result has one.
+    package var snippet: Snippet?
+    package var opened: (any AppIntent)?
+
+    package init(
+        value: Value? = nil,
+        opened: (any AppIntent)? = nil,
+        dialog: IntentDialog? = nil,
+        snippet: Snippet? = nil
+    ) {
+        self.value = value
+        self.opened = opened
+        self.dialog = dialog
+        self.snippet = snippet
+    }
+
+    /// The intent to go on with, if it is of the type that this result names.
+    public var opensIntent: OpensAppIntent? {
+        get { opened as? OpensAppIntent }
+        set { opened = newValue }
+    }
+}
+
+extension IntentResultContainer: ReturnsValue {}
+extension IntentResultContainer: OpensIntent {}
+extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {}
+extension IntentResultContainer: ShowsSnippetView where Snippet == _SnippetViewContainer {}
+extension IntentResultContainer: ShowsSnippetIntent where Snippet == _SnippetIntentContainer {}
+
+/// A result of this module's own, whatever its type.
+package protocol SpokenResult {
+    var dialog: IntentDialog? { get }
+    var opened: (any AppIntent)? { get }
+}
+
+extension IntentResultContainer: SpokenResult {}
+
+extension IntentResult {
+    /// A result whose button does something.
+    public static func result(actionButtonIntent: some AppIntent) -> Self
+    where Self == IntentResultContainer<Never, Never, Never, Never> {
+        IntentResultContainer(opened: nil)
+    }
+
+    /// A result that says something and whose button does something.
+    public static func result(
+        actionButtonIntent: some AppIntent,
+        dialog: IntentDialog
+    ) -> Self where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
+        IntentResultContainer(dialog: dialog)
+    }
+
+    /// A result that hands back a value and whose button does something.
+    public static func result<ResultValue: _IntentValue>(
+        value: ResultValue,
+        actionButtonIntent: some AppIntent
+    ) -> Self where Self == IntentResultContainer<ResultValue, Never, Never, Never> {
+        IntentResultContainer(value: value)
+    }
+}

@@ -1,0 +1,38 @@
+public import RoostFoundation
+package import SwiftUI
+
+/// A view that a result shows.
+// swift-format-ignore: NoLeadingUnderscores
+public struct _SnippetViewContainer: @unchecked Sendable {
+    // Only the main actor would look at it.
+    package let view: any View
+
+    package init(_ view: any View) { self.view = view }
+}
+
+/// An intent whose view a result shows.
+// swift-format-ignore: NoLeadingUnderscores
+public struct _SnippetIntentContainer: Sendable {
+    package let intent: any SnippetIntent
+
+    package init(_ intent: any SnippetIntent) { self.intent = intent }
+}
+
+/// An intent that only shows something.
+public protocol SnippetIntent: AppIntent {}
+
+extension SnippetIntent {
+    /// Shows the snippet again, with what is true now.
+    ///
+    /// On Linux nothing is shown.
+    public static func reload() {}
+}
+
+/// Shows nothing.
+public struct EmptySnippetIntent: SnippetIntent {
+    public static let title: LocalizedStringResource = "Nothing"
+
+    public init() {}
+
+    public func perform() async throws -> some IntentResult { .result() }
+}

@@ -1,0 +1,132 @@
+import RoostFoundation
+package import RoostIntents
+import RoostWire
+import Synchronization
+
+/// The intents that an app has.
+package enum IntentCatalogue {
+    private static let finder = Mutex<@Sendable () -> [any AppIntent.Type]>({
+        FoundIntents.intents()
+    })
+
+    /// Finds the types; all that this process has, unless it is set.
+    package static var source: @Sendable () -> [any AppIntent.Type] {
+        get { finder.withLock { $0 } }
+        set { finder.withLock { $0 = newValue } }
+    }
+
+    package static var types: [any AppIntent.Type] { source() }
+
+    /// What all of them say about themselves, in the order of their names.
+    package static var descriptors: [IntentDescriptor] {
+        types.prefix(IntentLimits.intents).map { descriptor(of: $0) }
+            .sorted { ($0.name, $0.module ?? "") < ($1.name, $1.module ?? "") }
+    }
+
+    /// The type with a name, plain or with its module in front.
+    ///
+    /// - Throws: ``IntentFailure/noSuchIntent(_:known:)``, also if several modules have one of that name.
+    package static func type(named name: String) throws(IntentFailure) -> any AppIntent.Type {
+        let types = types
+        if let exact = types.first(where: { qualifiedName(of: $0) == name }) { return exact }
+        let named = types.filter { self.name(of: $0) == name }
+        guard named.count == 1, let type = named.first else {
+            let known = (named.isEmpty ? types : named).map { type in
+                named.isEmpty ? self.name(of: type) : qualifiedName(of: type)
+            }
+            throw .noSuchIntent(name, known: known.sorted())
+        }
+        return type
+    }
+
+    package static func name(of type: any AppIntent.Type) -> String { String(describing: type) }
+
+    private static func qualifiedName(of type: any AppIntent.Type) -> String {
+        module(of: type).map { "\($0).\(name(of: type))" } ?? name(of: type)
+    }
+
+    private static func module(of type: any AppIntent.Type) -> String? {
+        let full = String(reflecting: type)
+        return full.firstIndex(of: ".").map { String(full[..<$0]) }
+    }
+
+    // MARK: - Descriptions
+
+    /// What an intent says about itself.
+    package static func descriptor<Intent: AppIntent>(of type: Intent.Type) -> IntentDescriptor {
+        let intent = Intent()
+        var descriptor = IntentDescriptor(
+            name: name(of: type).clipped(to: IntentLimits.nameBytes),
+            title: words(Intent.title)
+        )
+        descriptor.module = module(of: type)?.clipped(to: IntentLimits.nameBytes)
+        if let description = Intent.description.intentDescription {
+            descriptor.description = words(description.descriptionText)
+            descriptor.category = description.categoryName.map(words)
+            let keywords = description.searchKeywords.prefix(IntentLimits.choices).map(words)
+            descriptor.keywords = keywords.isEmpty ? nil : keywords
+        }
+        descriptor.isDiscoverable = Intent.isDiscoverable
+        descriptor.isLongRunning = intent is any LongRunningIntent
+        descriptor.isCancellable = intent is any CancellableIntent
+        descriptor.reportsProgress = intent is any ProgressReportingIntent
+        descriptor.modes = modes(Intent.supportedModes)
+        descriptor.opensApp = Intent.openAppWhenRun || descriptor.modes.contains(.foreground)
+        descriptor.result = result(Intent.PerformResult.Value.self)
+        descriptor.parameterSummary = summary(Intent.parameterSummary, of: intent)
+        descriptor.parameters = IntentParts(of: intent).parameters.prefix(IntentLimits.parameters)
+            .map { $0.parameter.descriptor(name: $0.name) }
+        return descriptor
+    }
+
+    private static func words(_ resource: LocalizedStringResource) -> String {
+        String(localized: resource).clipped(to: IntentLimits.wordsBytes)
+    }
+
+    private static func modes(_ modes: IntentModes) -> [IntentDescriptor.Mode] {
+        let all: [(IntentModes, IntentDescriptor.Mode)] = [
+            (.background, .background), (.foreground(.immediate), .foreground),
+            (.foreground(.dynamic), .dynamic), (.foreground(.deferred), .deferred),
+        ]
+        let found = all.filter { modes.contains($0.0) }.map(\.1)
+        return found.isEmpty ? [.background] : found
+    }
+
+    private static func result<Value: _IntentValue>(
+        _ type: Value.Type
+    ) -> IntentDescriptor.Result? {
+        guard type != Never.self else { return nil }
+        let shape = Value.intentValueForm.shape
+        return IntentDescriptor.Result(kind: shape.kind, isArray: shape.isArray)
+    }
+
+    private static func summary<Summary: ParameterSummary, Intent: AppIntent>(
+        _ summary: Summary,
+        of intent: Intent
+    ) -> String? {
+        // The summary of an intent is about that intent; another type's could not be read.
+        guard let intent = intent as? Summary.Intent else { return nil }
+        let text = summary.summaryText(_SummaryReading(intent))
+        return text.isEmpty ? nil : text.clipped(to: IntentLimits.wordsBytes)
+    }
+}
+
+/// The shortcuts that an app offers.
+package enum ShortcutCatalogue {
+    /// One shortcut, as it was written.
+    package struct Entry: Hashable, Sendable {
+        package let intent: String
+        package let title: String?
+        package let phrases: [String]
+    }
+
+    package static func entries(of provider: any AppShortcutsProvider.Type) -> [Entry] {
+        provider.appShortcuts.map { shortcut in
+            Entry(
+                intent: IntentCatalogue.name(of: type(of: shortcut.intent)),
+                title: shortcut.shortTitle.map { String(localized: $0) },
+                phrases: shortcut.phrases
+            )
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package import RoostFoundation
+
+/// A run that was started, for whoever started it.
+package final class IntentRunHandle: Sendable {
+    private let run: IntentRun
+    private let task: Task<IntentOutcome, Never>
+
+    init(
+        system: any IntentSystem,
+        progress: SharedProgress,
+        _ body: @escaping @Sendable (IntentRun) async throws -> IntentOutput
+    ) {
+        let run = IntentRun(system: system, progress: progress)
+        self.run = run
+        task = Task {
+            defer { run.end() }
+            do {
+                return .completed(try await body(run))
+            } catch {
+                return run.cancellation.map(IntentOutcome.cancelled)
+                    ?? .failed(IntentFailure(error))
+            }
+        }
+        run.setCancelTask { [task] in task.cancel() }
+    }
+
+    /// What the intent says about how far it is.
+    package var progress: SharedProgress { run.progress }
+
+    /// Cancels it: the intent is told why, then its Swift task is cancelled.
+    ///
+    /// Only the first reason counts, and none once it is over.
+    package func cancel(_ cancellation: IntentCancellation) { run.cancel(cancellation) }
+
+    /// How it ended, once it has.
+    package var outcome: IntentOutcome {
+        get async { await task.value }
+    }
+}

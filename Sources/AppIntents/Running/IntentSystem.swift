@@ -1,0 +1,97 @@
+package import RoostIntents
+package import RoostWire
+
+/// The system, as one run of an intent sees it.
+package protocol IntentSystem: Sendable {
+    /// Lets the run go on for as long as it makes progress.
+    ///
+    /// Called again before ``endExtension()`` only to ask for the graphics processor as well.
+    ///
+    /// - Throws: ``ExtensionRefusal``.
+    func extend(requiresGPU: Bool) async throws
+    /// Gives back all that ``extend(requiresGPU:)`` granted. The normal limit holds again.
+    func endExtension()
+    /// Brings the app to the front, and returns when it is there.
+    func bringForward() async throws
+    /// Asks a person, if there is one.
+    func ask(_ question: IntentQuestion) async -> IntentAnswer
+}
+
+/// Why a run is not let go on.
+package enum ExtensionRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It asked for a graphics processor, and the machine has none.
+    case noGPU
+    /// The system has a reason of its own.
+    case refused(String)
+    /// It was over before the system could answer.
+    case runIsOver
+
+    package var description: String {
+        switch self {
+        case .noGPU:
+            "this machine has no graphics processor to give to background tasks: leave out requiresGPU"
+        case .refused(let reason): reason
+        case .runIsOver: "the run is over"
+        }
+    }
+}
+
+/// Something that only a person can answer.
+package enum IntentQuestion: Hashable, Sendable {
+    case value(parameter: ParameterDescriptor, dialog: String?)
+    case valueConfirmation(parameter: ParameterDescriptor, value: JSON, dialog: String?)
+    case choice(parameter: ParameterDescriptor, among: [JSON], dialog: String?)
+    case confirmation(dialog: String?, action: String?)
+}
+
+package enum IntentAnswer: Hashable, Sendable {
+    case value(JSON)
+    case confirmed
+    case declined
+    /// There is nobody to ask.
+    case nobody
+}
+
+/// Why a run is cancelled, with more cases than intents are told.
+package enum IntentCancellation: String, Hashable, Sendable {
+    case userCancelled
+    /// It made no progress, or its time was over.
+    case timeout
+    /// The machine needed what it used.
+    case reclaimed
+
+    /// What the intent is told.
+    package var reason: IntentCancellationReason {
+        switch self {
+        case .userCancelled: .userCancelled
+        case .timeout, .reclaimed: .timeout
+        }
+    }
+}
+
+/// The system for an intent that the app itself calls: the app lasts as long as it lasts.
+struct DirectSystem: IntentSystem {
+    func extend(requiresGPU: Bool) async throws {
+        if requiresGPU { throw ExtensionRefusal.noGPU }
+    }
+
+    func endExtension() {}
+
+    func bringForward() async throws {
+        throw ExtensionRefusal.refused(
+            "the app itself called the intent, and can come to the front"
+        )
+    }
+
+    func ask(_ question: IntentQuestion) async -> IntentAnswer { .nobody }
+}
+
+/// The system for an intent that another one calls while it runs.
+struct NestedSystem: IntentSystem {
+    let outer: IntentRun
+
+    func extend(requiresGPU: Bool) async throws { try await outer.holdExtension(requiresGPU) }
+    func endExtension() { outer.releaseExtension() }
+    func bringForward() async throws { try await outer.comeForward() }
+    func ask(_ question: IntentQuestion) async -> IntentAnswer { await outer.system.ask(question) }
+}

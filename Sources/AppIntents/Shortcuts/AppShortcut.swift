@@ -1,0 +1,192 @@
+public import RoostFoundation
+
+/// An app's intents that people can use without setting anything up.
+public protocol AppShortcutsProvider {
+    @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
+    static var shortcutTileColor: ShortcutTileColor { get }
+    /// Phrases that mean none of them.
+    static var negativePhrases: NegativeAppShortcutPhrases { get }
+}
+
+extension AppShortcutsProvider {
+    public static var shortcutTileColor: ShortcutTileColor { .blue }
+    public static var negativePhrases: NegativeAppShortcutPhrases { NegativeAppShortcutPhrases() }
+
+    /// Says that the entities in the phrases have changed.
+    ///
+    /// On Linux nothing listens to phrases.
+    public static func updateAppShortcutParameters() {}
+}
+
+/// An intent with the phrases that start it.
+///
+/// On Linux nothing listens: the phrases are kept with the intent's description as they were written.
+public struct AppShortcut: Sendable {
+    package let intent: any AppIntent
+    package let phrases: [String]
+    package let shortTitle: LocalizedStringResource?
+    package let systemImageName: String?
+
+    public init<Intent: AppIntent>(
+        intent: Intent,
+        phrases: [AppShortcutPhrase<Intent>],
+        shortTitle: LocalizedStringResource? = nil,
+        systemImageName: String? = nil
+    ) {
+        self.intent = intent
+        self.phrases = phrases.map { $0.text(for: intent) }
+        self.shortTitle = shortTitle
+        self.systemImageName = systemImageName
+    }
+
+    public init<Intent: AppIntent, Value: _IntentValue>(
+        intent: Intent,
+        phrases: [AppShortcutPhrase<Intent>],
+        shortTitle: LocalizedStringResource,
+        systemImageName: String,
+        parameterPresentation: AppShortcutParameterPresentation<Intent, Value>
+    ) {
+        self.init(
+            intent: intent,
+            phrases: phrases,
+            shortTitle: shortTitle,
+            systemImageName: systemImageName
+        )
+    }
+}
+
+/// How the values of a parameter in a phrase are shown; they are not shown on Linux.
+public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _IntentValue>: Sendable {
+    public init(
+        for parameter: KeyPath<Intent, IntentParameter<Value>>,
+        summary: AppShortcutParameterPresentationSummary<Intent>
+    ) {}
+}
+
+/// The words for one of the values in a phrase.
+public struct AppShortcutParameterPresentationSummary<Intent: AppIntent>: Sendable {
+    public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {}
+}
+
+/// What stands in a phrase for something else.
+public struct AppShortcutPhraseToken: Hashable, Sendable {
+    package let name: String
+
+    /// The app's name, which every phrase must have on Apple's platforms.
+    public static var applicationName: AppShortcutPhraseToken {
+        AppShortcutPhraseToken(name: "applicationName")
+    }
+}
+
+/// Words that start an intent.
+public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation,
+    @unchecked Sendable
+{
+    /// A piece of the phrase.
+    ///
+    /// Key paths are values that never change.
+    fileprivate enum Piece {
+        case text(String)
+        case parameter(PartialKeyPath<Intent>)
+    }
+
+    fileprivate let pieces: [Piece]
+
+    public init(stringLiteral value: String) { pieces = [.text(value)] }
+
+    public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var pieces: [Piece] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        public mutating func appendLiteral(_ literal: String) { pieces.append(.text(literal)) }
+
+        public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
+            pieces.append(.text("${\(token.name)}"))
+        }
+
+        public mutating func appendInterpolation<Value>(
+            _ parameter: KeyPath<Intent, IntentParameter<Value>>
+        ) {
+            pieces.append(.parameter(parameter))
+        }
+    }
+
+    /// The phrase with a `${name}` for each parameter.
+    package func text(for intent: Intent) -> String {
+        let reading = _SummaryReading(intent)
+        return pieces.map { piece in
+            switch piece {
+            case .text(let text): text
+            case .parameter(let parameter): reading.name(of: parameter).map { "${\($0)}" } ?? ""
+            }
+        }.joined()
+    }
+}
+
+/// Phrases that mean none of an app's shortcuts.
+public struct NegativeAppShortcutPhrases: Sendable {
+    package let phrases: [String]
+
+    /// Creates a list without phrases.
+    public init() { phrases = [] }
+
+    public init(@NegativeAppShortcutPhrasesBuilder phrases: () -> [NegativeAppShortcutPhrase]) {
+        self.phrases = phrases().map(\.text)
+    }
+}
+
+/// A phrase that means none of an app's shortcuts.
+public struct NegativeAppShortcutPhrase: ExpressibleByStringLiteral, Sendable {
+    package let text: String
+
+    public init(_ phrase: String) { text = phrase }
+    public init(stringLiteral value: String) { text = value }
+}
+
+/// Lists phrases.
+@resultBuilder public enum NegativeAppShortcutPhrasesBuilder {
+    public static func buildBlock(
+        _ phrases: NegativeAppShortcutPhrase...
+    ) -> [NegativeAppShortcutPhrase] {
+        phrases
+    }
+
+    public static func buildExpression(_ phrase: String) -> NegativeAppShortcutPhrase {
+        NegativeAppShortcutPhrase(phrase)
+    }
+
+    public static func buildExpression(
+        _ phrase: NegativeAppShortcutPhrase
+    ) -> NegativeAppShortcutPhrase {
+        phrase
+    }
+}
+
+/// Lists shortcuts.
+@resultBuilder public enum AppShortcutsBuilder {
+    public static func buildExpression(_ expression: AppShortcut) -> [AppShortcut] { [expression] }
+    public static func buildExpression(_ expression: [AppShortcut]) -> [AppShortcut] { expression }
+    public static func buildBlock(_ components: [AppShortcut]...) -> [AppShortcut] {
+        components.flatMap { $0 }
+    }
+    public static func buildOptional(_ component: [AppShortcut]?) -> [AppShortcut] {
+        component ?? []
+    }
+    public static func buildEither(first component: [AppShortcut]) -> [AppShortcut] { component }
+    public static func buildEither(second component: [AppShortcut]) -> [AppShortcut] { component }
+    public static func buildArray(_ components: [[AppShortcut]]) -> [AppShortcut] {
+        components.flatMap { $0 }
+    }
+    public static func buildLimitedAvailability(_ component: [AppShortcut]) -> [AppShortcut] {
+        component
+    }
+}
+
+/// The colour behind an app's shortcuts; it is not shown on Linux.
+public enum ShortcutTileColor: Sendable {
+    case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple
+    case red, tangerine, teal, yellow
+}

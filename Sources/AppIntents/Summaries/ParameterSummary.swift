@@ -1,0 +1,119 @@
+/// A sentence that says what an intent does, with its parameters in it.
+public protocol ParameterSummary: Sendable {
+    associatedtype Intent: AppIntent
+    /// The sentence, with a `${name}` for each parameter.
+    func summaryText(_ reading: _SummaryReading<Intent>) -> String
+}
+
+/// An intent whose parameters are known by their names.
+// swift-format-ignore: NoLeadingUnderscores
+public struct _SummaryReading<Intent: AppIntent>: Sendable {
+    package let intent: Intent
+    private let names: [ObjectIdentifier: String]
+
+    package init(_ intent: Intent) {
+        self.intent = intent
+        names = Dictionary(
+            IntentParts(of: intent).parameters.map { (ObjectIdentifier($0.parameter), $0.name) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// The name of the property that a key path leads to.
+    package func name(of parameter: PartialKeyPath<Intent>) -> String? {
+        guard let found = intent[keyPath: parameter] as? any AnyIntentParameter else { return nil }
+        return names[ObjectIdentifier(found)]
+    }
+}
+
+/// Text with places for parameters.
+public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation,
+    @unchecked Sendable
+{
+    /// A piece of the text.
+    ///
+    /// Key paths are values that never change.
+    fileprivate enum Piece {
+        case text(String)
+        case parameter(PartialKeyPath<Intent>)
+    }
+
+    fileprivate let pieces: [Piece]
+
+    public init(stringLiteral value: String) { pieces = [.text(value)] }
+
+    public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var pieces: [Piece] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        public mutating func appendLiteral(_ literal: String) { pieces.append(.text(literal)) }
+
+        public mutating func appendInterpolation<Value>(
+            _ parameter: KeyPath<Intent, IntentParameter<Value>>
+        ) {
+            pieces.append(.parameter(parameter))
+        }
+    }
+
+    func text(_ reading: _SummaryReading<Intent>) -> String {
+        pieces.map { piece in
+            switch piece {
+            case .text(let text): text
+            case .parameter(let parameter): reading.name(of: parameter).map { "${\($0)}" } ?? ""
+            }
+        }.joined()
+    }
+}
+
+/// One sentence, and the parameters that stand below it.
+public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
+    private let sentence: ParameterSummaryString<Intent>?
+
+    /// Creates a summary that says nothing.
+    public init() { sentence = nil }
+
+    public init(@ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {
+        sentence = nil
+    }
+
+    public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {
+        sentence = summary
+    }
+
+    public init(
+        _ summary: ParameterSummaryString<Intent>,
+        table: String? = nil,
+        @ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]
+    ) {
+        sentence = summary
+    }
+
+    public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
+        sentence?.text(reading) ?? ""
+    }
+}
+
+/// Lists parameters.
+@resultBuilder public enum ParameterKeyPathsBuilder<Intent: AppIntent> {
+    public static func buildExpression<Value>(
+        _ expression: KeyPath<Intent, IntentParameter<Value>>
+    ) -> [PartialKeyPath<Intent>] {
+        [expression]
+    }
+
+    public static func buildBlock(
+        _ components: [PartialKeyPath<Intent>]...
+    ) -> [PartialKeyPath<Intent>] {
+        components.flatMap { $0 }
+    }
+}
+
+/// Takes one summary.
+@resultBuilder public enum ParameterSummaryBuilder<Intent: AppIntent> {
+    public static func buildBlock<Content: ParameterSummary>(_ content: Content) -> Content {
+        content
+    }
+}

@@ -1,0 +1,151 @@
+/// Whether two values are equal.
+public enum EquatableComparisonOperator: Sendable { case equalTo, notEqualTo }
+/// How two values are ordered.
+public enum ComparableComparisonOperator: Sendable {
+    case lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
+}
+/// Whether there is a value.
+public enum HasValueComparisonOperator: Sendable { case hasAnyValue, hasNoValue }
+/// Whether a value is among others.
+public enum OneOfComparisonOperator: Sendable { case oneOf }
+
+/// The size of a widget; there are none on Linux.
+public enum IntentWidgetFamily: Sendable {
+    case systemSmall, systemMedium, systemLarge, systemExtraLarge
+    case accessoryCorner, accessoryCircular, accessoryRectangular, accessoryInline
+}
+
+/// One of two summaries, by what a parameter is.
+///
+/// A description of the intent has the one for the values that the parameters have by default.
+public struct ParameterSummaryWhenCondition<
+    Intent: AppIntent,
+    WhenCondition: ParameterSummary,
+    Otherwise: ParameterSummary
+>: ParameterSummary where WhenCondition.Intent == Intent, Otherwise.Intent == Intent {
+    private let holds: @Sendable (Intent) -> Bool
+    private let when: WhenCondition
+    private let otherwise: Otherwise
+
+    private init(
+        _ when: WhenCondition,
+        _ otherwise: Otherwise,
+        holds: @escaping @Sendable (Intent) -> Bool
+    ) {
+        self.when = when
+        self.otherwise = otherwise
+        self.holds = holds
+    }
+
+    public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
+        holds(reading.intent) ? when.summaryText(reading) : otherwise.summaryText(reading)
+    }
+
+    /// Chooses by whether there is a value.
+    public init<Value>(
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
+        _ comparisonOperator: HasValueComparisonOperator,
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) {
+        let parameter = ParameterPath(keyPath)
+        self.init(when(), otherwise()) { intent in
+            (parameter.value(in: intent) != nil) == (comparisonOperator == .hasAnyValue)
+        }
+    }
+
+    /// Chooses by whether a value is equal to another.
+    public init<Value>(
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
+        _ comparisonOperator: EquatableComparisonOperator,
+        _ value: Value.ValueType,
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) where Value.ValueType: Equatable {
+        let parameter = ParameterPath(keyPath)
+        self.init(when(), otherwise()) { intent in
+            (parameter.value(in: intent) == value) == (comparisonOperator == .equalTo)
+        }
+    }
+
+    /// Chooses by how a value compares with another; without a value, otherwise.
+    public init<Value>(
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
+        _ comparisonOperator: ComparableComparisonOperator,
+        _ value: Value.ValueType,
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) where Value.ValueType: Comparable {
+        let parameter = ParameterPath(keyPath)
+        self.init(when(), otherwise()) { intent in
+            guard let present = parameter.value(in: intent) else { return false }
+            return switch comparisonOperator {
+            case .lessThan: present < value
+            case .lessThanOrEqualTo: present <= value
+            case .greaterThan: present > value
+            case .greaterThanOrEqualTo: present >= value
+            }
+        }
+    }
+
+    /// Chooses by whether a value is among others.
+    public init<Value>(
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
+        _ comparisonOperator: OneOfComparisonOperator,
+        _ values: [Value.ValueType],
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) where Value.ValueType: Equatable {
+        let parameter = ParameterPath(keyPath)
+        self.init(when(), otherwise()) { intent in
+            parameter.value(in: intent).map(values.contains) ?? false
+        }
+    }
+
+    /// Chooses by an entity's identifier.
+    public init<Value>(
+        _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
+        identifier comparisonOperator: EquatableComparisonOperator,
+        _ identifier: Value.ValueType.ID,
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) where Value.ValueType: AppEntity {
+        let parameter = ParameterPath(keyPath)
+        self.init(when(), otherwise()) { intent in
+            (parameter.value(in: intent)?.id == identifier) == (comparisonOperator == .equalTo)
+        }
+    }
+
+    /// Chooses by the widget that is configured: there is none, so it is never this one.
+    public init(
+        widgetFamily comparisonOperator: EquatableComparisonOperator,
+        _ family: IntentWidgetFamily,
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) {
+        self.init(when(), otherwise()) { _ in comparisonOperator == .notEqualTo }
+    }
+
+    /// Chooses by the widget that is configured: there is none, so it is never one of these.
+    public init(
+        widgetFamily comparisonOperator: OneOfComparisonOperator,
+        _ families: [IntentWidgetFamily],
+        @ParameterSummaryBuilder<Intent> _ when: () -> WhenCondition,
+        @ParameterSummaryBuilder<Intent> otherwise: () -> Otherwise
+    ) {
+        self.init(when(), otherwise()) { _ in false }
+    }
+}
+
+/// The way to a parameter; key paths to them capture nothing that could change.
+struct ParameterPath<Intent: AppIntent, Value: _IntentValue>: @unchecked Sendable {
+    private let keyPath: KeyPath<Intent, IntentParameter<Value>>
+
+    init(_ keyPath: KeyPath<Intent, IntentParameter<Value>>) { self.keyPath = keyPath }
+
+    /// The value that it has in an intent, if there is one.
+    func value(in intent: Intent) -> Value.ValueType? {
+        guard let value = intent[keyPath: keyPath].present else { return nil }
+        return value as? Value.ValueType
+    }
+}

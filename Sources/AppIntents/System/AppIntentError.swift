@@ -1,0 +1,163 @@
+public import RoostFoundation
+package import RoostWire
+
+/// Why an intent cannot be done.
+public struct AppIntentError: Error, Hashable, Sendable {
+    /// What can be done about it.
+    package enum Reason: Hashable, Sendable {
+        case restart
+        case needsValue(parameter: String)
+        case needsChoice(parameter: String, among: [JSON])
+        case needsForeground
+        case declined
+        case notRunning
+        case concurrentBackgroundTask
+        case extensionRefused
+        case permission(String)
+        case userAction(String)
+        case unrecoverable(String)
+    }
+
+    package let reason: Reason
+    /// What is wrong, for people.
+    package let sentence: String
+    /// What to do once the app is in front.
+    package let continuation: Continuation?
+
+    /// Code of the app's that waits for the app to come to the front.
+    package struct Continuation: Sendable {
+        package let body: @MainActor @Sendable () async throws -> Void
+    }
+
+    package init(_ reason: Reason, _ sentence: String, continuation: Continuation? = nil) {
+        self.reason = reason
+        self.sentence = sentence
+        self.continuation = continuation
+    }
+
+    public static func == (one: AppIntentError, other: AppIntentError) -> Bool {
+        one.reason == other.reason
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(reason) }
+
+    /// Has `perform()` called once more, with the values that the parameters have now.
+    ///
+    /// On Linux that is done at most ten times in one run.
+    public static var restartPerform: AppIntentError {
+        AppIntentError(.restart, "the intent asked to be started again")
+    }
+}
+
+extension AppIntentError: CustomStringConvertible, CustomLocalizedStringResourceConvertible {
+    public var description: String { sentence }
+    public var localizedStringResource: LocalizedStringResource { "\(sentence)" }
+}
+
+// MARK: - What a person has to do
+
+extension AppIntentError {
+    /// A permission that the app does not have.
+    public enum PermissionRequired {
+        public static var bluetooth: AppIntentError { missing("Bluetooth") }
+        public static var contacts: AppIntentError { missing("the contacts") }
+        public static var localNetwork: AppIntentError { missing("the local network") }
+        public static var photos: AppIntentError { missing("the photos") }
+        public static var siri: AppIntentError { missing("Siri") }
+
+        public static func location(precise: Bool = false) -> AppIntentError {
+            missing(precise ? "the precise location" : "the location")
+        }
+
+        private static func missing(_ what: String) -> AppIntentError {
+            AppIntentError(.permission(what), "the app has no permission to use \(what)")
+        }
+    }
+
+    /// Something that a person has to do in the app first.
+    public enum UserActionRequired {
+        public static var accountSetup: AppIntentError {
+            AppIntentError(.userAction("accountSetup"), "an account has to be set up in the app")
+        }
+        public static var confirmation: AppIntentError {
+            AppIntentError(
+                .userAction("confirmation"),
+                "a person has to confirm it, and there is nobody to ask"
+            )
+        }
+        public static var signin: AppIntentError {
+            AppIntentError(.userAction("signin"), "somebody has to sign in to the app")
+        }
+    }
+
+    /// Something that cannot be helped.
+    public enum Unrecoverable {
+        public static var entityNotFound: AppIntentError {
+            AppIntentError(.unrecoverable("entityNotFound"), "what the intent is about is gone")
+        }
+        public static var featureCurrentlyRestricted: AppIntentError {
+            AppIntentError(
+                .unrecoverable("featureCurrentlyRestricted"),
+                "the feature is restricted at the moment"
+            )
+        }
+        public static var notAllowed: AppIntentError {
+            AppIntentError(.unrecoverable("notAllowed"), "that is not allowed")
+        }
+        public static var unsupportedOnDevice: AppIntentError {
+            AppIntentError(
+                .unrecoverable("unsupportedOnDevice"),
+                "that cannot be done on this machine"
+            )
+        }
+        public static var unknown: AppIntentError {
+            AppIntentError(.unrecoverable("unknown"), "the app does not say why it failed")
+        }
+    }
+}
+
+// MARK: - What the runner understands
+
+extension AppIntentError {
+    package static func needsValue(_ parameter: String, dialog: IntentDialog?) -> AppIntentError {
+        AppIntentError(
+            .needsValue(parameter: parameter),
+            dialog?.fullText ?? "the parameter \(parameter.quotedExcerpt) needs a value"
+        )
+    }
+
+    package static func needsChoice(
+        _ parameter: String,
+        among values: [JSON],
+        dialog: IntentDialog?
+    ) -> AppIntentError {
+        AppIntentError(
+            .needsChoice(parameter: parameter, among: values),
+            dialog?.fullText ?? "the parameter \(parameter.quotedExcerpt) could mean several things"
+        )
+    }
+
+    package static var declined: AppIntentError {
+        AppIntentError(.declined, "the person who was asked said no")
+    }
+
+    package static var notRunning: AppIntentError {
+        AppIntentError(
+            .notRunning,
+            "the intent is not being run by the system: call it as a function, as in "
+                + "`try await intent()`, instead of calling perform()"
+        )
+    }
+
+    package static var concurrentBackgroundTask: AppIntentError {
+        AppIntentError(
+            .concurrentBackgroundTask,
+            "performBackgroundTask was called while another call of the same run was not done: "
+                + "call it again afterwards, or do both things in one operation"
+        )
+    }
+
+    package static func extensionRefused(_ why: String) -> AppIntentError {
+        AppIntentError(.extensionRefused, "the system does not let the intent go on: \(why)")
+    }
+}

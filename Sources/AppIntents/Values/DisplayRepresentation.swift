@@ -1,0 +1,153 @@
+public import Foundation
+public import RoostFoundation
+
+/// How one value is shown to people.
+public struct DisplayRepresentation: Hashable, Sendable {
+    public var title: LocalizedStringResource
+    public var subtitle: LocalizedStringResource?
+    /// A picture beside it; it is not shown on Linux.
+    public var image: Image?
+    /// Other words for the same.
+    public var synonyms: [LocalizedStringResource]
+
+    public init(
+        title: LocalizedStringResource,
+        subtitle: LocalizedStringResource? = nil,
+        image: Image? = nil,
+        synonyms: [LocalizedStringResource] = []
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.image = image
+        self.synonyms = synonyms
+    }
+
+    public static func == (one: DisplayRepresentation, other: DisplayRepresentation) -> Bool {
+        one.title == other.title && one.subtitle == other.subtitle
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(title.key) }
+
+    /// A picture.
+    public struct Image: Sendable {
+        /// The outline that it is shown in.
+        public enum DisplayStyle: Sendable { case `default`, circular }
+
+        /// Where it is taken from.
+        package enum Source: Sendable {
+            case named(String)
+            case systemName(String)
+            case data(Data)
+            case url(URL)
+        }
+
+        package let source: Source
+
+        public init(
+            named name: String,
+            isTemplate: Bool? = nil,
+            displayStyle: DisplayStyle = .default
+        ) {
+            source = .named(name)
+        }
+
+        public init(systemName: String, isTemplate: Bool? = nil) {
+            source = .systemName(systemName)
+        }
+
+        public init(data: Data, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default) {
+            source = .data(data)
+        }
+
+        public init(
+            url: URL,
+            width: Double? = nil,
+            height: Double? = nil,
+            isTemplate: Bool? = nil,
+            displayStyle: DisplayStyle = .default
+        ) {
+            source = .url(url)
+        }
+    }
+}
+
+extension DisplayRepresentation: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {
+        self.init(title: LocalizedStringResource(stringLiteral: value))
+    }
+
+    public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+        self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
+    }
+}
+
+/// How a type is called for people.
+public struct TypeDisplayRepresentation: Hashable, Sendable {
+    public var name: LocalizedStringResource
+    /// How a number of them is written.
+    public var numericFormat: LocalizedStringResource?
+    /// Other words for the same.
+    public var synonyms: [LocalizedStringResource]
+
+    public init(
+        name: LocalizedStringResource,
+        numericFormat: LocalizedStringResource? = nil,
+        synonyms: [LocalizedStringResource] = []
+    ) {
+        self.name = name
+        self.numericFormat = numericFormat
+        self.synonyms = synonyms
+    }
+
+    public static func == (
+        one: TypeDisplayRepresentation,
+        other: TypeDisplayRepresentation
+    ) -> Bool {
+        one.name == other.name && one.numericFormat == other.numericFormat
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(name.key) }
+}
+
+extension TypeDisplayRepresentation: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {
+        self.init(name: LocalizedStringResource(stringLiteral: value))
+    }
+
+    public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+        self.init(name: LocalizedStringResource(stringInterpolation: stringInterpolation))
+    }
+}
+
+/// A type that has a name for people.
+public protocol TypeDisplayRepresentable {
+    static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
+}
+
+/// A value that can be shown to people.
+public protocol InstanceDisplayRepresentable: CustomLocalizedStringResourceConvertible {
+    var displayRepresentation: DisplayRepresentation { get }
+}
+
+extension InstanceDisplayRepresentable {
+    public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
+}
+
+/// A value of a type that both can be shown to people.
+public protocol DisplayRepresentable: TypeDisplayRepresentable, InstanceDisplayRepresentable {}
+
+/// A type whose values are few, each with its words.
+public protocol CaseDisplayRepresentable: CaseIterable, Hashable,
+    CustomLocalizedStringResourceConvertible
+{
+    static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
+}
+
+extension CaseDisplayRepresentable {
+    public var localizedStringResource: LocalizedStringResource {
+        Self.caseDisplayRepresentations[self]?.title ?? "\(String(describing: self))"
+    }
+}
+
+/// A type whose values are few, each with its words, and that has a name itself.
+public protocol StaticDisplayRepresentable: CaseDisplayRepresentable, TypeDisplayRepresentable {}

@@ -1,0 +1,145 @@
+package import RoostIntents
+package import RoostWire
+
+/// A value that an intent can take or hand back.
+///
+/// Apps do not conform to it by themselves: `AppEnum` and `AppEntity` do.
+// swift-format-ignore: NoLeadingUnderscores
+public protocol _IntentValue: Sendable {
+    /// The type of one value: the element's for an array, the wrapped one's for an optional.
+    associatedtype ValueType: Sendable = Self
+    /// The type without its being optional.
+    associatedtype UnwrappedType: Sendable = Self
+
+    /// How such values are written in JSON.
+    static var intentValueForm: _IntentValueForm<Self> { get }
+}
+
+/// How values of a type are described, read from JSON and written as JSON.
+// swift-format-ignore: NoLeadingUnderscores
+public struct _IntentValueForm<Value: Sendable>: Sendable {
+    /// What is said of such values in a description.
+    package let shape: ValueShape
+    /// The value that stands for none, if the type has one.
+    package let absent: Value?
+    /// Reads several at once, so that entities can be found together.
+    package let read: @Sendable ([JSON], ValueReader) async throws -> [Value]
+    package let write: @Sendable (Value) throws -> JSON
+
+    package init(
+        _ shape: ValueShape,
+        absent: Value? = nil,
+        readAll: @escaping @Sendable ([JSON], ValueReader) async throws -> [Value],
+        write: @escaping @Sendable (Value) throws -> JSON
+    ) {
+        self.shape = shape
+        self.absent = absent
+        read = readAll
+        self.write = write
+    }
+
+    /// Creates the form of a type whose values are read one by one, from what has been checked.
+    package init(
+        _ kind: ParameterKind,
+        typeName: String? = nil,
+        read: @escaping @Sendable (JSON, ValueReader) throws -> Value,
+        write: @escaping @Sendable (Value) throws -> JSON
+    ) {
+        self.init(
+            ValueShape(kind: kind, typeName: typeName),
+            readAll: { values, reader in try values.map { try read($0, reader) } },
+            write: write
+        )
+    }
+}
+
+/// What a description says of values of a type.
+package struct ValueShape: Sendable {
+    package var kind: ParameterKind
+    package var typeName: String?
+    package var isOptional = false
+    package var isArray = false
+    /// What it can be chosen from, if that is known without asking the app.
+    package var choices: @Sendable () -> [ParameterDescriptor.Choice]? = { nil }
+}
+
+/// What the reading of a value is about, for its errors.
+package struct ValueReader: Sendable {
+    package let descriptor: ParameterDescriptor
+
+    package init(_ descriptor: ParameterDescriptor) { self.descriptor = descriptor }
+
+    /// The error for a value that is not what it should be.
+    package func wrongType(_ found: JSON) -> IntentFailure {
+        .wrongType(
+            parameter: descriptor.name,
+            allowed: descriptor.allowed,
+            found: found.excerpt
+        )
+    }
+}
+
+/// A value that cannot be written as JSON.
+package struct ValueNotWritable: Error {
+    package let reason: String
+}
+
+// MARK: - None, and several
+
+extension Never: _IntentValue {
+    public static var intentValueForm: _IntentValueForm<Never> { .none }
+}
+
+extension _IntentValueForm {
+    /// The form of a type that has no values.
+    fileprivate static var none: _IntentValueForm<Value> {
+        _IntentValueForm(
+            .codable,
+            read: { value, reader in throw reader.wrongType(value) },
+            write: { _ in .null }
+        )
+    }
+}
+
+extension Optional: _IntentValue where Wrapped: _IntentValue {
+    public typealias ValueType = Wrapped.ValueType
+    public typealias UnwrappedType = Wrapped.UnwrappedType
+
+    public static var intentValueForm: _IntentValueForm<Wrapped?> {
+        let wrapped = Wrapped.intentValueForm
+        var shape = wrapped.shape
+        shape.isOptional = true
+        return _IntentValueForm(
+            shape,
+            absent: .some(nil),
+            readAll: { values, reader in
+                var present = try await wrapped.read(values.filter { !$0.isNull }, reader)[...]
+                return values.map { $0.isNull ? nil : present.popFirst() }
+            },
+            write: { try $0.map(wrapped.write) ?? .null }
+        )
+    }
+}
+
+extension Array: _IntentValue where Element: _IntentValue {
+    public typealias ValueType = Element.ValueType
+    public typealias UnwrappedType = [Element]
+
+    public static var intentValueForm: _IntentValueForm<[Element]> {
+        let element = Element.intentValueForm
+        var shape = element.shape
+        shape.isArray = true
+        return _IntentValueForm(
+            shape,
+            readAll: { values, reader in
+                var arrays: [[Element]] = []
+                for value in values {
+                    guard let elements = value.asArray else { throw reader.wrongType(value) }
+                    arrays.append(try await element.read(elements, reader))
+                }
+                return arrays
+            },
+            write: { .array(try $0.map(element.write)) }
+        )
+    }
+}

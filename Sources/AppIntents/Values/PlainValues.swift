@@ -1,0 +1,173 @@
+public import Foundation
+import RoostIntents
+import RoostWire
+
+extension Bool: _IntentValue {
+    public static var intentValueForm: _IntentValueForm<Bool> {
+        _IntentValueForm(
+            .boolean,
+            read: { value, reader in try value.asBool.orThrow(reader.wrongType(value)) },
+            write: JSON.bool
+        )
+    }
+
+    /// The words for true and false.
+    public struct IntentDisplayName: Sendable {
+        package let words: (`true`: LocalizedStringResource, `false`: LocalizedStringResource)
+
+        public init(true: LocalizedStringResource, false: LocalizedStringResource) {
+            words = (`true`, `false`)
+        }
+    }
+}
+
+extension Int: _IntentValue {
+    public static var intentValueForm: _IntentValueForm<Int> {
+        _IntentValueForm(
+            .integer,
+            read: { value, reader in
+                try value.asInteger.flatMap(Int.init(exactly:)).orThrow(reader.wrongType(value))
+            },
+            write: { .integer(Int64($0)) }
+        )
+    }
+}
+
+extension Double: _IntentValue {
+    public static var intentValueForm: _IntentValueForm<Double> {
+        _IntentValueForm(
+            .number,
+            read: { value, reader in try value.asNumber.orThrow(reader.wrongType(value)) },
+            write: { value in
+                guard value.isFinite else {
+                    throw ValueNotWritable(reason: "JSON has no number \(value)")
+                }
+                return .number(value)
+            }
+        )
+    }
+}
+
+extension String: _IntentValue {
+    public static var intentValueForm: _IntentValueForm<String> {
+        _IntentValueForm(
+            .string,
+            read: { value, reader in try value.asString.orThrow(reader.wrongType(value)) },
+            write: JSON.string
+        )
+    }
+
+    /// How a person types a text in.
+    public struct IntentInputOptions: Sendable {
+        /// How the first letters are written.
+        public enum CapitalizationType: Sendable { case none, words, sentences, allCharacters }
+        /// Which keys are offered.
+        public enum KeyboardType: Sendable {
+            case `default`, asciiCapable, numbersAndPunctuation, url, numberPad, phonePad
+            case namePhonePad, emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+        }
+
+        public var keyboardType: KeyboardType
+        public var capitalizationType: CapitalizationType
+        public var multiline: Bool
+        public var autocorrect: Bool
+        public var smartQuotes: Bool
+        public var smartDashes: Bool
+
+        public init(
+            keyboardType: KeyboardType = .default,
+            capitalizationType: CapitalizationType = .sentences,
+            multiline: Bool = false,
+            autocorrect: Bool = true,
+            smartQuotes: Bool = true,
+            smartDashes: Bool = true
+        ) {
+            self.keyboardType = keyboardType
+            self.capitalizationType = capitalizationType
+            self.multiline = multiline
+            self.autocorrect = autocorrect
+            self.smartQuotes = smartQuotes
+            self.smartDashes = smartDashes
+        }
+    }
+}
+
+extension AttributedString: _IntentValue {
+    public static var intentValueForm: _IntentValueForm<AttributedString> {
+        _IntentValueForm(
+            .attributedString,
+            read: { value, reader in
+                AttributedString(try value.asString.orThrow(reader.wrongType(value)))
+            },
+            write: { .string(String($0.characters)) }
+        )
+    }
+}
+
+extension URL: _IntentValue {
+    public static var intentValueForm: _IntentValueForm<URL> {
+        _IntentValueForm(
+            .url,
+            read: { value, reader in
+                try value.asString.flatMap { URL(string: $0) }.orThrow(reader.wrongType(value))
+            },
+            write: { .string($0.absoluteString) }
+        )
+    }
+}
+
+extension Duration: _IntentValue {
+    public static var intentValueForm: _IntentValueForm<Duration> {
+        _IntentValueForm(
+            .duration,
+            read: { value, reader in
+                let seconds = try value.asNumber.orThrow(reader.wrongType(value))
+                guard seconds.magnitude <= IntentLimits.durationSeconds else {
+                    throw reader.wrongType(value)
+                }
+                return .seconds(seconds)
+            },
+            write: { duration in
+                let (seconds, attoseconds) = duration.components
+                return .number(Double(seconds) + Double(attoseconds) / 1e18)
+            }
+        )
+    }
+}
+
+extension PersonNameComponents: _IntentValue {
+    public static var intentValueForm: _IntentValueForm<PersonNameComponents> {
+        _IntentValueForm(
+            .person,
+            read: { value, reader in
+                let parts = try value.asObject.orThrow(reader.wrongType(value))
+                var name = PersonNameComponents()
+                name.namePrefix = parts["namePrefix"]?.asString
+                name.givenName = parts["givenName"]?.asString
+                name.middleName = parts["middleName"]?.asString
+                name.familyName = parts["familyName"]?.asString
+                name.nameSuffix = parts["nameSuffix"]?.asString
+                name.nickname = parts["nickname"]?.asString
+                return name
+            },
+            write: { name in
+                var parts = JSONObject()
+                parts["namePrefix"] = name.namePrefix.map(JSON.string)
+                parts["givenName"] = name.givenName.map(JSON.string)
+                parts["middleName"] = name.middleName.map(JSON.string)
+                parts["familyName"] = name.familyName.map(JSON.string)
+                parts["nameSuffix"] = name.nameSuffix.map(JSON.string)
+                parts["nickname"] = name.nickname.map(JSON.string)
+                return .object(parts)
+            }
+        )
+    }
+}
+
+extension Optional {
+    /// The value, or an error in its place.
+    package func orThrow(_ error: @autoclosure () -> some Error) throws -> Wrapped {
+        guard let value = self else { throw error() }
+        return value
+    }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+
+/// Text for people that is looked up when it is shown, and not when it is written.
+///
+/// A literal is one. On Linux it is looked up in the tables of strings (`Localizable.strings`) of its
+/// bundle, and shown as it was written if there are none; string catalogues are not read.
+public struct LocalizedStringResource: Sendable {
+    /// Where a text is looked up.
+    public enum BundleDescription: @unchecked Sendable {
+        /// In the app itself.
+        case main
+        /// In the bundle that holds a class; on Linux that is the app itself.
+        case forClass(AnyClass)
+        /// In the bundle in a folder.
+        case atURL(URL)
+    }
+
+    /// What it is looked up by.
+    public let key: String
+    /// What it is if it is not found.
+    public let defaultValue: String.LocalizationValue
+    /// The name of the table, without `.strings`; `nil` for `Localizable`.
+    public let table: String?
+    /// The language that it will be looked up in.
+    ///
+    /// On Linux the bundle decides on the language.
+    public var locale: Locale
+    /// Where it is looked up.
+    public var bundle: BundleDescription
+
+    /// Creates a text that is its own key.
+    public init(
+        _ keyAndValue: String.LocalizationValue,
+        table: String? = nil,
+        locale: Locale = .current,
+        bundle: BundleDescription = .main,
+        comment: StaticString? = nil
+    ) {
+        key = keyAndValue.key
+        defaultValue = keyAndValue
+        self.table = table
+        self.locale = locale
+        self.bundle = bundle
+    }
+
+    /// Creates a text with a key that is not shown.
+    public init(
+        _ key: StaticString,
+        defaultValue: String.LocalizationValue,
+        table: String? = nil,
+        locale: Locale = .current,
+        bundle: BundleDescription = .main,
+        comment: StaticString? = nil
+    ) {
+        self.key = "\(key)"
+        self.defaultValue = defaultValue
+        self.table = table
+        self.locale = locale
+        self.bundle = bundle
+    }
+}
+
+extension LocalizedStringResource: ExpressibleByStringInterpolation {
+    public init(stringLiteral value: String) {
+        self.init(String.LocalizationValue(value))
+    }
+
+    public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+        self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
+    }
+}
+
+extension LocalizedStringResource: Equatable {
+    /// Whether both are looked up alike; their languages do not count.
+    public static func == (one: LocalizedStringResource, other: LocalizedStringResource) -> Bool {
+        one.key == other.key && one.defaultValue == other.defaultValue
+            && one.table == other.table && one.bundle.folder == other.bundle.folder
+    }
+}
+
+extension LocalizedStringResource: CustomLocalizedStringResourceConvertible {
+    public var localizedStringResource: LocalizedStringResource { self }
+}
+
+extension LocalizedStringResource.BundleDescription {
+    /// The folder of another bundle than the app's.
+    var folder: URL? {
+        if case .atURL(let folder) = self { folder } else { nil }
+    }
+
+    var bundle: Bundle? { folder.map { Bundle(url: $0) } ?? .main }
+}
+
+/// Something that has a name for people.
+public protocol CustomLocalizedStringResourceConvertible {
+    /// The name.
+    var localizedStringResource: LocalizedStringResource { get }
+}
