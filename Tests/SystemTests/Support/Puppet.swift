@@ -14,7 +14,7 @@ final class Puppet {
     private(set) var calls: Line
     /// On which the system sends what it has for it.
     private(set) var events: Line
-    let process: Child
+    private(set) var process: Child
     /// The runs it was given, by what they are.
     private(set) var runs: [String: Int64] = [:]
 
@@ -44,6 +44,15 @@ final class Puppet {
         self.strings = strings
         process = try system.process(of: app)
         while runs[intent] == nil { try hear() }
+    }
+
+    /// Waits until the system has launched the app again, and speaks in the place of that process.
+    func awaken() throws {
+        let strings = try Self.accept(listener)
+        calls = try Self.take(from: strings)
+        events = try Self.take(from: strings)
+        self.strings = strings
+        process = try system.process(of: app)
     }
 
     private static func accept(_ listener: borrowing Listener) throws -> Line {
