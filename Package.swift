@@ -340,6 +340,13 @@ package.targets += [
         path: "Tests/TestApp",
         swiftSettings: house
     ),
+    // The app of the system tests that shows something by itself.
+    .executableTarget(
+        name: "ActivityTestApp",
+        dependencies: ["ActivityKit"],
+        path: "Tests/ActivityTestApp",
+        swiftSettings: house
+    ),
     // make bench. The app has none of what the limits are measured with.
     .target(name: "CBench", path: "Benchmarks/CBench"),
     .target(
@@ -364,7 +371,10 @@ package.targets += [
     ),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["RoostLinux", "RoostProgress", "RoostWire", "roostd", "TestApp"],
+        dependencies: [
+            "ActivityTestApp", "RoostLinux", "RoostProgress", "RoostWire", "TestApp", "roost",
+            "roostd",
+        ],
         swiftSettings: house
     ),
 ]
