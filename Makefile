@@ -32,7 +32,9 @@ demo: build-deps
 	$(SWIFT) build --product roostd
 	$(SWIFT) build --product roost
 	$(SWIFT) build --product Stormy
+	$(SWIFT) build --product Uploader
 	Examples/Stormy/demo
+	Examples/Uploader/demo
 
 ## make picture     draws docs/demo.svg from what the demo says
 .PHONY: picture
@@ -59,18 +61,26 @@ check: deps lint test docs-check
 
 .PHONY: lint
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Plugins Tests Examples Benchmarks
 
 ## make fmt         formats the sources
 .PHONY: fmt
 fmt:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples Benchmarks
+	$(SWIFT) format --in-place --recursive Package.swift Sources Plugins Tests Examples Benchmarks
 
 ## make simulate    searches for bad days: SEED=1 RUNS=200 (SEED=n RUNS=1 replays one)
 .PHONY: simulate
 simulate:
 	$(SWIFT) build -c release --product roost-simulate
 	$$($(SWIFT) build -c release --show-bin-path)/roost-simulate --seed $(SEED) --runs $(RUNS)
+
+## make tsan        has the thread sanitizer watch threads that report and read progress
+.PHONY: tsan
+tsan:
+	$(SWIFT) build --sanitize=thread --scratch-path .build/tsan --product progress-races
+	TSAN_OPTIONS=halt_on_error=1 .build/tsan/debug/progress-races
+	@! TSAN_OPTIONS=halt_on_error=1 .build/tsan/debug/progress-races --plant-race >/dev/null 2>&1 \
+	    || { echo "a planted race was not seen: the sanitizer is not at work" >&2; exit 1; }
 
 ## make fuzz        throws mutated bytes at the decoder for a minute (SECONDS=60)
 .PHONY: fuzz
@@ -92,7 +102,11 @@ docs:
 docs-check:
 	scripts/docs check
 
-# The unit goes where systemd looks for users' units under ~/.local, /usr/local and /usr alike.
+# The unit goes where systemd looks for users' units under ~/.local, /usr/local and /usr alike. So do the
+# completions with bash and fish; zsh looks into two folders, of which one is Debian's for packages.
+ZSH_COMPLETIONS = $(if $(filter /usr,$(PREFIX)),share/zsh/vendor-completions,share/zsh/site-functions)
+BASH_COMPLETIONS = share/bash-completion/completions
+FISH_COMPLETIONS = share/fish/vendor_completions.d
 ## make install     builds for release and installs roost and roostd (PREFIX=~/.local)
 .PHONY: install
 install: build-deps
@@ -101,6 +115,10 @@ install: build-deps
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/systemd/user
 	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $(DESTDIR)$(PREFIX)/bin
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
+	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)
+	$(DESTDIR)$(PREFIX)/bin/roost completion bash > $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS)/roost
+	$(DESTDIR)$(PREFIX)/bin/roost completion zsh > $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS)/_roost
+	$(DESTDIR)$(PREFIX)/bin/roost completion fish > $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)/roost.fish
 	@echo "roost and roostd are in $(PREFIX)/bin"
 	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "which is not in your PATH yet";; esac
 

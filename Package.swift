@@ -13,7 +13,8 @@ let house: [SwiftSetting] = [
 let package = Package(
     name: "roost",
     products: [
-        .library(name: "RoostTesting", targets: ["RoostTesting"])
+        .library(name: "RoostTesting", targets: ["RoostTesting"]),
+        .plugin(name: "AppIntentsPlugin", targets: ["AppIntentsPlugin"]),
     ],
     targets: [
         .target(name: "RoostEngine", swiftSettings: house),
@@ -52,6 +53,23 @@ let package = Package(
             swiftSettings: house
         ),
         .testTarget(name: "HouseTests", swiftSettings: house),
+        // Lists a target's intents. It is also wherever an app is built for Linux from.
+        .target(name: "IntentSources", swiftSettings: house),
+        .executableTarget(
+            name: "roost-intent-list",
+            dependencies: ["IntentSources"],
+            swiftSettings: house
+        ),
+        .plugin(
+            name: "AppIntentsPlugin",
+            capability: .buildTool(),
+            dependencies: ["roost-intent-list"]
+        ),
+        .testTarget(
+            name: "IntentSourcesTests",
+            dependencies: ["IntentSources"],
+            swiftSettings: house
+        ),
     ]
 )
 
@@ -63,8 +81,9 @@ package.products += [
     .executable(name: "roost", targets: ["roost"]),
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
-    .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
@@ -72,6 +91,9 @@ package.targets += [
     .target(name: "CLinux"),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
+    .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
+    // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
+    .target(name: "RoostFoundation", dependencies: ["RoostProgress"], swiftSettings: house),
     .target(
         name: "RoostStore",
         dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
@@ -79,30 +101,49 @@ package.targets += [
     ),
     .target(
         name: "RoostClient",
-        dependencies: ["RoostWire", "RoostLinux"],
+        dependencies: ["RoostWire", "RoostLinux", "RoostProgress"],
         swiftSettings: house
     ),
-    .target(name: "BackgroundTasks", dependencies: ["RoostClient"], swiftSettings: house),
+    .target(
+        name: "BackgroundTasks",
+        dependencies: ["RoostClient", "RoostFoundation"],
+        swiftSettings: house
+    ),
     .target(
         name: "SwiftUI",
         dependencies: ["RoostClient", "BackgroundTasks"],
         swiftSettings: house
     ),
-    // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
-    .target(name: "RoostFoundation", swiftSettings: house),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
     .target(
         name: "AppIntents",
         dependencies: [
-            "RoostClient", "RoostFoundation", "RoostIntents", "RoostWire", "SwiftUI",
-            "UniformTypeIdentifiers",
+            "CDescribe", "RoostClient", "RoostFoundation", "RoostIntents", "RoostLinux",
+            "RoostWire", "SwiftUI", "UniformTypeIdentifiers",
         ],
         swiftSettings: house
     ),
     .target(
-        name: "Roost",
-        dependencies: ["RoostClient", "AppIntents", "BackgroundTasks", "SwiftUI"],
+        name: "ActivityKit",
+        dependencies: ["RoostClient", "RoostFoundation", "RoostWire"],
         swiftSettings: house
+    ),
+    .target(
+        name: "Roost",
+        dependencies: [
+            "ActivityKit", "AppIntents", "BackgroundTasks", "RoostClient", "SwiftUI",
+            "UniformTypeIdentifiers",
+        ],
+        swiftSettings: house
+    ),
+    // Runs before main, and calls AppIntents.
+    .target(name: "CDescribe"),
+    // An app that is asked for its intents, as people write them.
+    .executableTarget(
+        name: "IntentFixture",
+        dependencies: ["AppIntents"],
+        path: "Tests/IntentFixture/Sources",
+        plugins: ["AppIntentsPlugin"]
     ),
     .executableTarget(
         name: "roost-simulate",
@@ -111,12 +152,14 @@ package.targets += [
     ),
     .executableTarget(
         name: "roostd",
-        dependencies: ["RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostStore"],
+        dependencies: [
+            "RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostProgress", "RoostStore",
+        ],
         swiftSettings: house
     ),
     .target(
         name: "RoostCommand",
-        dependencies: ["RoostWire", "RoostLinux"],
+        dependencies: ["RoostIntents", "RoostLinux", "RoostWire"],
         swiftSettings: house
     ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
@@ -126,7 +169,38 @@ package.targets += [
         path: "Examples/Stormy/Sources",
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
+    .executableTarget(
+        name: "Uploader",
+        dependencies: ["AppIntents", "SwiftUI"],
+        path: "Examples/Uploader/Sources",
+        swiftSettings: [.swiftLanguageMode(.v5)],
+        plugins: ["AppIntentsPlugin"]
+    ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    // Reports progress until it is killed; only the tests of progress start it.
+    .executableTarget(
+        name: "progress-writer",
+        dependencies: ["RoostLinux", "RoostProgress"],
+        path: "Tests/Support/ProgressWriter",
+        swiftSettings: house
+    ),
+    // make tsan. A program of its own, as the whole bundle of tests takes minutes to build again.
+    .executableTarget(
+        name: "progress-races",
+        dependencies: ["RoostLinux", "RoostProgress"],
+        path: "Tests/Support/ProgressRaces",
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostProgressTests",
+        dependencies: ["CLinux", "RoostLinux", "RoostProgress", "progress-writer"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostFoundationTests",
+        dependencies: ["RoostFoundation", "RoostProgress"],
+        swiftSettings: house
+    ),
     // Commits until it is killed; only the store's tests start it.
     .executableTarget(
         name: "store-torture",
@@ -134,9 +208,18 @@ package.targets += [
         path: "Tests/Support/StoreTorture",
         swiftSettings: house
     ),
+    // Answers in many ways when it is asked for its intents; only the command line's tests start it.
+    .executableTarget(
+        name: "MisbehavingProgram",
+        dependencies: ["CDescribe"],
+        path: "Tests/MisbehavingProgram"
+    ),
     .testTarget(
         name: "RoostCommandTests",
-        dependencies: ["RoostCommand", "RoostLinux", "RoostWire"],
+        dependencies: [
+            "IntentFixture", "MisbehavingProgram", "RoostCommand", "RoostIntents", "RoostLinux",
+            "RoostWire", "roost",
+        ],
         swiftSettings: house
     ),
     .testTarget(
@@ -146,20 +229,20 @@ package.targets += [
     ),
     .target(
         name: "FakeSystem",
-        dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
+        dependencies: ["RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],
         path: "Tests/FakeSystem",
         swiftSettings: house
     ),
     .testTarget(
         name: "RoostClientTests",
-        dependencies: ["FakeSystem", "RoostClient", "RoostLinux", "RoostWire"],
+        dependencies: ["FakeSystem", "RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],
         swiftSettings: house
     ),
     .testTarget(
         name: "BackgroundTasksTests",
         dependencies: [
             "AppsInSwift5", "AppsInSwift6", "BackgroundTasks", "FakeSystem", "RoostClient",
-            "RoostWire",
+            "RoostProgress", "RoostWire",
         ],
         swiftSettings: house
     ),
@@ -208,11 +291,6 @@ package.targets += [
         swiftSettings: house
     ),
     .testTarget(
-        name: "RoostFoundationTests",
-        dependencies: ["RoostFoundation"],
-        swiftSettings: house
-    ),
-    .testTarget(
         name: "UniformTypeIdentifiersTests",
         dependencies: ["UniformTypeIdentifiers"],
         swiftSettings: house
@@ -257,13 +335,15 @@ package.targets += [
     ),
     .executableTarget(
         name: "roost-bench",
-        dependencies: ["CBench", "CLimits", "RoostLinux", "RoostWire"],
+        dependencies: [
+            "CBench", "CLimits", "RoostFoundation", "RoostLinux", "RoostProgress", "RoostWire",
+        ],
         path: "Benchmarks/roost-bench",
         swiftSettings: house
     ),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["RoostLinux", "RoostWire", "roostd", "TestApp"],
+        dependencies: ["RoostLinux", "RoostProgress", "RoostWire", "roostd", "TestApp"],
         swiftSettings: house
     ),
 ]

@@ -33,6 +33,7 @@ final class Bench {
             ([7, 8], "runs and their latency", Runs.measure),
             ([9], "backlogs", Backlog.measure),
             ([10], "budgets", Budgets.measure),
+            ([11], "progress", Reports.measure),
         ]
         let start = bench_now()
         var idle: Idle?

@@ -7,6 +7,7 @@ struct Line {
         case perSecond = "/s"
         case milliseconds = "ms"
         case microseconds = "µs"
+        case nanoseconds = "ns"
         case mebibytes = "MiB"
         case times = "×"
     }

@@ -1,17 +1,19 @@
 public import Foundation
 import RoostClient
+import RoostFoundation
 import Synchronization
 
-/// Asks for work that a person started to go on in the background.
+/// Asks for work that a person started to begin now, and to go on in the background.
 ///
-/// On Linux it is not there yet: it is always refused, as `unavailable`.
+/// To be submitted while the app is in the foreground, after a handler was registered for the very
+/// identifier. `earliestBeginDate` counts for nothing.
 open class BGContinuedProcessingTaskRequest: BGTaskRequest {
     /// What happens to a request that cannot be granted at once.
     @nonexhaustive
     public enum SubmissionStrategy: Int, Hashable, Sendable {
-        /// It is refused.
+        /// It is refused, as ``BGTaskScheduler/Error/Code/immediateRunIneligible``.
         case fail = 0
-        /// It waits for its turn.
+        /// It waits for its turn, until the app is closed.
         case queue = 1
     }
 
@@ -31,7 +33,9 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
     open var subtitle: String
     /// What happens if it cannot start at once.
     open var strategy = SubmissionStrategy.queue
-    /// What it needs; see ``BGTaskScheduler/supportedResources``.
+    /// What it needs; refused as `notPermitted` where that does not exist.
+    ///
+    /// See ``BGTaskScheduler/supportedResources``. On Linux no entitlement is asked for.
     open var requiredResources: Resources = []
 
     /// Creates a request for work that starts as soon as it can.
@@ -42,10 +46,12 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
     }
 
     override func asked() throws(BGTaskScheduler.Error) -> TaskRequest {
-        throw BGTaskScheduler.Error(
-            .unavailable,
-            sentence: "continued processing is not there yet on Linux: do the work in the "
-                + "foreground, or submit a BGProcessingTaskRequest"
+        TaskRequest(
+            continued: identifier,
+            title: title,
+            subtitle: subtitle,
+            requiresGPU: requiredResources.contains(.gpu),
+            atOnce: strategy == .fail
         )
     }
 
@@ -61,18 +67,30 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
     }
 }
 
-/// Work that a person started, and that goes on in the background.
+/// Work that a person started, and that goes on in the background for as long as it reports progress.
 ///
-/// On Linux there is none yet.
+/// Its time is over when the counts of its ``progress`` have not changed for 30 seconds, when a person
+/// stops it, and when memory is short and it has made the least progress. The expiration handler is
+/// called in all of these cases, and cannot tell them apart. When the app is closed it ends without a
+/// call.
+///
+/// On Linux it also outlives the system's own end: it goes on for a minute in which a new system can
+/// begin, and is expired if none does.
 open class BGContinuedProcessingTask: BGTask, ProgressReporting, @unchecked Sendable {
     private let texts: Mutex<(title: String, subtitle: String)>
 
-    /// How far the work is.
-    public let progress = Progress(totalUnitCount: 0)
+    /// How far the work is, for people and for the system.
+    ///
+    /// Reporting costs no message; it may be done from any thread, and as often as there is something
+    /// to report.
+    public let progress: Progress
 
-    init(_ run: TaskRun, title: String, subtitle: String) {
-        texts = Mutex((title, subtitle))
+    override init(_ run: TaskRun) {
+        let progress = SharedProgress()
+        self.progress = progress
+        texts = Mutex((run.title ?? "", run.subtitle ?? ""))
         super.init(run)
+        run.longRun?.attach({ progress.attach($0) }, detach: { progress.detach() })
     }
 
     /// What the work is, for people.
@@ -81,7 +99,21 @@ open class BGContinuedProcessingTask: BGTask, ProgressReporting, @unchecked Send
     open var subtitle: String { texts.withLock { $0.subtitle } }
 
     /// Changes what people see.
+    ///
+    /// Of a long text they see the first 440 bytes. On Linux the descriptions of ``progress`` are the
+    /// same texts: what is set there changes what people see as well.
     open func updateTitle(_ title: String, subtitle: String) {
-        texts.withLock { $0 = (title, subtitle) }
+        texts.withLock { texts in
+            texts = (title, subtitle)
+            // Under the lock: what people see is what was set last.
+            (progress as? SharedProgress)?.describe(title, subtitle)
+        }
+    }
+}
+
+extension SharedProgress {
+    fileprivate func describe(_ title: String, _ subtitle: String) {
+        localizedDescription = title
+        localizedAdditionalDescription = subtitle
     }
 }

@@ -48,6 +48,15 @@ open class BGTaskRequest: NSObject, NSCopying {
             processing.requiresNetworkConnectivity = pending.requiresNetwork
             processing.requiresExternalPower = pending.requiresPower
             request = processing
+        case .continued:
+            let continued = BGContinuedProcessingTaskRequest(
+                identifier: pending.identifier,
+                title: pending.title ?? "",
+                subtitle: pending.subtitle ?? ""
+            )
+            continued.strategy = pending.atOnce ? .fail : .queue
+            continued.requiredResources = pending.requiresGPU ? .gpu : []
+            request = continued
         }
         request.earliestBeginDate = pending.earliestBegin.map(Date.init(microseconds:))
         return request

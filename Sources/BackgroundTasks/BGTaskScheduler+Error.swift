@@ -13,11 +13,13 @@ extension BGTaskScheduler {
             /// Background work is switched off, no system answers, or it cannot write anything down.
             /// The same request may be taken another time.
             case unavailable = 1
-            /// As many requests of this kind are pending as may be: one refresh, ten processing.
+            /// As many requests of this kind are pending as may be: one refresh, ten processing, ten
+            /// continued.
             case tooManyPendingTaskRequests = 2
             /// The app's `Info.plist` does not allow it, or it needs what is not there.
             case notPermitted = 3
-            /// A continued task that was to start at once cannot.
+            /// A continued task that was to start at once cannot: the app is not in the foreground, or
+            /// as much runs as may.
             case immediateRunIneligible = 4
         }
 
@@ -75,6 +77,7 @@ extension BGTaskScheduler.Error {
             switch error.reason {
             case .unavailable, .storeUnavailable: .unavailable
             case .tooManyPending: .tooManyPendingTaskRequests
+            case .notAtOnce: .immediateRunIneligible
             // A malformed identifier is none that could be permitted.
             case .notPermitted, .invalid: .notPermitted
             }

@@ -17,8 +17,16 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     /// The scheduler of this app.
     open class var shared: BGTaskScheduler { instance }
 
-    /// The special resources that a continued task can have here: none.
-    open class var supportedResources: BGContinuedProcessingTaskRequest.Resources { [] }
+    /// The special resources that a continued task can have here; none where no system runs.
+    ///
+    /// Asks the system the first time, which takes a fraction of a millisecond.
+    open class var supportedResources: BGContinuedProcessingTaskRequest.Resources {
+        shared.supportedResources
+    }
+
+    package var supportedResources: BGContinuedProcessingTaskRequest.Resources {
+        system.devices > 0 ? .gpu : []
+    }
 
     private let system: AppSystem
     private let report: @Sendable (String) -> Void
@@ -36,11 +44,15 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
 
     /// Registers the code that runs when the system starts a task with an identifier.
     ///
-    /// To be called before the app has finished launching. The handler gets a task of the class that
-    /// belongs to the request, on the queue, or without one on a serial queue of this module's.
+    /// To be called before the app has finished launching; for continued tasks at any time before the
+    /// request is submitted, for each identifier itself: a pattern that ends with a star permits
+    /// identifiers, and serves none. The handler gets a task of the class that belongs to the request,
+    /// on the queue, or without one on a serial queue of this module's.
     ///
-    /// On Linux a second registration of the same identifier, and one after the launch, do not end
-    /// the app: they change nothing, answer `false`, and are reported on the standard error.
+    /// On Linux a second registration of the same identifier does not end the app: it changes nothing,
+    /// answers `false`, and is reported on the standard error. Nor does one after the launch: what was
+    /// registered by then serves continued tasks alone, and another task that misses its handler for
+    /// that is reported.
     ///
     /// - Returns: Whether the handler was registered. `false`, too, if
     ///   `BGTaskSchedulerPermittedIdentifiers` in the app's `Info.plist` does not list the identifier.
@@ -52,7 +64,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     ) -> Bool {
         let queue = queue ?? self.queue
         let handler = Handover(launchHandler)
-        let registration = system.register(identifier: identifier) { run in
+        let registration = system.register(identifier: identifier, mayBeLate: true) { run in
             let task = BGTask.task(for: run)
             run.onExpiration { _ in task.expire() }
             queue.async { handler.value(task) }

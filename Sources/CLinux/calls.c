@@ -2,6 +2,7 @@
 #include "CLinux.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -17,6 +18,7 @@
 #include <sys/timerfd.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 // Numbers that older headers do not have yet. They are the same on every architecture.
@@ -248,4 +250,24 @@ void roost_output_by_line(void) {
     // What is buffered already was meant to be written, too.
     fflush(stdout);
     setvbuf(stdout, NULL, _IOLBF, 0);
+}
+
+// Memory
+
+enum { roost_size_seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL };
+
+int roost_memory_create(const char *name) {
+    return memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+}
+
+int roost_memory_seal(int memory) { return fcntl(memory, F_ADD_SEALS, roost_size_seals); }
+
+int roost_memory_is_sealed(int memory) {
+    int seals = fcntl(memory, F_GET_SEALS);
+    return seals != -1 && (seals & roost_size_seals) == roost_size_seals;
+}
+
+void roost_pause(int64_t nanoseconds) {
+    struct timespec time = {0, (long)nanoseconds};
+    nanosleep(&time, NULL);
 }

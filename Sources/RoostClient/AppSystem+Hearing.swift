@@ -2,60 +2,6 @@ import RoostLinux
 import RoostWire
 import Synchronization
 
-/// Whether an app that was started by hand has told the system that it is there.
-enum Attachment {
-    /// It has not tried.
-    case none
-    case attached
-    /// It wants to, and does as soon as there is a system.
-    case lost
-    /// The system does not want it. It is not asked again.
-    case refused
-}
-
-// MARK: - Attaching
-
-extension AppSystem {
-    /// Makes an app that was started by hand the app's process, if there is a system.
-    func attach() {
-        guard let path else { return }
-        let isAlone = attachment.withLock { attachment in
-            guard attachment != .attached, attachment != .refused else { return false }
-            attachment = .lost
-            do throws(CallFailure) {
-                let connection = try CallLine.connect(path: path)
-                let frame = CallLine.frame("Attach", wantsMore: true) { writer in
-                    writer.beginObject()
-                    writer.endObject()
-                }
-                // The first bytes on a connection: there is room for them.
-                do throws(SystemError) {
-                    try connection.writeAll(frame)
-                } catch {
-                    throw .failed(.system(error))
-                }
-                post.hand(over: connection)
-                attachment = .attached
-                return false
-            } catch {
-                return true
-            }
-        }
-        if isAlone {
-            phases.withLock { $0.alone() }
-        } else {
-            startHearing()
-        }
-    }
-
-    /// Attaches again if the system that there was has ended.
-    func reattach() {
-        if attachment.withLock({ $0 == .lost }) { attach() }
-    }
-}
-
-// MARK: - Hearing
-
 extension AppSystem {
     /// Starts the one thread that hears from the system, unless it runs.
     func startHearing() {
@@ -69,8 +15,10 @@ extension AppSystem {
 
     /// Hears, as long as the process lives.
     private func hear() {
+        // Before the first run is heard of.
+        if hasIntents { LinkedModules.startIntents() }
         do throws(SystemError) {
-            try hear(Ear(post.flag, chunk: limits.chunk))
+            try hear(Ear(post, chunk: limits.chunk))
         } catch {
             report("nothing more can be heard from the system: \(error)")
         }
@@ -78,40 +26,81 @@ extension AppSystem {
 
     private func hear(_ ear: consuming Ear) throws(SystemError) {
         var unreadable = 0
+        var search: Search?
         while true {
             if let connection = post.take() {
                 unreadable = 0
-                do throws(SystemError) {
-                    try ear.connect(connection)
-                } catch {
-                    report("the system cannot be listened to: \(error)")
-                    systemEnded()
-                }
+                search = nil
+                listen(to: connection, &ear, &search)
             }
+            look(&ear, &search)
             let now = Clocks.monotonic()
             finishes.hold {
                 perform(runs.withLock { $0.due(at: now) })
                 perform(phases.withLock { $0.settle() })
             }
+            if search == nil, answers.withLock({ $0.isDue(at: now) }) {
+                errands.add { self.tellAnswers() }
+            }
             if runs.withLock({ $0.isOver(at: Clocks.monotonic()) }) { return end() }
 
-            let heard = try ear.listen(until: runs.withLock { $0.next })
+            let heard = try ear.listen(until: nextMoment(search))
             if heard.isEmpty { continue }
             var isOver = false
             finishes.hold {
                 for heard in heard where !isOver {
-                    isOver = take(heard, &unreadable)
+                    isOver = take(heard, &unreadable, &search)
                 }
             }
             if isOver {
                 ear.disconnect()
-                systemEnded()
+                systemEnded(&search)
             }
         }
     }
 
+    private func listen(
+        to connection: NewsLine,
+        _ ear: inout Ear,
+        _ search: inout Search?
+    ) {
+        do throws(SystemError) {
+            try ear.connect(connection)
+        } catch {
+            report("the system cannot be listened to: \(error)")
+            systemEnded(&search)
+        }
+    }
+
+    /// Goes on looking for the next system, if the one there was has ended.
+    private func look(_ ear: inout Ear, _ search: inout Search?) {
+        guard var present = search else { return }
+        let now = Clocks.monotonic()
+        guard now < present.end, hasOutliving else {
+            ear.disconnect()
+            search = nil
+            return endWithSystem()
+        }
+        guard present.isDue(at: now) else { return }
+        let connection = seek(&present)
+        search = present
+        if let connection { listen(to: connection, &ear, &search) }
+    }
+
+    private func nextMoment(_ search: Search?) -> Int64? {
+        let moments = [
+            runs.withLock { $0.next }, search?.moment,
+            search == nil ? answers.withLock { $0.retry } : nil,
+        ]
+        return moments.compactMap(\.self).min()
+    }
+
     /// Does what was heard, and says whether it was the end.
-    private func take(_ heard: Heard, _ unreadable: inout Int) -> Bool {
+    private func take(
+        _ heard: Heard,
+        _ unreadable: inout Int,
+        _ search: inout Search?
+    ) -> Bool {
         switch heard {
         case .ended: return true
         case .unreadable(let sentence):
@@ -123,14 +112,19 @@ extension AppSystem {
         case .message(let reply):
             if let error = reply.error {
                 let refusal = Refusal(reply, error: error)
+                if search != nil, refusal.isPassing { return true }
                 report("the system does not take this process for the app's: \(refusal.message)")
                 attachment.withLock { $0 = .refused }
                 return true
             }
+            if search != nil {
+                search = nil
+                systemFound()
+            }
             let before = unreadable
             for message in SystemMessage.read(reply.parameters) {
                 if case .unreadable(let sentence) = message {
-                    if take(.unreadable(sentence), &unreadable) { return true }
+                    if take(.unreadable(sentence), &unreadable, &search) { return true }
                 } else {
                     take(message)
                 }
@@ -146,29 +140,31 @@ extension AppSystem {
         case .phase(let phase):
             perform(phases.withLock { $0.entered(phase) })
         case .run(let delivery):
-            let run = TaskRun(
-                number: delivery.number,
-                identifier: delivery.identifier,
-                kind: delivery.kind,
-                deadline: delivery.deadline
-            ) { run, outcome in
-                self.answered(run, outcome)
-            }
+            let run = TaskRun(delivery) { run, answer in self.answered(run, answer) }
             if let step = runs.withLock({ $0.arrived(run) }) { perform([step]) }
         case .expire(let number, let reason):
             if let step = runs.withLock({ $0.expired(number, reason) }) { perform([step]) }
+        case .activity(let id, let state):
+            activityHandler.withLock { $0 }?(id, state)
+        case .lent(let number, let device): lent(device, to: number)
         case .unknownRun(let number):
             finishes.add(FinishQueue.Finish(number: number, outcome: .noHandler))
         case .unreadable: break
         }
     }
 
-    private func perform(_ steps: [RunDesk.Step]) {
+    func perform(_ steps: [RunDesk.Step]) {
         for step in steps {
             switch step {
-            case .start(let run, let handler): handler(run)
-            case .expire(let run, let reason): run.expire(reason)
-            case .refuse(let run): run.refuse()
+            case .start(let run, let handler):
+                if run.kind == .continued { extendFromBeginning(run) }
+                handler(run)
+            case .expire(let run, let reason):
+                extensionIsOver(run.number, reason)
+                run.expire(reason)
+            case .refuse(let run, let reason):
+                if let reason { report(reason) }
+                run.refuse()
             }
         }
     }
@@ -192,30 +188,6 @@ extension AppSystem {
             writer.beginObject()
             writer.member("phase", phase.rawValue)
             writer.endObject()
-        }
-    }
-
-    private func answered(_ run: TaskRun, _ outcome: RunOutcome) {
-        let isEnding = runs.withLock { runs in
-            runs.finished(run.number)
-            return runs.isEnding
-        }
-        guard isEnding else {
-            return finishes.add(FinishQueue.Finish(number: run.number, outcome: outcome))
-        }
-        // Nobody is left to be told; but it may have been what kept the process.
-        post.raise()
-    }
-
-    private func systemEnded() {
-        if path != nil {
-            attachment.withLock { if $0 != .refused { $0 = .lost } }
-            phases.withLock { $0.alone() }
-            perform(runs.withLock { $0.systemEnded(processEndsBy: nil) })
-        } else {
-            report("the system has ended, and this app that it launched ends with it")
-            let (end, isBeyond) = Clocks.monotonic().addingReportingOverflow(limits.grace)
-            perform(runs.withLock { $0.systemEnded(processEndsBy: isBeyond ? .max : end) })
         }
     }
 }

@@ -11,11 +11,15 @@ import Synchronization
 /// Without a system nothing waits and nothing fails that need not: handlers can be registered, a
 /// request is refused with ``SubmissionError/Reason/unavailable``, and the app counts as active.
 ///
-/// When the system ends, the runs are expired for the reason `other`. An app that was started by
-/// hand goes on without one, and finds a new system at the next call if one begins that did not know
-/// of it; the next system in the same home ends what the last one had in its care. An app that the
-/// system launched has no reason to be there any more: its process ends with its last run, and after
-/// five seconds at the latest. What it prints is in its log at the end of each line.
+/// When the system ends, the runs of refreshes and of processing are expired for the reason `other`:
+/// the next system delivers them again. Intents and continued work go on: the app looks for the next
+/// system for a minute, tells it what it still has, and what is over since then. If none comes, they
+/// are expired for `other` as well.
+///
+/// Without such work, or without a system after that minute, an app that was started by hand goes on
+/// alone, and finds a new system at the next call if one begins that did not know of it. An app that
+/// the system launched has no reason to be there any more: its process ends with its last run, and
+/// after five seconds at the latest. What it prints is in its log at the end of each line.
 public final class AppSystem: Sendable {
     /// The system that this process belongs to.
     public static let shared = AppSystem()
@@ -51,19 +55,30 @@ public final class AppSystem: Sendable {
     let phases = Mutex(PhaseDesk())
     let finishes: FinishQueue
     let post: EarPost
-    /// Where to attach, for an app that was started by hand.
+    /// What the system is to be told, until it has taken it.
+    let answers = Mutex(AnswerDesk())
+    let extensions = Mutex(ExtensionDesk())
+    let page = PageOfProgress()
+    let errands = Errands()
+    /// Whether the system launched this process, which has nothing to do without one.
+    let isLaunched: Bool
+    /// Whether the process's intents are this system's to run.
+    let hasIntents: Bool
+    /// Where to attach; for a process that the system launched, to the one after it.
     let path: String?
     let attachment = Mutex(Attachment.none)
-    private let permitted = Mutex<PermittedIdentifiers?>(nil)
+    private let permitted = Mutex<Permitted?>(nil)
     /// Says something to whoever looks after the app, in one line.
     let report: @Sendable (String) -> Void
+    /// Called with what a shown activity's state is from now on.
+    let activityHandler = Mutex<(@Sendable (String, String) -> Void)?>(nil)
     /// Ends the process.
     let end: @Sendable () -> Void
 
     private convenience init() {
         let paths = SystemPaths()
         guard let inherited = InheritedSockets(report: AppMessages.say) else {
-            self.init(path: paths.socket)
+            self.init(path: paths.socket, hasIntents: true)
             return
         }
         // Nobody can say when an app that the system launched is suspended or killed; what it has
@@ -74,19 +89,22 @@ public final class AppSystem: Sendable {
             events: inherited.events,
             path: paths.socket,
             permitted: inherited.permitted,
+            hasIntents: true,
             end: { ThisProcess.exit(0) }
         )
     }
 
     /// The system at the other ends of two connections, on one of which it has been attached to.
     ///
-    /// The path is where to find it for calls when the first connection is over. The identifiers that
+    /// The path is where to find it for calls when the first connection is over, and where to find the
+    /// next system when this one has ended. The identifiers that
     /// are permitted are asked for, where they are not known.
     package convenience init(
         calls: consuming Descriptor,
         events: consuming Descriptor,
         path: String? = nil,
         permitted: [String]? = nil,
+        hasIntents: Bool = false,
         limits: ClientLimits = ClientLimits(),
         report: @escaping @Sendable (String) -> Void = AppMessages.say,
         end: @escaping @Sendable () -> Void
@@ -94,25 +112,44 @@ public final class AppSystem: Sendable {
         // One that cannot be used is as good as none.
         let channel = try? CallChannel(calls, limits: limits)
         let line = CallLine(channel, path: path, limits: limits)
-        self.init(line: line, path: nil, limits: limits, report: report, end: end)
-        self.permitted.withLock { $0 = permitted.map(PermittedIdentifiers.init) }
-        post.hand(over: events)
+        self.init(
+            line: line,
+            path: path,
+            isLaunched: true,
+            hasIntents: hasIntents,
+            limits: limits,
+            report: report,
+            end: end
+        )
+        self.permitted.withLock { $0 = permitted.map { Permitted(identifiers: .init($0)) } }
+        post.hand(over: NewsLine(events))
         startHearing()
     }
 
     /// The system that listens at a path, if any.
     package convenience init(
         path: String,
+        hasIntents: Bool = false,
         limits: ClientLimits = ClientLimits(),
         report: @escaping @Sendable (String) -> Void = AppMessages.say
     ) {
         let line = CallLine(nil, path: path, limits: limits)
-        self.init(line: line, path: path, limits: limits, report: report, end: {})
+        self.init(
+            line: line,
+            path: path,
+            isLaunched: false,
+            hasIntents: hasIntents,
+            limits: limits,
+            report: report,
+            end: {}
+        )
     }
 
     private init(
         line: CallLine,
         path: String?,
+        isLaunched: Bool,
+        hasIntents: Bool,
         limits: ClientLimits,
         report: @escaping @Sendable (String) -> Void,
         end: @escaping @Sendable () -> Void
@@ -120,23 +157,18 @@ public final class AppSystem: Sendable {
         self.limits = limits
         self.line = line
         self.path = path
+        self.isLaunched = isLaunched
+        self.hasIntents = hasIntents
         self.report = report
         self.end = end
         post = EarPost()
         finishes = FinishQueue(most: limits.batchFinishes) { batch in
-            line.tell("Finish") { writer in
-                writer.beginObject()
-                writer.key("runs")
-                writer.beginArray()
-                for finish in batch {
-                    writer.beginObject()
-                    writer.member("number", finish.number)
-                    writer.member("outcome", finish.outcome.rawValue)
-                    writer.endObject()
-                }
-                writer.endArray()
-                writer.endObject()
-            }
+            line.tell(
+                CallLine.finish(
+                    batch.map { ($0.number, RunAnswer(outcome: $0.outcome)) },
+                    isOneway: true
+                )
+            )
         }
     }
 }
@@ -158,13 +190,36 @@ extension AppSystem {
         identifier: String,
         handler: @escaping @Sendable (TaskRun) -> Void
     ) -> Registration {
+        register(identifier: identifier, mayBeLate: false, handler: handler)
+    }
+
+    /// Registers what runs when the system delivers work with an identifier, if it may be late, also
+    /// after the launch: then it serves continued work alone.
+    package func register(
+        identifier: String,
+        mayBeLate: Bool,
+        handler: @escaping @Sendable (TaskRun) -> Void
+    ) -> Registration {
         attach()
         guard isPermitted(identifier) else { return .notPermitted }
         let (registration, isAwaited) = runs.withLock { runs in
-            (runs.register(identifier, handler), runs.holds(identifier))
+            (
+                runs.register(identifier, mayBeLate: mayBeLate, handler),
+                runs.holds(identifier)
+            )
         }
         if isAwaited { post.raise() }
         return registration
+    }
+
+    /// Sets what runs when somebody runs an intent of the app, whichever it is.
+    ///
+    /// Like the other handlers it is called on the thread that hears from the system, and must return
+    /// at once; ``TaskRun/identifier`` is the intent's name. Runs that came before have waited for it.
+    /// An app that has none by ``finishLaunching()`` answers that it has no handler.
+    package func registerIntents(_ handler: @escaping @Sendable (TaskRun) -> Void) {
+        attach()
+        if runs.withLock({ $0.registerIntents(handler) }) { post.raise() }
     }
 
     /// Says that the app has finished launching: registrations made from now on are too late.
@@ -191,25 +246,46 @@ extension AppSystem {
         post.raise()
     }
 
+    /// How many graphics processors there are that work may ask for; none without a system.
+    package var devices: Int {
+        if let known = permitted.withLock({ $0?.devices }) { return known }
+        return askWhatIsPermitted()?.devices ?? 0
+    }
+
     private func isPermitted(_ identifier: String) -> Bool {
-        if let known = permitted.withLock({ $0 }) { return known.contains(identifier) }
+        let known = permitted.withLock { $0 } ?? askWhatIsPermitted()
+        // If nobody knows, a request that is not permitted will be refused with the system's words.
+        return known?.identifiers?.contains(identifier) ?? true
+    }
+
+    private func askWhatIsPermitted() -> Permitted? {
         do throws(CallFailure) {
             let answer = try line.call("Permitted") { writer in
                 writer.beginObject()
                 writer.endObject()
             }
-            guard let identifiers = answer["identifiers"]?.asArray else {
+            let identifiers = answer["identifiers"]?.asArray
+            if identifiers == nil {
                 report("the system does not say which identifiers are permitted")
-                return true
             }
-            let known = PermittedIdentifiers(identifiers.compactMap(\.asString))
+            let known = Permitted(
+                identifiers: identifiers.map { PermittedIdentifiers($0.compactMap(\.asString)) },
+                devices: answer["devices"]?.asInteger.flatMap(Int.init(exactly:)) ?? 0
+            )
             permitted.withLock { $0 = known }
-            return known.contains(identifier)
+            return known
         } catch {
-            // Unknown; a request that is not permitted will be refused with the system's own words.
-            return true
+            return nil
         }
     }
+}
+
+/// What the system says that an app may do.
+private struct Permitted {
+    /// `nil` if it does not say.
+    var identifiers: PermittedIdentifiers?
+    /// How many graphics processors there are; `nil` if it was not asked.
+    var devices: Int?
 }
 
 /// The identifiers that an app's `Info.plist` lists.

@@ -37,10 +37,16 @@ final class CallChannel: Sendable {
         var parker: Parker?
     }
 
+    /// Bytes that are written together, and the descriptor that goes along with the first of them.
+    private struct Parcel {
+        var bytes: [UInt8]
+        var descriptor: Int32?
+    }
+
     /// Never held while the kernel is asked for anything that may take time.
     private struct State {
         /// What follows the message that is being written.
-        var outgoing: [UInt8] = []
+        var outgoing: [Parcel] = []
         var isWriting = false
         var isReading = false
         var waiters: [UInt64: Waiter] = [:]
@@ -52,6 +58,8 @@ final class CallChannel: Sendable {
         var parkers: [Parker] = []
     }
 
+    /// Whether the system was given the app's page of progress on it.
+    let hasPage = Atomic(false)
     private let socket: Descriptor
     private let limits: ClientLimits
     private let state = Mutex(State())
@@ -70,15 +78,21 @@ final class CallChannel: Sendable {
     var isBroken: Bool { state.withLock { $0.failure != nil } }
 
     /// Makes a call and waits for its answer.
-    func call(_ frame: [UInt8]) throws(ChannelFailure) -> VarlinkReply {
+    ///
+    /// A descriptor that is to go along must stay open until then.
+    func call(
+        _ frame: [UInt8],
+        passing descriptor: Int32? = nil
+    ) throws(ChannelFailure) -> VarlinkReply {
+        let parcel = Parcel(bytes: frame, descriptor: descriptor)
         let (number, isWriter) = try state.withLock { state throws(ChannelFailure) in
             if let failure = state.failure { throw failure }
             let number = state.calls
             state.calls += 1
             state.waiters[number] = Waiter()
-            return (number, Self.enqueue(frame, in: &state))
+            return (number, Self.enqueue(parcel, in: &state))
         }
-        if isWriter { write(frame) }
+        if isWriter { write(parcel) }
         return try answer(to: number)
     }
 
@@ -86,31 +100,36 @@ final class CallChannel: Sendable {
     ///
     /// It may be sent by another thread, a moment later.
     func tell(_ frame: [UInt8]) throws(ChannelFailure) {
+        let parcel = Parcel(bytes: frame)
         let isWriter = try state.withLock { state throws(ChannelFailure) in
             if let failure = state.failure { throw failure }
-            return Self.enqueue(frame, in: &state)
+            return Self.enqueue(parcel, in: &state)
         }
-        if isWriter { write(frame) }
+        if isWriter { write(parcel) }
     }
 
     // MARK: Writing
 
     /// Takes a message in, and says whether the caller is to write it.
-    private static func enqueue(_ frame: [UInt8], in state: inout State) -> Bool {
+    private static func enqueue(_ parcel: Parcel, in state: inout State) -> Bool {
         guard state.isWriting else {
             state.isWriting = true
             return true
         }
-        state.outgoing += frame
+        if parcel.descriptor == nil, let last = state.outgoing.indices.last {
+            state.outgoing[last].bytes += parcel.bytes
+        } else {
+            state.outgoing.append(parcel)
+        }
         return false
     }
 
     /// Writes a message, and then what others have added meanwhile.
-    private func write(_ frame: [UInt8]) {
-        var next: [UInt8]? = frame
-        while let bytes = next {
+    private func write(_ parcel: Parcel) {
+        var next = [parcel]
+        while !next.isEmpty {
             do throws(ChannelFailure) {
-                try writeAll(bytes)
+                for parcel in next { try writeAll(parcel) }
             } catch {
                 // Half a message may have been sent, and nothing can follow it.
                 fail(error)
@@ -118,7 +137,7 @@ final class CallChannel: Sendable {
             next = state.withLock { state in
                 guard !state.outgoing.isEmpty, state.failure == nil else {
                     state.isWriting = false
-                    return nil
+                    return []
                 }
                 defer { state.outgoing = [] }
                 return state.outgoing
@@ -126,10 +145,16 @@ final class CallChannel: Sendable {
         }
     }
 
-    private func writeAll(_ bytes: [UInt8]) throws(ChannelFailure) {
+    private func writeAll(_ parcel: Parcel) throws(ChannelFailure) {
         var offset = 0
-        while offset < bytes.count {
-            switch try kernel({ () throws(SystemError) in try socket.write(bytes, from: offset) }) {
+        while offset < parcel.bytes.count {
+            let writing = try kernel { () throws(SystemError) in
+                guard offset == 0, let descriptor = parcel.descriptor else {
+                    return try socket.write(parcel.bytes, from: offset)
+                }
+                return try socket.send(parcel.bytes, passing: descriptor)
+            }
+            switch writing {
             case .written(let count): offset += count
             case .wouldBlock: try waitUntilWritable()
             }

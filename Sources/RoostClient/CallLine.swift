@@ -23,8 +23,18 @@ final class CallLine: Sendable {
         _ method: StaticString,
         parameters: (inout JSONWriter) -> Void
     ) throws(CallFailure) -> JSONObject {
-        let frame = Self.frame(method, isOneway: false, parameters)
-        let reply = try onChannel { channel throws(ChannelFailure) in try channel.call(frame) }
+        try call(Self.frame(method, isOneway: false, parameters))
+    }
+
+    /// Makes a call and waits for the answer; if the connection is one that it may be made on.
+    func call(
+        _ frame: [UInt8],
+        if isRight: () -> Bool = { true }
+    ) throws(CallFailure) -> JSONObject {
+        let reply = try onChannel { channel throws(ChannelFailure) in
+            guard isRight() else { throw .gone }
+            return try channel.call(frame)
+        }
         if let error = reply.error { throw .refused(Refusal(reply, error: error)) }
         return reply.parameters
     }
@@ -33,7 +43,11 @@ final class CallLine: Sendable {
     ///
     /// If it cannot be told, nobody misses it.
     func tell(_ method: StaticString, parameters: (inout JSONWriter) -> Void) {
-        let frame = Self.frame(method, isOneway: true, parameters)
+        tell(Self.frame(method, isOneway: true, parameters))
+    }
+
+    /// Tells the system something that it does not answer.
+    func tell(_ frame: [UInt8]) {
         // What is told concerns a system that is there; one that is not has forgotten it.
         try? onChannel { channel throws(ChannelFailure) in try channel.tell(frame) }
     }
@@ -57,15 +71,19 @@ final class CallLine: Sendable {
     }
 
     /// Connects to the system's public socket.
-    static func connect(path: String) throws(CallFailure) -> Descriptor {
+    static func connect(
+        path: String,
+        waits: Bool = true
+    ) throws(CallFailure) -> Descriptor {
         do throws(SocketError) {
-            return try UnixSocket.connect(path: path)
+            return try UnixSocket.connect(path: path, waits: waits)
         } catch {
             throw .noSystem(error.description)
         }
     }
 
-    private func onChannel<Answer>(
+    /// Does something on the connection there is; on a new one, if that turns out to be over.
+    func onChannel<Answer>(
         _ body: (CallChannel) throws(ChannelFailure) -> Answer
     ) throws(CallFailure) -> Answer {
         let (first, isNew) = try current()
@@ -130,6 +148,9 @@ struct Refusal: Hashable, Sendable {
         self.name = name
         self.message = message
     }
+
+    /// Whether the same may be taken another time.
+    var isPassing: Bool { name == "StoreUnavailable" || name == "Unavailable" }
 
     init(_ reply: VarlinkReply, error: String) {
         name = Varlink.QualifiedName(error)?.member ?? error

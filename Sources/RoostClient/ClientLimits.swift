@@ -23,5 +23,16 @@ package struct ClientLimits: Sendable {
     /// How many bytes are read at a time.
     package var chunk = 64 << 10
 
+    /// How long an app that has work which outlives its system looks for the next one, in
+    /// nanoseconds.
+    package var seeking: Int64 = 60_000_000_000
+    /// How long it waits before it looks again: at first, and at most, doubled in between; in
+    /// nanoseconds.
+    package var pauses: ClosedRange<Int64> = 50_000_000...1_000_000_000
+    /// After how long an answer that the system did not take is told again, in nanoseconds.
+    package var retry: Int64 = 1_000_000_000
+    /// How many bytes of kept answers travel in one message, unless one alone has more.
+    package var answerBytes = 128 << 10
+
     package init() {}
 }

@@ -11,26 +11,36 @@ enum Heard {
     case ended
 }
 
+/// A connection that the system tells its news on.
+final class NewsLine: Sendable {
+    let socket: Descriptor
+
+    init(_ socket: consuming Descriptor) { self.socket = socket }
+
+    /// Whether the system has ended, also if what it said last was not heard yet.
+    var hasEnded: Bool {
+        // What cannot be asked about is of no use.
+        (try? socket.isHungUp) ?? true
+    }
+}
+
 /// Where the thread that hears is handed a connection, and woken.
 final class EarPost: Sendable {
-    private struct Post: ~Copyable {
-        var connection: Descriptor?
-    }
-    private let post = Mutex(Post())
+    private let post = Mutex<NewsLine?>(nil)
+    /// The connection that is listened to.
+    let present = Mutex<NewsLine?>(nil)
     /// `nil` in a process that had no descriptor left for it: then the thread that hears is woken by
     /// messages and by the time alone.
     let flag = try? EventFlag()
     private let isStarted = Atomic(false)
 
-    func hand(over connection: consuming Descriptor) {
-        // A closure may run twice as far as the compiler knows.
-        var connection: Descriptor? = connection
-        post.withLock { $0.connection = connection.take() }
+    func hand(over line: NewsLine) {
+        post.withLock { $0 = line }
         raise()
     }
 
-    func take() -> Descriptor? {
-        post.withLock { $0.connection.take() }
+    func take() -> NewsLine? {
+        post.withLock { $0.take() }
     }
 
     /// Makes the thread look at what there is to do.
@@ -47,34 +57,36 @@ struct Ear: ~Copyable {
         static let connection: UInt64 = 1
     }
 
-    private let flag: EventFlag?
+    private let post: EarPost
     private let poller: Poller
     private let chunk: Int
-    private var connection: Descriptor?
+    private var line: NewsLine?
     private var frames = FrameReader()
     private var ready: [Poller.Ready] = []
 
-    init(_ flag: EventFlag?, chunk: Int) throws(SystemError) {
+    init(_ post: EarPost, chunk: Int) throws(SystemError) {
         let poller = try Poller()
-        if let flag { try poller.add(flag.rawValue, token: Token.flag) }
-        self.flag = flag
+        if let flag = post.flag { try poller.add(flag.rawValue, token: Token.flag) }
+        self.post = post
         self.chunk = chunk
         self.poller = poller
     }
 
     /// Listens to a connection from now on, in place of the one before.
-    mutating func connect(_ new: consuming Descriptor) throws(SystemError) {
+    mutating func connect(_ new: NewsLine) throws(SystemError) {
         disconnect()
         frames = FrameReader()
-        try new.setNonBlocking()
-        try poller.add(new.rawValue, token: Token.connection)
-        connection = consume new
+        try new.socket.setNonBlocking()
+        try poller.add(new.socket.rawValue, token: Token.connection)
+        line = new
+        post.present.withLock { $0 = new }
     }
 
     mutating func disconnect() {
-        guard let old = connection.take() else { return }
+        guard let old = line.take() else { return }
+        post.present.withLock { $0 = nil }
         // It goes with the descriptor, unless somebody else has that too.
-        try? poller.remove(old.rawValue)
+        try? poller.remove(old.socket.rawValue)
     }
 
     /// Waits until something is heard, the flag is raised, or a moment has come.
@@ -87,7 +99,7 @@ struct Ear: ~Copyable {
         var heard: [Heard] = []
         for ready in ready {
             if ready.token == Token.flag {
-                flag?.lower()
+                post.flag?.lower()
             } else {
                 hear(&heard)
             }
@@ -98,7 +110,7 @@ struct Ear: ~Copyable {
     private mutating func hear(_ heard: inout [Heard]) {
         var bytes: [UInt8] = []
         do throws(SystemError) {
-            switch try connection?.read(into: &bytes, upTo: chunk) {
+            switch try line?.socket.read(into: &bytes, upTo: chunk) {
             case .bytes: frames.append(bytes)
             case .wouldBlock, nil: return
             case .end:

@@ -1,3 +1,5 @@
+import RoostWire
+
 /// The runs that are not over yet, and who handles them.
 ///
 /// Takes in what happens and answers with what to do about it; what that calls may come back here,
@@ -8,8 +10,8 @@ struct RunDesk {
     enum Step {
         case start(TaskRun, Handler)
         case expire(TaskRun, TaskRun.ExpirationReason)
-        /// Nobody handles it.
-        case refuse(TaskRun)
+        /// Nobody handles it, for a reason that is worth saying if there is one.
+        case refuse(TaskRun, because: String? = nil)
     }
 
     private enum Stage {
@@ -21,38 +23,65 @@ struct RunDesk {
         case expired
     }
 
-    private var handlers: [String: Handler] = [:]
-    private var runs: [Int64: (run: TaskRun, stage: Stage)] = [:]
-    /// Whether handlers can still be registered.
+    private struct Entry {
+        let run: TaskRun
+        var stage = Stage.held
+        /// When its time is over; `nil` if the system says when.
+        var deadline: Int64?
+    }
+
+    private struct Registered {
+        let handler: Handler
+        /// It came after the launch, when only handlers of continued work may.
+        let isLate: Bool
+    }
+
+    private var handlers: [String: Registered] = [:]
+    private var intentHandler: Handler?
+    private var runs: [Int64: Entry] = [:]
+    /// Whether the app has finished launching.
     private(set) var isLaunched = false
     /// When the process ends at the latest because its system has, if it has.
     private var end: Int64?
 
+    // MARK: Handlers
+
     /// Adds a handler; the runs that wait for it are due.
     mutating func register(
         _ identifier: String,
+        mayBeLate: Bool,
         _ handler: @escaping Handler
     ) -> AppSystem.Registration {
         guard handlers[identifier] == nil else { return .alreadyRegistered }
-        guard !isLaunched else { return .tooLate }
-        handlers[identifier] = handler
+        guard !isLaunched || mayBeLate else { return .tooLate }
+        handlers[identifier] = Registered(handler: handler, isLate: isLaunched)
         return .registered
+    }
+
+    /// Sets who runs intents, and answers whether one waits for that.
+    mutating func registerIntents(_ handler: @escaping Handler) -> Bool {
+        intentHandler = handler
+        return runs.values.contains { $0.stage == .held && $0.run.kind == .intent }
     }
 
     /// Whether a run waits for this identifier's handler.
     func holds(_ identifier: String) -> Bool {
-        runs.values.contains { $0.stage == .held && $0.run.identifier == identifier }
+        runs.values.contains { entry in
+            entry.stage == .held && entry.run.kind != .intent && entry.run.identifier == identifier
+        }
     }
 
     /// Takes no further handlers; what waits for one is due.
     mutating func finishLaunching() { isLaunched = true }
+
+    // MARK: Runs
 
     /// Takes in a run.
     ///
     /// A number that is here already is the same run, told twice.
     mutating func arrived(_ run: TaskRun) -> Step? {
         guard runs[run.number] == nil, end == nil else { return nil }
-        runs[run.number] = (run, .held)
+        runs[run.number] = Entry(run: run, deadline: run.deadline)
         return start(run)
     }
 
@@ -60,12 +89,12 @@ struct RunDesk {
     ///
     /// It may be over here already, or the run may be.
     mutating func expired(_ number: Int64, _ reason: TaskRun.ExpirationReason) -> Step? {
-        guard let (run, stage) = runs[number] else { return nil }
-        switch stage {
-        case .held: return .refuse(run)
+        guard let entry = runs[number] else { return nil }
+        switch entry.stage {
+        case .held: return .refuse(entry.run)
         case .started:
             runs[number]?.stage = .expired
-            return .expire(run, reason)
+            return .expire(entry.run, reason)
         case .expired: return nil
         }
     }
@@ -73,14 +102,34 @@ struct RunDesk {
     /// A run is over.
     mutating func finished(_ number: Int64) { runs[number] = nil }
 
+    /// Sets when a run's time is over; `nil`: when the system says so.
+    mutating func setDeadline(of number: Int64, _ deadline: Int64?) {
+        runs[number]?.deadline = deadline
+    }
+
+    /// A run that is not over yet.
+    func run(_ number: Int64) -> TaskRun? { runs[number]?.run }
+
+    /// Whether a run is the app's to do, and its time not over.
+    func goesOn(_ number: Int64) -> Bool { runs[number]?.stage == .started }
+
+    /// The runs that outlive the end of the system, in the order of their numbers.
+    var outliving: [Int64] {
+        runs.values.lazy.filter(\.run.kind.outlivesSystem).map(\.run.number).sorted()
+    }
+
+    // MARK: Time
+
     /// What is due at a moment, in the order of the runs' numbers.
     mutating func due(at now: Int64) -> [Step] {
         var steps: [Step] = []
         for number in runs.keys.sorted() {
-            guard let (run, stage) = runs[number] else { continue }
-            if stage == .held, let step = start(run) {
+            guard let entry = runs[number] else { continue }
+            if entry.stage == .held, let step = start(entry.run) {
                 steps.append(step)
-            } else if run.deadline <= now, let step = expired(number, .timeUsedUp) {
+            } else if let deadline = entry.deadline, deadline <= now,
+                let step = expired(number, .timeUsedUp)
+            {
                 steps.append(step)
             }
         }
@@ -89,25 +138,31 @@ struct RunDesk {
 
     /// The next moment at which something is due.
     var next: Int64? {
-        let deadlines = runs.values.lazy.filter { $0.stage != .expired }.map(\.run.deadline)
+        let deadlines = runs.values.lazy.filter { $0.stage != .expired }.compactMap(\.deadline)
         guard let end else { return deadlines.min() }
         return min(end, deadlines.min() ?? end)
     }
 
-    /// The system is gone: nobody wants the runs any more.
+    // MARK: The end of the system
+
+    /// The system is gone, and nobody wants its runs any more; those that outlive it may be left for
+    /// the next one.
     ///
-    /// A process that was there for the system alone has until `end`, or until its last run is over.
-    mutating func systemEnded(processEndsBy end: Int64?) -> [Step] {
-        self.end = end
+    /// Runs that nobody has begun are forgotten: the next system delivers them again.
+    mutating func systemEnded(leaving isLeft: (TaskRun.Kind) -> Bool = { _ in false }) -> [Step] {
         var steps: [Step] = []
         for number in runs.keys.sorted() {
-            switch runs[number]?.stage {
+            guard let entry = runs[number], !isLeft(entry.run.kind) else { continue }
+            switch entry.stage {
             case .held: runs[number] = nil
             default: if let step = expired(number, .other) { steps.append(step) }
             }
         }
         return steps
     }
+
+    /// A process that was there for the system alone has until a moment, or until its last run is over.
+    mutating func endProcess(by end: Int64) { self.end = end }
 
     /// Whether the process ends because its system has.
     var isEnding: Bool { end != nil }
@@ -120,10 +175,23 @@ struct RunDesk {
 
     /// What a run that is held can do now.
     private mutating func start(_ run: TaskRun) -> Step? {
-        if let handler = handlers[run.identifier] {
-            runs[run.number]?.stage = .started
-            return .start(run, handler)
+        guard let handler = handler(for: run) else {
+            guard isLaunched else { return nil }
+            return .refuse(run, because: lateness(of: run))
         }
-        return isLaunched ? .refuse(run) : nil
+        runs[run.number]?.stage = .started
+        return .start(run, handler)
+    }
+
+    private func handler(for run: TaskRun) -> Handler? {
+        if run.kind == .intent { return intentHandler }
+        guard let registered = handlers[run.identifier] else { return nil }
+        return registered.isLate && run.kind != .continued ? nil : registered.handler
+    }
+
+    private func lateness(of run: TaskRun) -> String? {
+        guard run.kind != .intent, handlers[run.identifier]?.isLate == true else { return nil }
+        return "the handler for \(run.identifier.quotedExcerpt) was registered after the app had "
+            + "finished launching, when it serves continued work alone: register it before"
     }
 }

@@ -9,6 +9,9 @@ public struct SubmissionError: Error, Hashable, Sendable, CustomStringConvertibl
         case tooManyPending
         /// The app's `Info.plist` does not allow it.
         case notPermitted
+        /// It was to begin at once or not at all, and cannot begin now: nobody has the app in the
+        /// foreground, or as much work runs as may.
+        case notAtOnce
         /// The system could not write it down (a full disk, say); try again later.
         case storeUnavailable
         /// The request itself is malformed.
@@ -49,6 +52,7 @@ extension SubmissionError {
             switch refusal.name {
             case "TooManyPending": .tooManyPending
             case "NotPermitted": .notPermitted
+            case "NotAtOnce": .notAtOnce
             case "Invalid", "InvalidParameter": .invalid
             case "StoreUnavailable": .storeUnavailable
             // "Unavailable", "NotAnApp", and whatever a later system may answer.

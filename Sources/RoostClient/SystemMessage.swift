@@ -5,6 +5,10 @@ enum SystemMessage: Hashable {
     case phase(AppSystem.Phase)
     case run(Delivery)
     case expire(run: Int64, TaskRun.ExpirationReason)
+    /// The graphics processor that a run asked for is its own from now on.
+    case lent(run: Int64, device: String)
+    /// Something that the app shows stands in another way.
+    case activity(id: String, state: String)
     /// A run of a sort that this version does not know. The system waits for an answer all the same.
     case unknownRun(number: Int64)
     /// Something that makes no sense, in a sentence.
@@ -14,8 +18,12 @@ enum SystemMessage: Hashable {
     struct Delivery: Hashable {
         let number: Int64
         let identifier: String
-        let kind: TaskRequest.Kind
+        let kind: TaskRun.Kind
         let deadline: Int64
+        var arguments: JSONObject = [:]
+        var title: String?
+        var subtitle: String?
+        var device: String?
     }
 
     /// Reads what one reply to `Attach` says, in the order in which it is to be done.
@@ -39,6 +47,27 @@ enum SystemMessage: Hashable {
                     .expire(
                         run: try expire.integer("run"),
                         TaskRun.ExpirationReason(rawValue: reason) ?? .other
+                    )
+                )
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        do throws(FieldError) {
+            if let lent = try fields.optionalObject("lent") {
+                messages.append(
+                    .lent(run: try lent.integer("run"), device: try lent.string("device"))
+                )
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        do throws(FieldError) {
+            if let activity = try fields.optionalObject("activity") {
+                messages.append(
+                    .activity(
+                        id: try activity.string("id"),
+                        state: try activity.string("state")
                     )
                 )
             }
@@ -75,5 +104,9 @@ extension SystemMessage.Delivery {
         identifier = try fields.string("identifier")
         kind = try fields.choice("kind")
         deadline = try fields.integer("deadline")
+        arguments = try fields.optionalObject("arguments")?.object ?? [:]
+        title = try fields.optionalString("title")
+        subtitle = try fields.optionalString("subtitle")
+        device = try fields.optionalString("device")
     }
 }

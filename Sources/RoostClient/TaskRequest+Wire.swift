@@ -8,6 +8,10 @@ extension TaskRequest {
         earliestBegin = try fields.optionalInteger("earliestBegin")
         requiresNetwork = try fields.bool("requiresNetwork", default: false)
         requiresPower = try fields.bool("requiresPower", default: false)
+        title = try fields.optionalString("title")
+        subtitle = try fields.optionalString("subtitle")
+        requiresGPU = try fields.bool("requiresGPU", default: false)
+        atOnce = try fields.bool("atOnce", default: false)
     }
 
     /// Writes the request as one object.
@@ -18,9 +22,18 @@ extension TaskRequest {
         if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
         if requiresNetwork { writer.member("requiresNetwork", true) }
         if requiresPower { writer.member("requiresPower", true) }
+        if let title { writer.member("title", title) }
+        if let subtitle { writer.member("subtitle", subtitle) }
+        if requiresGPU { writer.member("requiresGPU", true) }
+        if atOnce { writer.member("atOnce", true) }
         writer.endObject()
     }
 
-    /// At most how many bytes it takes in a message: a byte of an identifier may become six.
-    var longestText: Int { identifier.utf8.count * 6 + 128 }
+    /// At most how many bytes it takes in a message: a byte of a text may become six.
+    var longestText: Int { textBytes * 6 + 256 }
+
+    /// How many bytes of text it has.
+    var textBytes: Int {
+        identifier.utf8.count + (title?.utf8.count ?? 0) + (subtitle?.utf8.count ?? 0)
+    }
 }

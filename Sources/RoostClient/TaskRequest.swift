@@ -8,6 +8,11 @@ public struct TaskRequest: Hashable, Sendable {
         case refresh
         /// Longer maintenance: ten minutes (ours; Apple says "minutes"), while nobody uses the device.
         case processing
+        /// Work that a person started and watches: for as long as it reports progress.
+        ///
+        /// It is asked for in the foreground, begins as soon as there is room for it, and goes on in
+        /// the background.
+        case continued
     }
 
     /// The name under which the app's `Info.plist` permits the work and its handler is registered.
@@ -20,6 +25,15 @@ public struct TaskRequest: Hashable, Sendable {
     public var requiresNetwork: Bool
     /// Whether it waits for external power.
     public var requiresPower: Bool
+    /// What people are shown of continued work: what it is.
+    public var title: String?
+    /// What people are shown of continued work: how it stands.
+    public var subtitle: String?
+    /// Whether continued work needs a graphics processor; refused where there is none.
+    public var requiresGPU = false
+    /// Whether continued work is refused, as ``SubmissionError/Reason/notAtOnce``, where it cannot
+    /// begin at once; otherwise it waits for its turn.
+    public var atOnce = false
 
     /// Creates a request that waits for nothing but what is said here.
     public init(
@@ -34,5 +48,20 @@ public struct TaskRequest: Hashable, Sendable {
         self.earliestBegin = earliestBegin
         self.requiresNetwork = requiresNetwork
         self.requiresPower = requiresPower
+    }
+
+    /// Creates a request for work that a person started, with what people are shown of it.
+    public init(
+        continued identifier: String,
+        title: String,
+        subtitle: String,
+        requiresGPU: Bool = false,
+        atOnce: Bool = false
+    ) {
+        self.init(identifier: identifier, kind: .continued)
+        self.title = title
+        self.subtitle = subtitle
+        self.requiresGPU = requiresGPU
+        self.atOnce = atOnce
     }
 }

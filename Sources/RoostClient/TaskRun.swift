@@ -1,3 +1,4 @@
+package import RoostWire
 import Synchronization
 
 /// One execution of a piece of work, in this process, now.
@@ -7,18 +8,25 @@ import Synchronization
 public final class TaskRun: Sendable {
     /// The run's number; it fences late answers.
     public let number: Int64
-    /// What the handler was registered for.
+    /// What the handler was registered for; the name of an intent.
     public let identifier: String
     /// What sort of work it is.
-    public let kind: TaskRequest.Kind
-    /// When its time is over, in nanoseconds of the monotonic clock.
-    public let deadline: Int64
+    public let kind: Kind
+    /// What an intent is run with, by the names of its parameters.
+    package let arguments: JSONObject
+    /// What people are shown of continued work: what it is.
+    public let title: String?
+    /// What people are shown of continued work: how it stands.
+    public let subtitle: String?
 
     /// Called once, with what the system is to be told.
-    private let answer: @Sendable (TaskRun, RunOutcome) -> Void
-    private let state = Mutex(State())
+    private let answer: @Sendable (TaskRun, RunAnswer) -> Void
+    private let state: Mutex<State>
 
     private struct State {
+        var deadline: Int64
+        var device: String?
+        var longRun: LongRun?
         var handler: (@Sendable (ExpirationReason) -> Void)?
         var expiration: ExpirationReason?
         /// The app has said that the work is over.
@@ -27,19 +35,66 @@ public final class TaskRun: Sendable {
         var isAnswered = false
     }
 
-    package init(
+    package convenience init(
         number: Int64,
         identifier: String,
-        kind: TaskRequest.Kind,
+        kind: Kind,
         deadline: Int64,
-        answer: @escaping @Sendable (TaskRun, RunOutcome) -> Void = { _, _ in }
+        arguments: JSONObject = [:]
     ) {
-        self.number = number
-        self.identifier = identifier
-        self.kind = kind
-        self.deadline = deadline
+        let delivery = SystemMessage.Delivery(
+            number: number,
+            identifier: identifier,
+            kind: kind,
+            deadline: deadline,
+            arguments: arguments
+        )
+        self.init(delivery) { _, _ in }
+    }
+
+    init(
+        _ delivery: SystemMessage.Delivery,
+        answer: @escaping @Sendable (TaskRun, RunAnswer) -> Void
+    ) {
+        number = delivery.number
+        identifier = delivery.identifier
+        kind = delivery.kind
+        arguments = delivery.arguments
+        title = delivery.title
+        subtitle = delivery.subtitle
+        state = Mutex(State(deadline: delivery.deadline, device: delivery.device))
         self.answer = answer
     }
+
+    /// What sort of work a run is.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A short refresh of the app's content.
+        case refresh
+        /// Longer maintenance.
+        case processing
+        /// Work that a person started, and that goes on in the background as long as it reports
+        /// progress.
+        case continued
+        /// An intent that somebody runs.
+        case intent
+
+        /// Whether a run outlives the end of the system that delivered it.
+        var outlivesSystem: Bool { self == .continued || self == .intent }
+    }
+
+    /// When its time is over, in nanoseconds of the monotonic clock.
+    ///
+    /// A continued run, and an intent that asked for more time, have as much as they need while they
+    /// report progress: for them it is when their time would have been over.
+    public var deadline: Int64 { state.withLock { $0.deadline } }
+
+    /// The graphics processor that is lent to the run for as long as it lasts, by the name that the
+    /// machine has for it.
+    public var device: String? { state.withLock { $0.device } }
+
+    /// The extended time of a continued run, which has it from its beginning; `nil` if it could not
+    /// be asked for.
+    package var longRun: LongRun? { state.withLock { $0.longRun } }
 
     /// Why a run's time is over before its work is.
     public enum ExpirationReason: String, Hashable, Sendable, CaseIterable {
@@ -55,6 +110,10 @@ public final class TaskRun: Sendable {
         case simulated
         /// The machine needs the memory.
         case memoryPressure
+        /// A person stopped it.
+        case stopped
+        /// Its time was extended for as long as it reports progress, and it reported none.
+        case stalled
         /// Any other reason; the end of the system itself is one.
         case other
     }
@@ -87,14 +146,43 @@ public final class TaskRun: Sendable {
     ///
     /// Never waits for an answer, and so does not say whether it came in time.
     public func finish(success: Bool) {
+        finish(RunAnswer(outcome: success ? .succeeded : .failed))
+    }
+
+    /// Says that an intent has done what it was to do, and what it gives back: under "value" what it
+    /// returns, under "dialog" what it says.
+    ///
+    /// Like ``finish(success:)``, but what is told is not lost when the system ends: it is kept until
+    /// a system has taken it, for as long as the process goes on. A result that is longer than 768 KiB
+    /// as text, deeper than 60 levels, or has very many values is not told: the run has failed, with
+    /// a sentence that says so.
+    package func finish(result: JSONObject?) {
+        finish(RunAnswer(succeeding: result))
+    }
+
+    /// Says that an intent has failed, and why, in a sentence for people.
+    package func finish(failure message: String) {
+        finish(RunAnswer(failing: message))
+    }
+
+    private func finish(_ given: RunAnswer) {
         let (isFirst, old) = state.withLock { state in
             state.isFinished = true
             defer { state.isAnswered = true }
             return (!state.isAnswered, state.handler.take())
         }
         withExtendedLifetime(old) {
-            if isFirst { answer(self, success ? .succeeded : .failed) }
+            if isFirst { answer(self, given) }
         }
+    }
+
+    /// Says that the app has nobody who does this work: an intent that it does not have, say.
+    package func refuse() {
+        let isFirst = state.withLock { state in
+            defer { state.isAnswered = true }
+            return !state.isAnswered
+        }
+        if isFirst { answer(self, RunAnswer(outcome: .noHandler)) }
     }
 
     /// Tells the app that the time is over, once; and the system, if the app does not want to know.
@@ -112,22 +200,14 @@ public final class TaskRun: Sendable {
         }
         switch step {
         case .tell(let handler): handler(reason)
-        case .answer: answer(self, .failed)
+        case .answer: answer(self, RunAnswer(outcome: .failed))
         case .nothing: break
         }
     }
 
-    /// Answers for an app that has no handler.
-    func refuse() {
-        let isFirst = state.withLock { state in
-            defer { state.isAnswered = true }
-            return !state.isAnswered
-        }
-        if isFirst { answer(self, .noHandler) }
-    }
-}
+    func setDeadline(_ deadline: Int64) { state.withLock { $0.deadline = deadline } }
 
-/// What the system is told about a run that is over.
-package enum RunOutcome: String, Hashable, Sendable, CaseIterable {
-    case succeeded, failed, noHandler
+    func lend(_ device: String) { state.withLock { $0.device = device } }
+
+    func extend(_ longRun: LongRun) { state.withLock { $0.longRun = longRun } }
 }

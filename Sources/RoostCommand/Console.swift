@@ -6,33 +6,57 @@ package struct Console: Sendable {
     package let complain: @Sendable (String) -> Void
     package let isTerminal: Bool
     package let isColoured: Bool
-    /// How many columns a line has.
-    package let width: Int
+    /// Whether standard error is a terminal, which shows how far something is.
+    package let showsProgress: Bool
+    /// Whether what is on a terminal can be drawn again in its place.
+    package let canRedraw: Bool
+    /// How large the terminal is now; people change that.
+    package let size: @Sendable () -> TerminalSize
     package let zone: Zone
     package let now: @Sendable () -> Timestamp
+    /// Reads a line that somebody types, without its end; `nil` where no more will come.
+    ///
+    /// There is no such function where nobody can be asked.
+    package let readLine: (@Sendable () -> String?)?
+    /// Has interruptions told instead of ending the process, from now on.
+    package let interruptions: @Sendable () -> Interruptions?
 
     package init(
         write: @escaping @Sendable (String) throws(CommandError) -> Void,
         complain: @escaping @Sendable (String) -> Void,
         isTerminal: Bool,
         isColoured: Bool,
-        width: Int,
+        showsProgress: Bool = false,
+        canRedraw: Bool = true,
+        size: @escaping @Sendable () -> TerminalSize,
         zone: Zone,
-        now: @escaping @Sendable () -> Timestamp
+        now: @escaping @Sendable () -> Timestamp,
+        readLine: (@Sendable () -> String?)? = nil,
+        interruptions: @escaping @Sendable () -> Interruptions? = { nil }
     ) {
         self.write = write
         self.complain = complain
         self.isTerminal = isTerminal
         self.isColoured = isColoured
-        self.width = width
+        self.showsProgress = showsProgress
+        self.canRedraw = canRedraw
+        self.size = size
         self.zone = zone
         self.now = now
+        self.readLine = readLine
+        self.interruptions = interruptions
     }
 }
 
 extension Console {
+    /// How many columns a line has.
+    var width: Int { size().columns }
+
     /// Writes a line whose words may come from anywhere.
     func say(_ line: String) throws(CommandError) { try write(line.printable + "\n") }
+
+    /// Writes a line to standard error whose words may come from anywhere.
+    func remark(_ line: String) { complain(line.printable + "\n") }
 
     func write(_ table: Table) throws(CommandError) {
         try write(table.text(isColoured: isColoured))

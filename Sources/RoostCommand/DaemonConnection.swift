@@ -9,18 +9,22 @@ final class DaemonConnection {
     ///
     /// It is our own user's, and its listings are long.
     private static let limits = WireLimits(messageBytes: 32 << 20, values: 4_000_000)
-    /// How long an answer may take.
+    /// How long an answer may take, in milliseconds.
     ///
     /// The daemon answers at once, unless its disk does not.
-    private static let patience: Int32 = 60_000
+    static let usualPatience: Int32 = 60_000
 
+    private let patience: Int32
     private let descriptor: Descriptor
     private var reader = FrameReader(limit: limits.messageBytes)
     private var method = ""
     /// Whether the daemon has said its last word on the present call.
     private var isOver = true
 
-    init(path: String) throws(SocketError) { descriptor = try UnixSocket.connect(path: path) }
+    init(path: String, patience: Int32 = usualPatience) throws(SocketError) {
+        descriptor = try UnixSocket.connect(path: path)
+        self.patience = patience
+    }
 
     /// The daemon's process, as far as the kernel tells.
     var pid: Int64? {
@@ -37,7 +41,7 @@ final class DaemonConnection {
         _ parameters: JSONObject = [:]
     ) throws(CommandError) -> Fields {
         try send(VarlinkCall(method, parameters: parameters))
-        return try answer(patience: Self.patience)
+        return try answer(patience: patience)
     }
 
     /// Asks for everything that happens, and waits for the first answer.
@@ -46,7 +50,7 @@ final class DaemonConnection {
         _ parameters: JSONObject = [:]
     ) throws(CommandError) -> Fields {
         try send(VarlinkCall(method, parameters: parameters, wantsMore: true))
-        return try answer(patience: Self.patience)
+        return try answer(patience: patience)
     }
 
     /// Waits for the stream's next answer as long as it takes; `nil` where nothing more will come.
@@ -59,6 +63,57 @@ final class DaemonConnection {
             return nil
         }
         return try fields(of: reply)
+    }
+
+    // MARK: Beside other things
+
+    /// Whether nothing more will come for the present call.
+    var isAnswered: Bool { isOver }
+
+    /// Readable when ``arrived()`` has something to tell.
+    var rawDescriptor: Int32 { descriptor.rawValue }
+
+    func waitUntilReadable(milliseconds: Int32) throws(SystemError) -> Bool {
+        try descriptor.waitUntilReadable(milliseconds: milliseconds)
+    }
+
+    /// Asks for something without waiting for an answer.
+    func begin(
+        _ method: String,
+        _ parameters: JSONObject = [:],
+        wantsMore: Bool = false
+    ) throws(CommandError) {
+        try send(VarlinkCall(method, parameters: parameters, wantsMore: wantsMore))
+    }
+
+    /// An answer that has come by itself.
+    enum Arrival {
+        case answer(Fields)
+        case refusal(CommandError)
+    }
+
+    /// All answers that have come; `nil` where nothing more will come.
+    ///
+    /// It waits for the first bytes of them and reads once, so it is for when there are some.
+    func arrived() -> [Arrival]? {
+        guard !isOver else { return nil }
+        var arrivals: [Arrival] = []
+        do throws(Lost) {
+            try receiveMore(patience: patience)
+            while let frame = try nextFrame() {
+                let reply = try reply(in: frame)
+                do throws(CommandError) {
+                    arrivals.append(.answer(try fields(of: reply)))
+                } catch {
+                    arrivals.append(.refusal(error))
+                }
+            }
+            return arrivals
+        } catch {
+            // What came before the end counts, and the next call says that it is the end.
+            isOver = true
+            return arrivals.isEmpty ? nil : arrivals
+        }
     }
 
     /// The connection broke, or was broken off.
@@ -92,14 +147,16 @@ final class DaemonConnection {
 
     private func receive(patience: Int32) throws(Lost) -> VarlinkReply {
         while true {
-            let frame: [UInt8]?
-            do throws(FrameReader.TooLong) {
-                frame = try reader.next()
-            } catch {
-                throw Lost(reason: error.description)
-            }
-            if let frame { return try reply(in: frame) }
+            if let frame = try nextFrame() { return try reply(in: frame) }
             try receiveMore(patience: patience)
+        }
+    }
+
+    private func nextFrame() throws(Lost) -> [UInt8]? {
+        do throws(FrameReader.TooLong) {
+            return try reader.next()
+        } catch {
+            throw Lost(reason: error.description)
         }
     }
 
@@ -115,7 +172,10 @@ final class DaemonConnection {
         var chunk: [UInt8] = []
         do throws(SystemError) {
             guard try descriptor.waitUntilReadable(milliseconds: patience) else {
-                throw SystemError(call: "no answer within \(patience / 1000) s", number: 0)
+                throw SystemError(
+                    call: "no answer within \(Duration.milliseconds(patience).words)",
+                    number: 0
+                )
             }
             if case .end = try descriptor.read(into: &chunk, upTo: 1 << 16) { isOver = true }
         } catch {
@@ -153,7 +213,7 @@ extension CommandError {
             ?? "the daemon answers \(method) with \(name.quoted)"
         let code: ExitCode =
             switch name.split(separator: ".").last ?? "" {
-            case "NoSuchApp", "NoSuchTask": .notFound
+            case "NoSuchApp", "NoSuchTask", "NoSuchIntent", "NoSuchRun": .notFound
             case "NotNow", "Unavailable", "TooManyPending", "NotPermitted", "Invalid": .refused
             default: .failed
             }

@@ -12,4 +12,6 @@ package enum ExitCode: Int32, Hashable, Sendable {
     case notFound = 4
     /// The daemon, or what was to be installed, does not allow it.
     case refused = 5
+    /// Somebody interrupted it with Ctrl-C: 128 and the number of SIGINT, as shells have it.
+    case interrupted = 130
 }

@@ -1,15 +1,15 @@
 /// How the command line is used, in words.
 enum Help {
     static var overview: String {
-        let width = Verb.all.map { head($0).count }.max() ?? 0
-        let verbs = Verb.all.map { "  \(head($0).padded(to: width))  \($0.summary)\n" }.joined()
+        let width = Verb.shown.map { head($0).count }.max() ?? 0
+        let verbs = Verb.shown.map { "  \(head($0).padded(to: width))  \($0.summary)\n" }.joined()
         return """
             usage: roost COMMAND [OPTION ...]
 
             Looks at and steers the background work of this machine's apps.
 
             \(verbs)
-            APP is a bundle identifier, the last part of one, or an unambiguous beginning.
+            APP is a bundle identifier, the last parts of one, or an unambiguous beginning.
             TASK is an identifier of the app's Info.plist, or the last part of one.
 
             options of every command:
@@ -17,14 +17,16 @@ enum Help {
             roost COMMAND --help tells more. Listings take --json.
 
             exit status: 0 done, 1 the thing asked for failed, 2 usage, 3 no daemon, 4 not found,
-            5 refused
+            5 refused, 130 interrupted
 
             """
     }
 
     static func text(of verb: Verb) -> String {
         let own = verb.options + (verb.isListing ? [Verb.jsonOption] : [])
-        var text = "usage: roost \(head(verb))\(own.isEmpty ? "" : " [OPTION ...]")\n\n"
+        let parameters = verb.takesParameters ? " [--PARAMETER VALUE ...]" : ""
+        var text =
+            "usage: roost \(head(verb))\(parameters)\(own.isEmpty ? "" : " [OPTION ...]")\n\n"
         text += sentence(verb.summary) + "\n"
         if !verb.details.isEmpty { text += "\n\(verb.details)\n" }
         return text + "\noptions:\n\(list(own + Verb.commonOptions))"
@@ -34,11 +36,11 @@ enum Help {
         verb.operands.isEmpty ? verb.name : "\(verb.name) \(verb.operands)"
     }
 
-    private static func sentence(_ summary: String) -> String {
+    static func sentence(_ summary: String) -> String {
         summary.prefix(1).uppercased() + summary.dropFirst() + "."
     }
 
-    private static func list(_ options: [Verb.Option]) -> String {
+    static func list(_ options: [Verb.Option]) -> String {
         let heads = options.map { "--\($0.name)\($0.value.map { " \($0)" } ?? "")" }
         let width = heads.map(\.count).max() ?? 0
         return zip(heads, options)

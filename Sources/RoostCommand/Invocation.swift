@@ -1,6 +1,10 @@
 /// What somebody typed after a verb.
 package struct Invocation: Hashable, Sendable {
     package fileprivate(set) var operands: [String] = []
+    /// What follows the operands of a verb that takes parameters, as it was typed.
+    package fileprivate(set) var parameters: [String] = []
+    /// Whether it is asked what the parameters are: what the verb is, is known by then.
+    package fileprivate(set) var asksForParameters = false
     private var flags: Set<String> = []
     private var values: [String: String] = [:]
 
@@ -42,7 +46,9 @@ extension Invocation {
         var rest = words[...]
         var areOptionsOver = false
         while let word = rest.popFirst() {
-            if !areOptionsOver, word == "--" {
+            if command.isAmongParameters {
+                try command.takeParameter(word, &rest, &areOptionsOver)
+            } else if !areOptionsOver, word == "--" {
                 areOptionsOver = true
             } else if !areOptionsOver, word == "-h" {
                 command.invocation.flags.insert("help")
@@ -63,13 +69,37 @@ extension Invocation {
         if let reason = Verb.planned[word] {
             throw CommandError(.usage, "roost \(word) is not there yet: \(reason)")
         }
-        let meant = Suggestion.nearest(to: word, among: Verb.all.map(\.name))
+        let meant = Suggestion.nearest(to: word, among: Verb.shown.map(\.name))
         let remedy = meant.map { "did you mean \($0)?" } ?? "roost help lists what there is"
         throw CommandError(.usage, "there is no command \(word.quoted); \(remedy)")
     }
 }
 
 extension Invocation.Command {
+    /// Whether what comes next is not for roost to understand, but for its own options.
+    fileprivate var isAmongParameters: Bool {
+        guard let verb, verb.takesParameters else { return false }
+        return invocation.operands.count == verb.count.upperBound
+    }
+
+    fileprivate mutating func takeParameter(
+        _ word: String,
+        _ rest: inout ArraySlice<String>,
+        _ areOptionsOver: inout Bool
+    ) throws(CommandError) {
+        let name = word.dropFirst(2).prefix { $0 != "=" }
+        if !areOptionsOver, word == "--" {
+            areOptionsOver = true
+        } else if !areOptionsOver, word == "-h" || word == "--help" {
+            invocation.asksForParameters = true
+        } else if !areOptionsOver, word.hasPrefix("--"), known.contains(where: { $0.name == name })
+        {
+            try takeOption(word, &rest)
+        } else {
+            invocation.parameters.append(word)
+        }
+    }
+
     fileprivate mutating func takeOption(
         _ word: String,
         _ rest: inout ArraySlice<String>

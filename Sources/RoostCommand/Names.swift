@@ -1,13 +1,14 @@
 /// What people mean by the names they type.
 enum Names {
-    /// The app that somebody means: by its identifier, the last part of it, or the beginning of
-    /// either where only one app has it.
+    /// The app that somebody means: by its identifier, the last parts of it, or the beginning of
+    /// the whole or of the last part, where only one app has it.
     static func app(_ typed: String, among apps: [Told.App]) throws(CommandError) -> Told.App {
         let word = typed.lowercased()
         let rules: [(Told.App) -> Bool] = [
             { $0.identifier == typed },
             { $0.identifier.lowercased() == word },
             { $0.identifier.lastComponent.lowercased() == word },
+            { !word.isEmpty && $0.identifier.lowercased().hasSuffix(".\(word)") },
             {
                 // Every name begins with nothing, which is what an unset variable stands for.
                 !word.isEmpty
@@ -77,9 +78,22 @@ enum Names {
         return CommandError(.notFound, "\(app.identifier) has no task \(typed.quoted); \(remedy)")
     }
 
-    private static func list(_ names: [String]) -> String {
+    /// The run that somebody means: its number, which is all that runs are told apart by.
+    static func run(_ typed: String) throws(CommandError) -> Int64 {
+        guard let number = Int64(typed), number > 0 else {
+            throw CommandError(
+                .usage,
+                "a run is named by its number, as roost activities shows it, not \(typed.quoted)"
+            )
+        }
+        return number
+    }
+
+    static func list(_ names: [String]) -> String { inOrder(names.sorted()) }
+
+    static func inOrder(_ names: [String]) -> String {
         let most = 8
-        let shown = names.sorted().prefix(most).joined(separator: ", ")
+        let shown = names.prefix(most).joined(separator: ", ")
         return names.count > most ? "\(shown) and \(names.count - most) more" : shown
     }
 }

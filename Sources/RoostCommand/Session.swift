@@ -7,8 +7,10 @@ package final class Session {
     let paths: SystemPaths
     let wantsJSON: Bool
     let surroundings: Surroundings
-    private let home: String?
+    let home: String?
     private let mayStart: Bool
+    /// How long an answer may take, in milliseconds.
+    private let patience: Int32
     private var connection: DaemonConnection?
 
     init(
@@ -16,10 +18,12 @@ package final class Session {
         surroundings: Surroundings,
         home: String?,
         mayStart: Bool,
-        wantsJSON: Bool
+        wantsJSON: Bool,
+        patience: Int32 = DaemonConnection.usualPatience
     ) throws(CommandError) {
         self.console = console
         self.mayStart = mayStart
+        self.patience = patience
         self.wantsJSON = wantsJSON
         // The daemon starts elsewhere, and a relative path would lead it there.
         let surroundings = surroundings.withAbsoluteHome
@@ -38,7 +42,7 @@ extension Session {
     /// Starts the daemon if none runs and that is allowed.
     func connect() throws(CommandError) -> DaemonConnection {
         do throws(SocketError) {
-            return try DaemonConnection(path: paths.socket)
+            return try DaemonConnection(path: paths.socket, patience: patience)
         } catch {
             guard case .nobodyListens = error, mayStart else { throw CommandError(error) }
         }
@@ -56,7 +60,7 @@ extension Session {
     /// The connection to a daemon that runs already.
     func daemonThatRuns() throws(CommandError) -> DaemonConnection {
         do throws(SocketError) {
-            return try DaemonConnection(path: paths.socket)
+            return try DaemonConnection(path: paths.socket, patience: patience)
         } catch {
             if case .nobodyListens(let path) = error {
                 throw CommandError(

@@ -14,7 +14,8 @@ package enum Suggestion {
                     distance: distance(Array(word.lowercased()), Array($0.lowercased()))
                 )
             }
-            .filter { $0.distance <= most }
+            // A word of which every letter is another one is another word.
+            .filter { $0.distance <= most && $0.distance < max(word.count, $0.candidate.count) }
             .min { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }?
             .candidate
     }

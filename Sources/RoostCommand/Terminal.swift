@@ -5,10 +5,11 @@ extension Console {
     /// The standard streams of this process.
     package static func standard(_ surroundings: Surroundings) -> Console {
         let isTerminal = isatty(1) == 1
+        let isDumb = surroundings.variable("TERM") == "dumb"
         // https://no-color.org: any value but an empty one counts.
-        let isPlain =
-            surroundings.variable("NO_COLOR") != nil
-            || surroundings.variable("TERM") == "dumb"
+        let isPlain = surroundings.variable("NO_COLOR") != nil || isDumb
+        let showsProgress = isatty(2) == 1
+        let canAsk = isatty(0) == 1 && isTerminal
         return Console(
             write: { text throws(CommandError) in
                 do throws(SystemError) {
@@ -21,9 +22,13 @@ extension Console {
             complain: { text in try? write(text, to: 2) },
             isTerminal: isTerminal,
             isColoured: isTerminal && !isPlain,
-            width: isTerminal ? terminalWidth : 80,
+            showsProgress: showsProgress,
+            canRedraw: !isDumb,
+            size: { terminalSize(isTerminal ? 1 : 2) },
             zone: .current,
-            now: { Timestamp(microseconds: Clocks.now().calendar / 1000) }
+            now: { Timestamp(microseconds: Clocks.now().calendar / 1000) },
+            readLine: canAsk ? typedLine : nil,
+            interruptions: signals
         )
     }
 
@@ -39,10 +44,32 @@ extension Console {
         _ = descriptor.release()
     }
 
-    private static var terminalWidth: Int {
+    @Sendable private static func typedLine() -> String? { Swift.readLine() }
+
+    private static func terminalSize(_ stream: Int32) -> TerminalSize {
         var size = winsize()
-        guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return Int(size.ws_col)
+        guard unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return TerminalSize(columns: 80)
+        }
+        return TerminalSize(
+            columns: Int(size.ws_col),
+            rows: size.ws_row > 0 ? Int(size.ws_row) : 24
+        )
+    }
+
+    /// Ctrl-C and changes of the terminal's size as something to read.
+    @Sendable private static func signals() -> Interruptions? {
+        final class Source: Sendable {
+            let signals: SignalDescriptor
+            init() throws(SystemError) { signals = try SignalDescriptor([SIGINT, SIGWINCH]) }
+        }
+        // Without them Ctrl-C ends the command, as it does any other.
+        guard let source = try? Source() else { return nil }
+        return Interruptions(descriptor: source.signals.rawValue) {
+            // One that cannot be read is as good as none.
+            guard let number = try? source.signals.next() else { return nil }
+            return number == SIGINT ? .stop : .resized
+        }
     }
 }
 

@@ -22,7 +22,7 @@ package struct Timeline: Hashable, Sendable {
             switch ending {
             case "completed": self = .completed
             case "expired", "interrupted", "forceQuit": self = .stopped
-            case "cancelled", "uninstalled": self = .withdrawn
+            case "cancelled", "uninstalled", "refused": self = .withdrawn
             default: self = .failed
             }
         }

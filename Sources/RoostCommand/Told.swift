@@ -1,4 +1,4 @@
-import RoostWire
+package import RoostWire
 
 /// What the daemon tells, as values.
 ///
@@ -102,6 +102,8 @@ extension Told {
         package let ending: String
         package let reason: String?
         package let detail: String
+        /// What an intent gave back.
+        package let result: JSONObject?
 
         init(_ fields: Fields) throws(FieldError) {
             number = try fields.optionalInteger("number")
@@ -115,6 +117,7 @@ extension Told {
             ending = try fields.string("ending")
             reason = try fields.optionalString("reason")
             detail = try fields.optionalString("detail") ?? ""
+            result = try fields.optionalObject("result")?.object
         }
 
         var duration: Duration? { begun.map { ended - $0 } }
@@ -132,6 +135,7 @@ extension Told {
                 "begun": .time(begun), "ended": .time(ended),
                 "duration": duration.map { .number($0.inSeconds) } ?? .null,
                 "ending": .string(ending), "reason": .text(reason), "detail": .string(detail),
+                "result": result.map { .object($0) } ?? .null,
             ]
         }
     }

@@ -27,6 +27,10 @@ package struct Verb: Sendable {
     let options: [Option]
     /// Whether it lists something, so that `--json` means something to it.
     let isListing: Bool
+    /// Whether what follows its operands is for something that the daemon knows.
+    let takesParameters: Bool
+    /// Whether it is for other programs, and not in the help.
+    let isHidden: Bool
     let run: @Sendable (Invocation, Session) throws(CommandError) -> ExitCode
 
     init(
@@ -37,6 +41,8 @@ package struct Verb: Sendable {
         details: String = "",
         options: [Option] = [],
         isListing: Bool = false,
+        takesParameters: Bool = false,
+        isHidden: Bool = false,
         run: @escaping @Sendable (Invocation, Session) throws(CommandError) -> ExitCode
     ) {
         self.name = name
@@ -46,6 +52,8 @@ package struct Verb: Sendable {
         self.details = details
         self.options = options
         self.isListing = isListing
+        self.takesParameters = takesParameters
+        self.isHidden = isHidden
         self.run = run
     }
 }
@@ -54,16 +62,18 @@ extension Verb {
     /// All of them, in the order in which the help lists them.
     package static let all: [Verb] = [
         install, uninstall, apps, open, home, quit, tasks, explain, submit, cancel, simulate,
-        timeline, log, settings, doctor, status, help, version,
+        intents, perform, activities, stop, timeline, log, settings, doctor, status, completion,
+        complete, help, version,
     ]
 
     /// What will come, so that nobody takes it for a slip of theirs.
     static let planned: [String: String] = [
-        "intents": "it comes with App Intents", "run": "it comes with App Intents",
-        "activities": "it comes with App Intents", "stop": "it comes with App Intents",
         "transfers": "it comes with background transfers",
         "notifications": "it comes with notifications",
     ]
+
+    /// Those that people are told of.
+    static var shown: [Verb] { all.filter { !$0.isHidden } }
 
     static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
 

@@ -34,12 +34,32 @@ extension Call {
 
     private static func ofApp(_ method: String, _ fields: Fields) throws(FieldError) -> Call? {
         switch method {
-        case "Attach": return .attach
+        case "Attach":
+            return .attach(
+                try fields.optionalArray("runs") { (run) throws(FieldError) in
+                    Event.OpenRun(
+                        number: RunNumber(try run.integer("number")),
+                        slot: try run.optionalInteger("slot").flatMap { Int(exactly: $0) },
+                        requiresGPU: try run.optionalBool("requiresGPU") ?? false,
+                        device: try run.optionalString("device")
+                    )
+                } ?? []
+            )
+        case "Share": return .share
+        case "ComeForward": return .comeForward
+        case "Extend":
+            return .extend(
+                RunNumber(try fields.integer("run")),
+                // What is no slot is refused by whoever knows how many there are.
+                slot: Int(exactly: try fields.integer("slot")) ?? -1,
+                requiresGPU: try fields.optionalBool("requiresGPU") ?? false
+            )
+        case "EndExtension": return .endExtension(RunNumber(try fields.integer("run")))
         case "Handled":
             return .handled(try fields.choice("phase"))
-        case "Submit": return .submit(try submission(try fields.object("request")))
+        case "Submit": return .submit(try ownSubmission(try fields.object("request")))
         case "SubmitMany":
-            return .submitMany(try fields.array("requests", of: submission))
+            return .submitMany(try fields.array("requests", of: ownSubmission))
         case "Cancel": return .cancel(TaskID(try fields.string("identifier")))
         case "CancelAll": return .cancelAll
         case "Pending": return .pending
@@ -48,12 +68,59 @@ extension Call {
                 try fields.array("runs") { (run) throws(FieldError) in
                     Finish(
                         run: RunNumber(try run.integer("number")),
-                        outcome: try run.choice("outcome")
+                        outcome: try run.choice("outcome"),
+                        result: RunResult(
+                            object: try run.optionalJSON("result").map { JSON.object($0).text },
+                            message: try run.optionalString("message")
+                        )
                     )
                 }
             )
         case "Permitted": return .permitted
+        case "StartActivity", "UpdateActivity", "EndActivity", "OwnActivities":
+            return try ofOwnActivities(method, fields)
         default: return nil
+        }
+    }
+
+    private static func ofOwnActivities(
+        _ method: String,
+        _ fields: Fields
+    ) throws(FieldError) -> Call? {
+        func date(_ name: String) throws(FieldError) -> Timestamp? {
+            try fields.optionalInteger(name).map(Timestamp.init(microseconds:))
+        }
+        func text(_ name: String) throws(FieldError) -> String {
+            JSON.object(try fields.json(name)).text
+        }
+        switch method {
+        case "StartActivity":
+            // Whose it is, and since when, is for those who know.
+            return .startActivity(
+                OwnActivity(
+                    app: AppID(""),
+                    id: try fields.string("id"),
+                    type: try fields.string("type"),
+                    attributes: try text("attributes"),
+                    content: try text("content"),
+                    staleDate: try date("staleDate"),
+                    started: Timestamp(nanoseconds: 0)
+                )
+            )
+        case "UpdateActivity":
+            return .updateActivity(
+                try fields.string("id"),
+                content: try text("content"),
+                staleDate: try date("staleDate")
+            )
+        case "EndActivity":
+            return .endActivity(
+                try fields.string("id"),
+                content: try fields.optionalJSON("content").map { JSON.object($0).text },
+                staleDate: try date("staleDate"),
+                try date("dismissal").map { .after($0) } ?? .standard
+            )
+        default: return .ownActivities
         }
     }
 
@@ -90,6 +157,16 @@ extension Call {
                 limit: try limit(fields)
             )
         case "Watch": return .watch(try optionalApp())
+        case "Intents": return .intents(try optionalApp())
+        case "Perform":
+            return .perform(
+                try app(),
+                intent: try fields.string("intent"),
+                arguments: try fields.json("arguments")
+            )
+        case "Follow": return .follow(RunNumber(try fields.integer("run")))
+        case "Activities": return .activities(try optionalApp())
+        case "Stop": return .stop(RunNumber(try fields.integer("run")))
         case "Settings": return .settings
         case "Set":
             return .set(name: try fields.string("name"), value: try fields.string("value"))
@@ -98,10 +175,35 @@ extension Call {
         }
     }
 
-    private static func submission(_ fields: Fields) throws(FieldError) -> Submission {
-        Submission(
+    /// What an app may submit for itself: continued work, too.
+    private static func ownSubmission(_ fields: Fields) throws(FieldError) -> Submission {
+        let kind: OwnKind = try fields.choice("kind")
+        guard kind == .continued else { return try submission(fields) }
+        return Submission(
             task: TaskID(try fields.string("identifier")),
-            kind: try fields.choice("kind"),
+            kind: .continued,
+            particulars: .continued(
+                title: try fields.optionalString("title") ?? "",
+                subtitle: try fields.optionalString("subtitle") ?? "",
+                requiresGPU: try fields.optionalBool("requiresGPU") ?? false
+            ),
+            atOnce: try fields.optionalBool("atOnce") ?? false
+        )
+    }
+
+    private enum OwnKind: String, CaseIterable { case refresh, processing, continued }
+
+    /// What may be submitted on behalf of an app, too.
+    private enum PlainKind: String, CaseIterable {
+        case refresh, processing
+        var kind: Kind { self == .refresh ? .refresh : .processing }
+    }
+
+    private static func submission(_ fields: Fields) throws(FieldError) -> Submission {
+        let kind: PlainKind = try fields.choice("kind")
+        return Submission(
+            task: TaskID(try fields.string("identifier")),
+            kind: kind.kind,
             earliestBegin: try fields.optionalInteger("earliestBegin")
                 .map(Timestamp.init(microseconds:)),
             requiresNetwork: try fields.optionalBool("requiresNetwork") ?? false,
@@ -115,7 +217,10 @@ extension Call {
             folder: try fields.string("folder"),
             executable: try fields.string("executable"),
             permitted: try fields.strings("permitted").map { TaskID($0) },
-            modes: try fields.strings("modes")
+            modes: try fields.strings("modes"),
+            intents: try fields.optionalArray("intents") { (intent) throws(FieldError) in
+                InstalledIntent(name: try intent.string("name"), description: intent.text)
+            } ?? []
         )
     }
 

@@ -7,7 +7,10 @@ enum Call: Sendable {
     case describe(interface: String)
 
     // io.roost.App
-    case attach
+    case attach([Event.OpenRun])
+    case share
+    case extend(RunNumber, slot: Int, requiresGPU: Bool)
+    case endExtension(RunNumber)
     case handled(Phase)
     case submit(Submission)
     case submitMany([Submission])
@@ -16,6 +19,11 @@ enum Call: Sendable {
     case pending
     case finish([Finish])
     case permitted
+    case startActivity(OwnActivity)
+    case updateActivity(String, content: String, staleDate: Timestamp?)
+    case endActivity(String, content: String?, staleDate: Timestamp?, OwnActivity.Dismissal)
+    case ownActivities
+    case comeForward
 
     // io.roost.System
     case install(InstalledApp)
@@ -33,6 +41,11 @@ enum Call: Sendable {
     case simulateExpiration(AppID, TaskID)
     case log(AppID?, since: Timestamp?, limit: Int)
     case watch(AppID?)
+    case intents(AppID?)
+    case perform(AppID, intent: String, arguments: JSONObject)
+    case follow(RunNumber)
+    case activities(AppID?)
+    case stop(RunNumber)
     case settings
     case set(name: String, value: String)
     case doctor
@@ -40,13 +53,15 @@ enum Call: Sendable {
     struct Finish: Sendable {
         let run: RunNumber
         let outcome: Event.Outcome
+        var result = RunResult.none
     }
 
     /// Whether it asks for a change that must be written down before it is answered.
     var isWish: Bool {
         switch self {
         case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
-            .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set:
+            .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
+            .stop, .startActivity, .updateActivity, .endActivity:
             true
         default: false
         }
@@ -55,7 +70,7 @@ enum Call: Sendable {
     /// Whether it only asks, and changes nothing.
     var isQuestion: Bool {
         switch self {
-        case .handled, .finish: false
+        case .handled, .finish, .comeForward, .share, .extend, .endExtension: false
         default: !isWish
         }
     }
@@ -81,7 +96,7 @@ struct Asked: Sendable {
     var holdsUpLaterOnes: Bool {
         switch call {
         case .open: true
-        case .log: wantsMore
+        case .log, .follow, .activities: wantsMore
         default: call.needsMore
         }
     }

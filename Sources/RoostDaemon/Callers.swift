@@ -11,6 +11,7 @@ struct Callers: Sendable {
             case cancelled
             case began
             case attached
+            case extended
             /// A part of an answer that is complete when all parts are.
             case part(batch: UInt64, index: Int)
         }

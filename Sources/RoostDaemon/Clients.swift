@@ -21,6 +21,10 @@ struct Clients: Sendable {
         case events(ProcessNumber)
         /// Log entries as they are written down; with those of runs and submissions, or without.
         case log(AppID?, withRuns: Bool)
+        /// What becomes of a run, with what was told of it.
+        case follow(RunNumber, told: Activity)
+        /// What runs long, with what was told of that.
+        case activities(AppID?, told: [Activity], own: [OwnActivity])
     }
 
     private(set) var clients: [ConnectionID: Client] = [:]
@@ -30,6 +34,8 @@ struct Clients: Sendable {
     private(set) var byHand: [Int32: ProcessNumber] = [:]
     /// In the order in which they began to watch.
     private(set) var watchers: [ConnectionID] = []
+    /// Who watches what runs long, in the same order.
+    private(set) var followers: [ConnectionID] = []
 
     subscript(connection: ConnectionID) -> Client? {
         get { clients[connection] }
@@ -42,7 +48,11 @@ struct Clients: Sendable {
 
     mutating func remove(_ connection: ConnectionID) {
         guard let client = clients.removeValue(forKey: connection) else { return }
-        watchers.removeAll { $0 == connection }
+        if client.stream?.isOfActivities == true {
+            followers.removeAll { $0 == connection }
+        } else {
+            watchers.removeAll { $0 == connection }
+        }
         if case .events(let process) = client.stream, events[process] == connection {
             events[process] = nil
         }
@@ -53,7 +63,19 @@ struct Clients: Sendable {
         switch stream {
         case .events(let process): events[process] = connection
         case .log: watchers.append(connection)
+        case .follow, .activities: followers.append(connection)
         }
+    }
+
+    /// Keeps what somebody was told.
+    mutating func told(_ stream: Stream, to connection: ConnectionID) {
+        clients[connection]?.stream = stream
+    }
+
+    /// Goes back to answering calls: what was followed is over.
+    mutating func endStream(of connection: ConnectionID) {
+        clients[connection]?.stream = nil
+        followers.removeAll { $0 == connection }
     }
 
     mutating func attach(pid: Int32, as process: ProcessNumber) { byHand[pid] = process }
@@ -62,5 +84,19 @@ struct Clients: Sendable {
     mutating func forget(_ process: ProcessNumber) {
         events[process] = nil
         for (pid, number) in byHand where number == process { byHand[pid] = nil }
+    }
+}
+
+extension Clients.Stream {
+    var isOfActivities: Bool {
+        switch self {
+        case .follow, .activities: true
+        case .events, .log: false
+        }
+    }
+
+    /// Whether calls are answered again after it.
+    var hasEnd: Bool {
+        if case .follow = self { true } else { false }
     }
 }

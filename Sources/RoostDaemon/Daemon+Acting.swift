@@ -7,6 +7,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// - Returns: What has happened through that, for a further round.
     mutating func act(at now: Moment) -> [Item] {
         var items: [Item] = []
+        noteWatching(at: now)
         let work = work
         self.work = TurnWork()
         for connection in work.replyOrder {
@@ -19,14 +20,24 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var runs = Deliveries()
         for effect in work.effects { carryOut(effect, &runs, &items) }
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
-        if trouble != nil {
-            // What became due meanwhile waits for the store as much as what is held.
-            let retry = now.uptime + StoreTrouble.pause
+        for beginning in work.beginnings where beginning.stream.isOfActivities {
+            clients.stream(beginning.stream, to: beginning.connection)
+        }
+        var sooner: Uptime?
+        // What became due meanwhile waits for the store as much as what is held.
+        if trouble != nil { sooner = now.uptime + StoreTrouble.pause }
+        if let telling = tellFollowers(ended: work.ended, at: now) {
+            sooner = min(sooner ?? telling, telling)
+        }
+        if let sooner {
             let alarm = engine.alarm
-            machine.arm(uptime: alarm.uptime.map { min($0, retry) } ?? retry, date: alarm.date)
+            machine.arm(uptime: alarm.uptime.map { min($0, sooner) } ?? sooner, date: alarm.date)
+            // The timers were set for something of which the engine knows nothing.
+            engine.forgetAlarm()
         }
         tellWatchers(work.notices)
         for beginning in work.beginnings { beginWatching(beginning, work.notices) }
+        if !work.beginnings.isEmpty { noteWatching(at: now) }
         for connection in work.closing { machine.close(connection) }
         resumeWaiting(&items)
         return items
@@ -40,8 +51,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch effect {
         case .store, .reply, .fetch:
             preconditionFailure("an effect of the decision was left to be done after it")
-        case .launch(let app, let process, let phase):
-            launch(app, process, phase, &items)
+        case .launch(let app, let process, let phase, let device):
+            launch(app, process, phase, device, &items)
         case .deliver(let process, let run): runs.add(run, to: process)
         case .tell(let process, let phase):
             deliver(runs.take(process), to: process)
@@ -50,6 +61,17 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             deliver(runs.take(process), to: process)
             send(
                 ["expire": ["run": .integer(run.value), "reason": .string(reason.rawValue)]],
+                to: process
+            )
+        case .lend(let process, let run, let device):
+            deliver(runs.take(process), to: process)
+            send(
+                ["lent": ["run": .integer(run.value), "device": .string(device.name)]],
+                to: process
+            )
+        case .tellActivity(let process, let id, let state):
+            send(
+                ["activity": ["id": .string(id), "state": .string(state.rawValue)]],
                 to: process
             )
         case .suspend(let process):
@@ -69,10 +91,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ app: InstalledApp,
         _ process: ProcessNumber,
         _ phase: Phase,
+        _ device: GraphicsDevice?,
         _ items: inout [Item]
     ) {
         do throws(LaunchFailure) {
-            let launched = try machine.launch(app, as: process, in: phase)
+            let launched = try machine.launch(app, as: process, in: phase, with: device)
             let peer = Peer(process: process, pid: launched.pid, executable: app.executable)
             clients.add(launched.calls, peer)
             clients.add(launched.events, peer)
@@ -97,7 +120,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var start = 0
         var bytes: [UInt8] = []
         while start < runs.count {
-            let end = min(start + ClientLimits.runsPerMessage, runs.count)
+            let end = Self.endOfMessage(runs, from: start)
             VarlinkReply.append(continues: true, to: &bytes) { writer in
                 writer.beginObject()
                 writer.key("runs")
@@ -111,18 +134,34 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         machine.send(bytes, to: connection)
     }
 
+    /// Up to where runs go into one message: not too many, and not with too long arguments.
+    private static func endOfMessage(_ runs: [Run], from start: Int) -> Int {
+        var length = 0
+        for index in start..<min(start + ClientLimits.runsPerMessage, runs.count) {
+            if case .intent(_, let arguments, _) = runs[index].request.particulars {
+                length += arguments.utf8.count
+            }
+            if length > ClientLimits.argumentBytesPerMessage, index > start { return index }
+        }
+        return min(start + ClientLimits.runsPerMessage, runs.count)
+    }
+
     /// Takes a process in that a person started and that has come forward.
     private mutating func attach(_ beginning: TurnWork.Beginning, _ items: inout [Item]) {
         guard case .events(let process) = beginning.stream,
             let peer = clients[beginning.connection]?.peer
         else { return }
+        // One that outlived the last system is the system's own, and known already.
+        let isOwn = peer.process != nil
         if goneConnections.contains(beginning.connection), let app = engine.owner(of: process) {
+            if isOwn { return machine.end(process) }
             // It hung up in the turn in which it came forward: nothing can be said to it.
             items.append(.fact(.exited(app, process, .unknown)))
             return
         }
-        clients.attach(pid: peer.pid, as: process)
         clients.stream(beginning.stream, to: beginning.connection)
+        if isOwn { return }
+        clients.attach(pid: peer.pid, as: process)
         pids[process] = peer.pid
         machine.adopt(pid: peer.pid, as: process)
     }
@@ -178,9 +217,19 @@ extension Run {
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("number", number.value)
-        writer.member("identifier", task.name)
+        writer.member("identifier", request.workName)
         writer.member("kind", request.kind.rawValue)
         writer.member("deadline", deadline.nanoseconds)
+        switch request.particulars {
+        case .none: break
+        case .continued(let title, let subtitle, _):
+            writer.member("title", title)
+            writer.member("subtitle", subtitle)
+        case .intent(_, let arguments, _):
+            // What cannot be read back any more is an intent without arguments, which the app refuses.
+            writer.member("arguments", JSON.object(writtenAs: arguments) ?? JSONObject())
+        }
+        if let device { writer.member("device", device.name) }
         writer.endObject()
     }
 }

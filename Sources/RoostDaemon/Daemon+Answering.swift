@@ -47,8 +47,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         switch asked.call {
-        case .attach:
+        case .attach(let runs):
             guard let peer = clients[asked.connection]?.peer else { return }
+            if let process = peer.process, engine.isAwaited(process),
+                clients.events[process] == nil,
+                pids[process] == peer.pid
+            {
+                return try handle(.reattached(app, process, runs, token(asked, .attached)), at: now)
+            }
             if peer.process != nil {
                 return fail(
                     asked,
@@ -82,10 +88,19 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .cancelAll:
             try handle(.cancelAll(app, token(asked, .cancelled)), at: now)
         case .pending:
+            // What a person runs is not what the app submitted.
             let requests = try ledger.pending(of: app, after: nil, limit: 1000)
+                .filter { $0.kind != .intent }
             reply(asked, ["requests": .array(requests.map(\.ownForm))])
         case .finish(let finishes):
             try finish(asked, finishes, at: now)
+        case .share: share(asked)
+        case .comeForward: try comeForward(asked, at: now)
+        case .extend(let run, let slot, let requiresGPU):
+            try extend(asked, run, slot: slot, requiresGPU: requiresGPU, at: now)
+        case .endExtension(let run): try endExtension(asked, run, at: now)
+        case .startActivity, .updateActivity, .endActivity, .ownActivities:
+            try answerOwnActivity(asked, of: app, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
             reply(
@@ -94,6 +109,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     "app": .string(app.name),
                     "identifiers": .array(status.record.app.permitted.map { .string($0.name) }),
                     "modes": .array(status.record.app.modes.map { .string($0) }),
+                    "devices": .integer(Int64(engine.devices.count)),
                 ]
             )
         }
@@ -112,7 +128,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         for (index, finish) in finishes.enumerated() {
             let part = batch.map { token(asked, .part(batch: $0, index: index)) }
             if let part { callers.runs[part] = finish.run }
-            try handle(.finished(app, process, finish.run, finish.outcome, part), at: now)
+            try handle(
+                .finished(app, process, finish.run, finish.outcome, part, finish.result),
+                at: now
+            )
         }
     }
 
@@ -142,6 +161,20 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         case .simulateExpiration(let app, let task):
             try handle(.simulateExpiration(app, task, token(asked, .began)), at: now)
+        case .perform(let app, let intent, let arguments):
+            try handle(
+                .perform(
+                    app,
+                    intent: intent,
+                    arguments: JSON.object(arguments).text,
+                    opensApp: opensApp(app, intent),
+                    token(asked, .began)
+                ),
+                at: now
+            )
+        case .stop(let run):
+            let existing = try ledger.promised(run)
+            try handle(.stop(run, existing: existing, token(asked, .plain)), at: now)
         case .set(let name, let value):
             guard let setting = Event.Setting(name: name, value: value) else {
                 return fail(
@@ -176,10 +209,43 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             reply(asked, ["entries": []], continues: true)
             work.begin(.log(app, withRuns: true), to: asked.connection)
         case .settings: reply(asked, ["settings": .array(settings())])
+        case .intents(let app): tellIntents(asked, of: app)
+        case .follow(let run): try follow(asked, run, at: now)
+        case .activities(let app): tellActivities(asked, of: app, at: now)
         default:
             let checks = machine.checks() + [storeCheck(at: now)]
             reply(asked, ["checks": .array(checks.map(\.form))])
         }
+    }
+
+    private mutating func tellIntents(_ asked: Asked, of app: AppID?) {
+        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
+        let statuses =
+            app.map { [engine.status(of: $0)].compactMap(\.self) } ?? engine.appStatuses()
+        let intents: [JSON] = statuses.flatMap { status in
+            status.record.app.intents.map { intent in
+                [
+                    "app": .string(status.record.app.id.name),
+                    "intent": .object(
+                        JSON.object(writtenAs: intent.description)
+                            ?? ["name": .string(intent.name)]
+                    ),
+                ]
+            }
+        }
+        let length = statuses.reduce(0) { sum, status in
+            status.record.app.intents.reduce(sum) { $0 + $1.description.utf8.count }
+        }
+        guard length <= ClientLimits.listedIntentBytes else {
+            return fail(
+                asked,
+                Refusal(
+                    .invalid,
+                    "the intents of all apps do not go into one message; ask for those of one app"
+                )
+            )
+        }
+        reply(asked, ["intents": .array(intents)])
     }
 
     private mutating func tell(
@@ -242,7 +308,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private func blockers(of request: Request, at now: Moment) -> [JSON] {
-        engine.blockers(of: request, at: now).map { $0.form(for: request) }
+        engine.blockers(of: request, at: now, isPlaced: true).map { $0.form(for: request) }
             + (trouble.map { [$0.form] } ?? [])
     }
 

@@ -114,6 +114,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Keeps what watchers are to be told of a change.
     mutating func note(_ change: Change, at now: Moment) {
+        if !clients.followers.isEmpty || !work.beginnings.isEmpty { noteEnd(change) }
         guard !clients.watchers.isEmpty || !work.beginnings.isEmpty else { return }
         switch change {
         case .log(let entry): work.notices.append(entry)
@@ -155,6 +156,26 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 }
 
+extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
+    /// Keeps which runs are over, for those who follow them.
+    private mutating func noteEnd(_ change: Change) {
+        switch change {
+        case .finish(let finished, _), .withdraw(let finished):
+            if finished.request.kind.isWatched, let number = finished.number {
+                work.ended.insert(number)
+            }
+        case .withdrawAll:
+            // Which those are is in the store; all who follow something are told what became of it.
+            for connection in clients.followers {
+                if case .follow(let run, _) = clients[connection]?.stream {
+                    work.ended.insert(run)
+                }
+            }
+        default: break
+        }
+    }
+}
+
 extension Answer {
     /// Writes the parameters of the reply that says it.
     fileprivate func write(to writer: inout JSONWriter) {
@@ -163,6 +184,11 @@ extension Answer {
         case .submitted(_, let replaced): writer.member("replaced", replaced)
         case .cancelled(let count): writer.member("cancelled", count)
         case .began(let run): writer.member("run", run.value)
+        case .extended(let isGranted, let device, let patience):
+            writer.member("granted", isGranted)
+            if let device { writer.member("device", device.name) }
+            writer.member("patience", patience.wholeNanoseconds / 1000)
+        case .deadline(let deadline): writer.member("deadline", deadline.nanoseconds)
         case .done, .finished, .attached, .refused: break
         }
         writer.endObject()
@@ -180,6 +206,11 @@ extension Refusal.Reason {
         case .storeUnavailable: "StoreUnavailable"
         case .noSuchApp: interface == "io.roost.App" ? "NotAnApp" : "NoSuchApp"
         case .noSuchTask: interface == "io.roost.App" ? "Invalid" : "NoSuchTask"
+        case .notVisible: interface == "io.roost.App" ? "NotVisible" : "NotNow"
+        case .tooLarge: interface == "io.roost.App" ? "TooLarge" : "Invalid"
+        case .noSuchIntent: interface == "io.roost.App" ? "Invalid" : "NoSuchIntent"
+        case .noSuchRun: interface == "io.roost.App" ? "Invalid" : "NoSuchRun"
+        case .notAtOnce: interface == "io.roost.App" ? "NotAtOnce" : "NotNow"
         case .notNow: interface == "io.roost.App" ? "NotAnApp" : "NotNow"
         }
     }

@@ -24,7 +24,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         {
             // That the work is done is a fact, whether or not it can be written down.
             for finish in finishes {
-                hold(.finished(app, process, finish.run, finish.outcome, nil), at: now)
+                hold(
+                    .finished(app, process, finish.run, finish.outcome, nil, finish.result),
+                    at: now
+                )
             }
         } else if !asked.call.isWish {
             do throws(StoreError) {
@@ -60,6 +63,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
         }
         held = remaining
+        do throws(StoreError) {
+            // Nobody is told to stop for want of progress that could be seen.
+            try look(at: now)
+        } catch {
+            preconditionFailure("a look at progress is not written down, and failed: \(error)")
+        }
         engine.forgetAlarm()
         work.effects += engine.settle(at: now, beginning: false).filter(\.isCarriedOut)
     }

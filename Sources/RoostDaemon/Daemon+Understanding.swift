@@ -59,8 +59,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) {
         guard let client = clients[connection], !client.isClosing else { return }
         if client.isWaiting || client.stream != nil {
-            // What comes after a stream began is counted and never looked at.
-            let kept = client.stream == nil ? message : []
+            // What comes after a stream without an end began is counted and never looked at.
+            let kept = client.stream?.hasEnd ?? true ? message : []
             clients[connection]?.backlog.append(kept)
             clients[connection]?.backlogBytes += kept.count
             if client.backlog.count >= ClientLimits.backlog
@@ -158,6 +158,12 @@ package enum ClientLimits {
     package static let unreadBytes = 8 << 20
     /// How many runs go into one message.
     package static let runsPerMessage = 64
+    /// How long the arguments of those may be together, unless one alone is longer.
+    package static let argumentBytesPerMessage = 256 << 10
+    /// How long a result may be to be listed; a longer one is told to who follows its run.
+    package static let listedResultBytes = 4 << 10
+    /// How long the descriptions of intents may be that are listed in one message.
+    package static let listedIntentBytes = 768 << 10
 }
 
 extension VarlinkReply {

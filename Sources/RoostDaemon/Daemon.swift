@@ -28,22 +28,35 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     var goneProcesses: [ProcessNumber] = []
     /// The pids of processes, for people.
     var pids: [ProcessNumber: Int32] = [:]
+    /// When those who watch what runs long are told next.
+    var nextTelling = Uptime(nanoseconds: .min)
 
     /// Goes on from what the store holds.
     ///
-    /// No process of the last system may be alive any more; ``Stored/processes`` names them.
+    /// Of the last system's processes (``Stored/processes``) only those in `alive` may be there any
+    /// more, and the machine has to know them by these numbers.
     package init(
         ledger: consuming Ledger,
         machine: consuming Hardware,
         stored: Stored,
         limits: Limits = Limits(),
         version: String = "0",
+        alive: Set<ProcessNumber> = [],
         at now: Moment
     ) throws(StoreError) {
         self.version = version
         self.machine = machine
-        let (engine, effects) = Engine.recover(stored, limits: limits, at: now)
+        let (engine, effects) = Engine.recover(
+            stored,
+            limits: limits,
+            devices: self.machine.graphicsDevices(),
+            alive: alive,
+            at: now
+        )
         self.engine = engine
+        for process in stored.processes where alive.contains(process.number) {
+            pids[process.number] = process.pid
+        }
         var ledger = ledger
         for effect in effects {
             if case .store(let change) = effect { try ledger.apply(change) }
@@ -51,11 +64,18 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         try ledger.apply(.keepHistory(engine.limits.history))
         try ledger.commit()
         self.ledger = ledger
+        // What is alive and belongs to nothing that the system knows is nobody's.
+        for process in stored.processes
+        where alive.contains(process.number) && self.engine.owner(of: process.number) == nil {
+            pids[process.number] = nil
+            self.machine.end(process.number)
+        }
     }
 
     /// Takes in everything that has happened and does everything that follows from it.
     package mutating func turn(_ inputs: [Input], at now: Moment) {
         var items = understand(inputs)
+        noteWatching(at: now)
         repeat {
             decide(items, at: now)
             items = act(at: now)
@@ -78,6 +98,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             }
             for fact in held { try handle(fact.event, at: fact.moment) }
             for item in items { try take(item, at: now) }
+            try look(at: now)
             try settle(at: now)
             try ledger.commit()
             trouble = nil

@@ -27,7 +27,14 @@ extension Request {
 
     /// For the app itself, as it submitted it.
     var ownForm: JSON {
-        [
+        if case .continued(let title, let subtitle, let requiresGPU) = particulars {
+            return [
+                "identifier": .string(task.name), "kind": .string(kind.rawValue),
+                "title": .string(title), "subtitle": .string(subtitle),
+                "requiresGPU": .bool(requiresGPU),
+            ]
+        }
+        return [
             "identifier": .string(task.name), "kind": .string(kind.rawValue),
             "earliestBegin": (earliestBegin?.form).orNull,
             "requiresNetwork": .bool(requiresNetwork), "requiresPower": .bool(requiresPower),
@@ -74,19 +81,20 @@ extension Run {
 
 extension FinishedRun {
     var form: JSON {
-        var reason: JSON = .null
-        switch ending {
-        case .expired(let why), .killedAfterGrace(let why): reason = .string(why.rawValue)
-        default: break
-        }
-        return [
-            "number": (number.map { .integer($0.value) }).orNull, "app": .string(request.app.name),
-            "identifier": .string(request.task.name), "kind": .string(request.kind.rawValue),
-            "submitted": request.submitted.form,
-            "earliestBegin": (request.earliestBegin?.form).orNull, "begun": (begun?.form).orNull,
-            "ended": ended.form, "ending": .string(ending.name), "reason": reason,
-            "detail": .string(detail),
-        ]
+        .object(
+            JSONObject(
+                members: [
+                    ("number", (number.map { .integer($0.value) }).orNull),
+                    ("app", .string(request.app.name)), ("identifier", .string(request.task.name)),
+                    ("kind", .string(request.kind.rawValue)), ("submitted", request.submitted.form),
+                    ("earliestBegin", (request.earliestBegin?.form).orNull),
+                    ("begun", (begun?.form).orNull), ("ended", ended.form),
+                ] + endingMembers + [
+                    ("detail", .string(detail)),
+                    ("result", resultForm(upTo: ClientLimits.listedResultBytes)),
+                ]
+            )
+        )
     }
 }
 

@@ -68,6 +68,12 @@ package struct LaunchFailure: Error, Hashable, Sendable {
     package init(reason: String) { self.reason = reason }
 }
 
+/// A page of progress that cannot be used, in words that say why.
+package struct PageFailure: Error, Hashable, Sendable {
+    package let reason: String
+    package init(reason: String) { self.reason = reason }
+}
+
 /// One thing that was looked at to see what the machine lets the system do.
 package struct Check: Hashable, Sendable {
     package let name: String
@@ -90,7 +96,8 @@ package protocol Machine: ~Copyable {
     mutating func launch(
         _ app: InstalledApp,
         as process: ProcessNumber,
-        in phase: Phase
+        in phase: Phase,
+        with device: GraphicsDevice?
     ) throws(LaunchFailure) -> LaunchedProcess
     /// Takes a process in that a person started.
     mutating func adopt(pid: Int32, as process: ProcessNumber)
@@ -106,6 +113,22 @@ package protocol Machine: ~Copyable {
     mutating func send(_ messages: [UInt8], to connection: ConnectionID)
     /// Closes a connection, after what was sent on it has left.
     mutating func close(_ connection: ConnectionID)
+
+    /// Takes in the page of progress that came with the latest message on a connection, for a process.
+    ///
+    /// It takes the place of an earlier one. What a page says is its app's affair; that reading it can
+    /// do no harm is made sure of here.
+    mutating func takePage(
+        from connection: ConnectionID,
+        of process: ProcessNumber
+    ) throws(PageFailure)
+    /// What a process's page says of a run in a slot; `nil` where it says nothing of it, or is just
+    /// being written.
+    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts?
+    /// What the app shows people of it, as it stands in the page; `nil` where it says nothing of it.
+    mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts?
+    /// The graphics processors that are there, in a fixed order.
+    func graphicsDevices() -> [GraphicsDevice]
 
     mutating func discardFiles(at folder: String)
     /// Arms both timers anew: ``Input/woken`` follows at the earlier of the two moments.

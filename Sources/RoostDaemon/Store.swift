@@ -35,6 +35,10 @@ package protocol Store: ~Copyable {
         task: TaskID?,
         limit: Int
     ) throws(StoreError) -> [FinishedRun]
+    /// The run with a number, if it is over and still kept; of those that people watch only.
+    mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun?
+    /// The pending request that was promised a run of this number.
+    mutating func promised(_ run: RunNumber) throws(StoreError) -> Request?
     /// The latest log entries, the earliest of them first.
     mutating func log(
         of app: AppID?,

@@ -30,6 +30,12 @@ package struct Blocker: Hashable, Sendable {
         case waitingForNextLaunch
         /// The app's process is being ended.
         case appEnding
+        /// The app's process outlived the last system and has not found this one yet.
+        case reattaching
+        /// As much continued work runs as may at once; so many requests are before it.
+        case queued(place: Int, limit: Int)
+        /// The graphics processors are lent to other runs.
+        case deviceBusy(place: Int)
     }
 
     package let cause: Cause
@@ -51,7 +57,10 @@ package struct Blocker: Hashable, Sendable {
     /// Whether it is about the app's own capacity, so that it goes as soon as a run ends.
     var isForWantOfRoom: Bool {
         switch cause {
-        case .tooManyRuns, .waitingForNextLaunch, .alreadyRunning, .appEnding: true
+        case .tooManyRuns, .waitingForNextLaunch, .alreadyRunning, .appEnding, .reattaching,
+            .queued,
+            .deviceBusy:
+            true
         default: false
         }
     }
@@ -75,6 +84,9 @@ extension Blocker {
         case .tooManyRuns: "tooManyRuns"
         case .waitingForNextLaunch: "waitingForNextLaunch"
         case .appEnding: "appEnding"
+        case .reattaching: "reattaching"
+        case .queued: "queued"
+        case .deviceBusy: "deviceBusy"
         }
     }
 
@@ -101,6 +113,12 @@ extension Blocker {
         case .waitingForNextLaunch:
             "the app's present launch has used up more than half of its time"
         case .appEnding: "the app's process is being ended"
+        case .reattaching:
+            "the app's process outlived the last system and has not found this one yet"
+        case .queued(let place, let limit):
+            "it is at place \(place) of the queue: \(limit) continued tasks run, as many as may at once"
+        case .deviceBusy(let place):
+            "it is at place \(place) of the queue for a graphics processor: all are lent to other runs"
         }
     }
 
@@ -128,6 +146,10 @@ extension Blocker {
         case .tooManyRuns: "wait for one of them to end"
         case .waitingForNextLaunch: "wait for its present runs to end"
         case .appEnding: "wait; it takes a moment"
+        case .reattaching: "wait; it is ended if it does not"
+        case .queued: "wait for one of them to end, or stop one (roost activities, roost stop)"
+        case .deviceBusy:
+            "wait for a run that has one to end, or stop it (roost activities, roost stop)"
         }
     }
 }

@@ -6,11 +6,15 @@ package enum Effect: Hashable, Sendable {
     case store(Change)
     case reply(ReplyToken, Answer)
     /// Start the app's process and leave it its descriptors. Answered by `launched` or `launchFailed`.
-    case launch(InstalledApp, ProcessNumber, Phase)
+    case launch(InstalledApp, ProcessNumber, Phase, device: GraphicsDevice? = nil)
     /// Hand a run over. To a suspended process this is written before it is resumed.
     case deliver(ProcessNumber, Run)
     case tell(ProcessNumber, Phase)
     case expire(ProcessNumber, RunNumber, Expiration)
+    /// The graphics processor that a run waits for is its own now.
+    case lend(ProcessNumber, RunNumber, GraphicsDevice)
+    /// Something that the app shows stands in another way.
+    case tellActivity(ProcessNumber, String, OwnActivity.State)
     case suspend(ProcessNumber)
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.
@@ -36,8 +40,11 @@ package enum Change: Hashable, Sendable {
     case finish(FinishedRun, givenBack: Bool)
     /// The request is no longer pending and goes into the history without a run.
     case withdraw(FinishedRun)
-    /// The same for all pending requests of an app.
-    case withdrawAll(AppID, Ending, ended: Timestamp)
+    /// The same for all pending requests of an app, or for those that a person waits for.
+    case withdrawAll(AppID, Ending, ended: Timestamp, watchedOnly: Bool = false)
+    /// Something that an app shows, in the place of one with the same app and id.
+    case putActivity(OwnActivity)
+    case removeActivity(AppID, String)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
@@ -68,6 +75,10 @@ package enum Answer: Hashable, Sendable {
     case began(RunNumber)
     /// The process that the caller is from now on known as.
     case attached(ProcessNumber)
+    /// The run's time is extended: with the device that it asked for, or while it waits for one.
+    case extended(isGranted: Bool, GraphicsDevice?, patience: Duration)
+    /// The long part of a run is over; its time is over then.
+    case deadline(Uptime)
     /// Whether the run was still the caller's to finish.
     case finished(wasCurrent: Bool)
     case refused(Refusal)
@@ -87,6 +98,13 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case invalid
         case noSuchApp
         case noSuchTask
+        case noSuchIntent
+        case noSuchRun
+        /// It is shown from the foreground alone.
+        case notVisible
+        case tooLarge
+        /// It was to begin at once or not at all, and cannot.
+        case notAtOnce
         /// It is in that state already, or not in the state that the wish needs.
         case notNow
         /// It could not be written down. Try again when there is room.

@@ -44,6 +44,31 @@ extension Engine {
             return
                 "the identifier \(task.name.quoted) in BGTaskSchedulerPermittedIdentifiers is empty, longer than \(limits.identifierLength) bytes, or has control characters"
         }
+        return defect(of: app.intents)
+    }
+
+    /// What is wrong with an app's intents, or `nil`.
+    private func defect(of intents: [InstalledIntent]) -> String? {
+        var names: Set<String> = []
+        var length = 0
+        for intent in intents {
+            // Room is left for the number of a run that is put behind it.
+            guard !intent.name.isEmpty, intent.name.utf8.count <= limits.identifierLength - 32,
+                isWellFormed(TaskID(intent.name)), !intent.name.contains("#")
+            else { return "\(intent.name.quoted) cannot be the name of an intent" }
+            guard names.insert(intent.name).inserted else {
+                return "two intents are named \(intent.name.quoted)"
+            }
+            guard intent.description.utf8.count <= limits.intentLength else {
+                return
+                    "the description of the intent \(intent.name) is longer than \(limits.intentLength) bytes"
+            }
+            length += intent.description.utf8.count
+        }
+        guard length <= limits.intentsLength else {
+            return
+                "the descriptions of all intents are longer than \(limits.intentsLength) bytes together"
+        }
         return nil
     }
 
@@ -73,6 +98,7 @@ extension Engine {
         }
         window.removeAll(of: id)
         effects.append(.store(.withdrawAll(id, .uninstalled, ended: now.date)))
+        removeActivities(of: id, &effects)
         apps[id] = nil
         effects.append(.store(.removeApp(id)))
         log(.uninstalled, id, "uninstalled", at: now, &effects)
@@ -86,16 +112,28 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
-        guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard apps[id] != nil else { return refuseUnknown(id, token, &effects) }
+        bringForward(id, opener: token, at: now, &effects)
+    }
+
+    /// Brings an app to the foreground, launching it if need be, and answers whoever waits for that.
+    mutating func bringForward(
+        _ id: AppID,
+        opener token: ReplyToken?,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var state = apps[id] else { return }
         if state.record.forceQuitSince != nil {
             state.record.forceQuitSince = nil
             effects.append(.store(.putApp(state.record)))
         }
         log(.opened, id, "opened", at: now, &effects)
+        let openers = [token].compactMap(\.self)
         guard var process = state.process else {
             var process = makeProcess(for: id, phase: .active)
             process.inUseSince = now.date
-            process.openers = [token]
+            process.openers = openers
             effects.append(.launch(state.record.app, process.number, .active))
             state.process = process
             apps[id] = state
@@ -103,7 +141,7 @@ extension Engine {
         }
         if process.isEnding {
             process.isToReopen = true
-            process.openers.append(token)
+            process.openers += openers
         } else {
             if process.phase == .background {
                 process.phase = .active
@@ -117,7 +155,7 @@ extension Engine {
                 }
                 log(.active, id, "in the foreground", at: now, &effects)
             }
-            effects.append(.reply(token, .done))
+            for opener in openers { effects.append(.reply(opener, .done)) }
         }
         state.process = process
         apps[id] = state
@@ -160,13 +198,20 @@ extension Engine {
         log(.forceQuit, id, "force-quit by a person", at: now, &effects)
         if var process = state.process {
             process.isToReopen = false
-            if !process.isEnding {
+            switch process.activity {
+            case .ending(.replaced), .ending(.lost), .ending(.memoryPressure):
+                // What it was doing would come back, and now does not.
+                process.activity = .ending(.forceQuit)
+            case .ending: break
+            case .running, .suspended:
                 process.activity = .ending(.forceQuit)
                 effects.append(.end(process.number))
             }
             state.process = process
         }
         apps[id] = state
+        // What waits of what a person began is removed with the app, as on Apple's platforms.
+        withdrawWatched(of: id, .forceQuit, at: now, &effects)
         effects.append(.reply(token, .done))
     }
 

@@ -2,7 +2,13 @@ extension Engine {
     /// Everything that keeps a pending request from running now; empty if it may.
     ///
     /// This is both how the engine decides and what it tells people, so the two cannot differ.
-    package func blockers(of request: Request, at now: Moment) -> [Blocker] {
+    ///
+    /// - Parameter isPlaced: Whether places in queues are counted, which people are told.
+    package func blockers(
+        of request: Request,
+        at now: Moment,
+        isPlaced: Bool = false
+    ) -> [Blocker] {
         var blockers: [Blocker] = []
         if let date = request.earliestBegin, date > now.date {
             blockers.append(Blocker(.earliestBeginDate(date), since: request.submitted))
@@ -19,6 +25,11 @@ extension Engine {
         }
         guard let app = apps[request.app] else { return blockers }
         let record = app.record
+        if request.kind == .intent {
+            // A person's wish waits for nothing but room.
+            addRoom(request, app, at: now, since: due, &blockers)
+            return blockers
+        }
 
         if let what = notPermitted(request.task, request.kind, by: record.app) {
             blockers.append(Blocker(.notPermitted(what: what), since: request.submitted))
@@ -53,7 +64,36 @@ extension Engine {
         }
         addConditions(request, since: since, &blockers)
         addRoom(request, app, at: now, since: due, &blockers)
+        if request.kind == .continued {
+            addQueue(request, isPlaced: isPlaced, since: due, &blockers)
+        }
         return blockers
+    }
+
+    private func addQueue(
+        _ request: Request,
+        isPlaced: Bool,
+        since: Timestamp,
+        _ blockers: inout [Blocker]
+    ) {
+        if continuedRuns >= limits.continuedAtOnce {
+            let place = isPlaced ? place(of: request) { $0.kind == .continued } : 0
+            blockers.append(
+                Blocker(.queued(place: place, limit: limits.continuedAtOnce), since: since)
+            )
+        }
+        if request.requiresGPU, freeDevice() == nil {
+            let place = isPlaced ? place(of: request, among: \.requiresGPU) : 0
+            blockers.append(Blocker(.deviceBusy(place: place), since: since))
+        }
+    }
+
+    /// How many continued tasks run, of all apps.
+    var continuedRuns: Int { runs.values.count { $0.request.kind == .continued } }
+
+    /// Which of those that wait for the same it is, from 1.
+    private func place(of request: Request, among isMeant: (Request) -> Bool) -> Int {
+        window.requests.count { isMeant($0) && $0.place < request.place } + 1
     }
 
     private func addConditions(
@@ -104,6 +144,10 @@ extension Engine {
         guard let process = app.process else { return }
         if process.isEnding {
             blockers.append(Blocker(.appEnding, since: since))
+            return
+        }
+        if process.reattachingEnds != nil {
+            blockers.append(Blocker(.reattaching, since: since))
             return
         }
         if let run = currentRun(of: request.app, request.task) {
@@ -158,12 +202,13 @@ extension Engine {
 
     /// What the app's `Info.plist` lacks to permit the work, or `nil`.
     func notPermitted(_ task: TaskID, _ kind: Kind, by app: InstalledApp) -> String? {
+        if kind == .intent { return nil }
         if !app.permits(task) {
             return
                 "\(task) is not advertised in BGTaskSchedulerPermittedIdentifiers of the Info.plist of \(app.id)"
         }
-        if !app.modes.contains(kind.mode) {
-            return "\(kind.mode) is not in UIBackgroundModes of the Info.plist of \(app.id)"
+        if let mode = kind.mode, !app.modes.contains(mode) {
+            return "\(mode) is not in UIBackgroundModes of the Info.plist of \(app.id)"
         }
         return nil
     }

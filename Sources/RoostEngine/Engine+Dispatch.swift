@@ -18,9 +18,11 @@ extension Engine {
         var isWaiting = false
         // One app with a thousand due requests and no room must not cost a thousand looks.
         var full: Set<AppID> = []
+        var isContinuedFull = false
         for request in window.requests {
             guard request.place.order <= latestDate else { break }
-            guard !full.contains(request.app) else {
+            guard !full.contains(request.app), request.kind != .continued || !isContinuedFull
+            else {
                 heldForRoom += 1
                 continue
             }
@@ -32,6 +34,7 @@ extension Engine {
             }
             if first.isForWantOfRoom { heldForRoom += 1 } else { heldByTheWorld += 1 }
             if case .tooManyRuns = first.cause { full.insert(request.app) }
+            if case .queued = first.cause { isContinuedFull = true }
             if case .waitingForNextLaunch = first.cause { isWaiting = true }
         }
         window.remove(inOrder: begun)
@@ -66,16 +69,25 @@ extension Engine {
         switch request.kind {
         case .refresh: process.refreshEnds = ends
         case .processing: process.processingEnds = ends
+        case .continued, .intent: break
         }
-        lastRun = lastRun.next
-        let run = Run(
-            number: lastRun,
+        if request.promisedRun == nil { lastRun = lastRun.next }
+        var run = Run(
+            number: request.promisedRun ?? lastRun,
             request: request,
             process: process.number,
             begun: now,
             deadline: ends,
             isSimulated: isSimulated
         )
+        run.show(request.particulars)
+        if request.kind == .continued {
+            run.extended = Extension(slot: nil, since: now.uptime, usualTimeLeft: nil)
+            if request.requiresGPU, let device = freeDevice() {
+                run.device = device
+                lent[device.name] = run.number
+            }
+        }
         runs[run.number] = run
         process.runs.append(run.number)
         effects.append(.store(.begin(run)))
@@ -87,7 +99,9 @@ extension Engine {
                 at: now,
                 &effects
             )
-            effects.append(.launch(app.record.app, process.number, .background))
+            effects.append(
+                .launch(app.record.app, process.number, .background, device: run.device)
+            )
         }
         effects.append(.deliver(process.number, run))
         if process.isSuspended {
@@ -136,10 +150,12 @@ extension Engine {
             }
         }
         endSlowToLeave(at: now, &effects)
+        endLost(at: now, &effects)
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
-        if run.isFinishHeld { return false }
+        // Nothing can be said to a process that has not found the system again.
+        if run.isFinishHeld || apps[run.app]?.process?.reattachingEnds != nil { return false }
         return switch run.state {
         case .running: expiration(of: run, inUse: inUse, at: now) != nil
         case .expiring(_, _, let graceEnds): graceEnds <= now.uptime
@@ -148,7 +164,7 @@ extension Engine {
 
     /// Why a run has to stop now, or `nil` if it may go on.
     private func expiration(of run: Run, inUse: Bool, at now: Moment) -> Expiration? {
-        if run.deadline <= now.uptime { return .timeUsedUp }
+        if run.deadline <= now.uptime { return run.extended == nil ? .timeUsedUp : .stalled }
         if run.isSimulated { return nil }
         if run.request.kind == .processing, inUse { return .deviceInUse }
         if run.request.requiresNetwork, !conditions.network.value { return .networkLost }
@@ -160,7 +176,7 @@ extension Engine {
         var slow: [AppID] = []
         for app in owners.values {
             if let ends = apps[app]?.process?.leavingEnds, ends <= now.uptime,
-                apps[app]?.process?.isPresent == true
+                apps[app]?.process?.isPresent == true, apps[app]?.process?.reattachingEnds == nil
             {
                 slow.append(app)
             }

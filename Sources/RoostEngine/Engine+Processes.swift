@@ -182,6 +182,15 @@ extension Engine {
                 at: now,
                 &effects
             )
+        case .lost:
+            end(
+                run,
+                .interrupted,
+                detail: "the system ended during the run, and the app did not find the next one",
+                givenBack: true,
+                at: now,
+                &effects
+            )
         case .memoryPressure:
             end(run, .interrupted, detail: "memory was short", givenBack: true, at: now, &effects)
         case nil:
@@ -205,10 +214,35 @@ extension Engine {
             oldest = (since, number, id)
         }
         // One at a time: the kernel reports again for as long as memory is short.
-        guard let oldest else { return }
+        guard let oldest else { return reclaim(at: now, &effects) }
         apps[oldest.app]?.process?.activity = .ending(.memoryPressure)
         effects.append(.end(oldest.number))
         log(.pressure, oldest.app, "ended while suspended: memory is short", at: now, &effects)
+    }
+
+    /// Stops the long run that has made the least progress, where nothing is suspended any more.
+    private mutating func reclaim(at now: Moment, _ effects: inout [Effect]) {
+        func isReclaimed(_ run: Run) -> Bool {
+            if case .expiring(.memoryPressure, _, _) = run.state { true } else { false }
+        }
+        // The last one has its grace to give its memory back.
+        guard !runs.values.contains(where: isReclaimed) else { return }
+        let candidates = extendedRuns().filter { run in
+            guard case .running = run.state, apps[run.app]?.process?.phase == .background else {
+                return false
+            }
+            return true
+        }
+        // The first of those that are equal, by number.
+        guard let least = candidates.min(by: { $0.progress < $1.progress }) else { return }
+        log(
+            .pressure,
+            least.app,
+            "run \(least.number) of \(least.task) is stopped: memory is short, and it had made the least progress",
+            at: now,
+            &effects
+        )
+        expire(least.number, .memoryPressure, at: now, &effects)
     }
 
     mutating func sensed(

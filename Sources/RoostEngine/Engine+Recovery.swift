@@ -1,16 +1,29 @@
 extension Engine {
     /// Goes on from what the store held, after the last system ended in whatever way.
     ///
-    /// No process of the last system is alive any more when this is called. What its runs were doing
-    /// comes again: that the system ended is not the work's fault and costs no attempt.
+    /// Of the last system's processes only those in `alive` are there any more: they ran long, and are
+    /// waited for. What the others were doing comes again: that the system ended is not the work's
+    /// fault and costs no attempt. An intent does not come again: a person asked for it once, and is
+    /// told what became of it.
     package static func recover(
         _ stored: Stored,
         limits: Limits = Limits(),
+        devices: [GraphicsDevice] = [],
+        alive: Set<ProcessNumber> = [],
         at now: Moment
     ) -> (engine: Engine, effects: [Effect]) {
-        var engine = Engine(stored, limits: limits, at: now)
+        var engine = Engine(stored, limits: limits, devices: devices, at: now)
         var effects: [Effect] = []
-        for open in stored.openRuns.sorted(by: { $0.number < $1.number }) {
+        for process in stored.processes.sorted(by: { $0.number < $1.number })
+        where alive.contains(process.number) {
+            engine.expect(
+                process,
+                with: stored.openRuns.filter { $0.process == process.number },
+                at: now
+            )
+        }
+        for open in stored.openRuns.sorted(by: { $0.number < $1.number })
+        where engine.owners[open.process] == nil {
             let run = Run(
                 number: open.number,
                 request: open.request,
@@ -28,7 +41,8 @@ extension Engine {
                 &effects
             )
         }
-        for process in stored.processes.sorted(by: { $0.number < $1.number }) {
+        for process in stored.processes.sorted(by: { $0.number < $1.number })
+        where engine.owners[process.number] == nil {
             effects.append(.store(.removeProcess(process.number)))
             engine.log(.exited, process.app, "ended with the last system", at: now, &effects)
         }
@@ -37,8 +51,14 @@ extension Engine {
         return (engine, effects)
     }
 
-    private init(_ stored: Stored, limits: Limits, at now: Moment) {
+    private init(
+        _ stored: Stored,
+        limits: Limits,
+        devices: [GraphicsDevice],
+        at now: Moment
+    ) {
         self.limits = limits
+        self.devices = devices
         conditions = .unknown(since: now.date)
         // A number that was in use is never given again, whatever list it is found in.
         let open = stored.openRuns
@@ -47,6 +67,11 @@ extension Engine {
         lastProcess = (open.map(\.process) + stored.processes.map(\.number))
             .reduce(stored.lastProcess, max)
         latestDate = now.date
+        latestActivityDate = now.date
+        for activity in stored.activities
+        where stored.apps.contains(where: { $0.app.id == activity.app }) {
+            ownActivities[activity.app, default: []].append(activity)
+        }
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {

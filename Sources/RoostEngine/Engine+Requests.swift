@@ -7,21 +7,36 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
-        if let refusal = refusal(of: submission, by: id, replacing: existing) {
-            effects.append(.reply(token, .refused(refusal)))
-            return
+        let refusal = refusal(of: submission, by: id, replacing: existing, at: now)
+        if let refusal, submission.kind != .continued || !isRecorded(refusal) {
+            return effects.append(.reply(token, .refused(refusal)))
         }
         lastRequest = lastRequest.next
+        // Continued work means now.
+        let isContinued = submission.kind == .continued
         let request = Request(
             number: lastRequest,
             app: id,
             task: submission.task,
             kind: submission.kind,
-            earliestBegin: submission.earliestBegin,
-            requiresNetwork: submission.requiresNetwork,
-            requiresPower: submission.requiresPower,
-            submitted: now.date
+            earliestBegin: isContinued ? nil : submission.earliestBegin,
+            requiresNetwork: !isContinued && submission.requiresNetwork,
+            requiresPower: !isContinued && submission.requiresPower,
+            submitted: now.date,
+            particulars: submission.particulars
         )
+        if let refusal {
+            // The person who began it sees why it does not go on.
+            withdraw(
+                request,
+                .refused,
+                detail: refusal.description,
+                isCounted: false,
+                at: now,
+                &effects
+            )
+            return effects.append(.reply(token, .refused(refusal)))
+        }
         if let existing {
             window.remove(existing)
             apps[id]?.count(existing.kind, by: -1)
@@ -33,10 +48,81 @@ extension Engine {
         effects.append(.reply(token, .submitted(request.number, replaced: existing != nil)))
     }
 
+    /// Whether a refusal is of what an installed app may ask for in principle.
+    private func isRecorded(_ refusal: Refusal) -> Bool {
+        switch refusal.reason {
+        case .notAtOnce, .tooManyPending, .notPermitted, .unavailable: true
+        default: false
+        }
+    }
+
+    /// Why continued work cannot be taken in, in particular.
+    private func refusalOfContinued(
+        _ submission: Submission,
+        by id: AppID,
+        replacing existing: Request?,
+        at now: Moment
+    ) -> Refusal? {
+        guard case .continued(let title, let subtitle, let requiresGPU) = submission.particulars
+        else { return nil }
+        guard title.utf8.count <= limits.textLength, subtitle.utf8.count <= limits.textLength else {
+            return Refusal(.invalid, "a title or subtitle has at most \(limits.textLength) bytes")
+        }
+        guard let process = apps[id]?.process, process.phase != .background, process.isPresent
+        else {
+            return Refusal(
+                .notPermitted,
+                "continued work begins from the foreground, by what a person does there; \(id) is not in the foreground"
+            )
+        }
+        guard !requiresGPU || !devices.isEmpty else {
+            return Refusal(
+                .notPermitted,
+                "the work requires a graphics processor, and this machine has none; BGTaskScheduler.supportedResources tells beforehand"
+            )
+        }
+        guard submission.atOnce else { return nil }
+        let queue = window.requests.filter {
+            $0.kind == .continued && $0.number != existing?.number
+        }
+        let waiting = queue.count
+        if continuedRuns + waiting >= limits.continuedAtOnce {
+            return Refusal(
+                .notAtOnce,
+                "\(continuedRuns) continued tasks run and \(waiting) wait; \(limits.continuedAtOnce) may run at once. Submit it to wait (strategy .queue), or stop one"
+            )
+        }
+        let free = freeDevice() == nil ? 0 : devices.count - lent.count
+        if requiresGPU, queue.count(where: \.requiresGPU) >= free {
+            return Refusal(
+                .notAtOnce,
+                "all graphics processors are lent to other runs. Submit it to wait (strategy .queue), or stop one"
+            )
+        }
+        let mine = queue.count { $0.app == id }
+        if process.runs.count + mine >= limits.runsPerApp {
+            return Refusal(.notAtOnce, "\(id) has as many runs at once as it may")
+        }
+        // Whatever would hold it, it would not begin at once.
+        let request = Request(
+            number: lastRequest.next,
+            app: id,
+            task: submission.task,
+            kind: .continued,
+            submitted: now.date,
+            particulars: submission.particulars
+        )
+        if let blocker = blockers(of: request, at: now).first {
+            return Refusal(.notAtOnce, blocker.evidence)
+        }
+        return nil
+    }
+
     private func refusal(
         of submission: Submission,
         by id: AppID,
-        replacing existing: Request?
+        replacing existing: Request?,
+        at now: Moment
     ) -> Refusal? {
         guard let state = apps[id] else {
             return Refusal(.noSuchApp, "no app \(id) is installed; roost apps lists those that are")
@@ -45,6 +131,16 @@ extension Engine {
             return Refusal(
                 .invalid,
                 "the identifier \(submission.task.name.quoted) is empty, longer than \(limits.identifierLength) bytes, or has control characters"
+            )
+        }
+        // A person's wish stands under the name of its intent and a number, and nothing takes its place.
+        let isTaken = state.record.app.intents.contains { intent in
+            submission.task.name.utf8.starts(with: "\(intent.name)#".utf8)
+        }
+        guard !isTaken, existing?.kind != .intent else {
+            return Refusal(
+                .invalid,
+                "\(submission.task.name.quoted) is as the runs of an intent are named; submit it under another identifier"
             )
         }
         if let what = notPermitted(submission.task, submission.kind, by: state.record.app) {
@@ -67,7 +163,7 @@ extension Engine {
                 "\(id) has \(others) \(submission.kind.rawValue) \(others == 1 ? "request" : "requests") pending and may have \(limit); cancel one first"
             )
         }
-        return nil
+        return refusalOfContinued(submission, by: id, replacing: existing, at: now)
     }
 
     mutating func cancel(
@@ -84,22 +180,8 @@ extension Engine {
             return
         }
         window.remove(existing)
-        apps[id]?.count(existing.kind, by: -1)
         if let run = currentRun(of: id, task) { runs[run.number]?.isSuperseded = false }
-        effects.append(
-            .store(
-                .withdraw(
-                    FinishedRun(
-                        number: nil,
-                        request: existing,
-                        ending: .cancelled,
-                        begun: nil,
-                        ended: now.date,
-                        detail: ""
-                    )
-                )
-            )
-        )
+        withdraw(existing, .cancelled, detail: "", at: now, &effects)
         effects.append(.reply(token, .cancelled(1)))
     }
 
@@ -110,9 +192,8 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
-        let count = state.pendingRefresh.saturating(plus: state.pendingProcessing)
-        state.pendingRefresh = 0
-        state.pendingProcessing = 0
+        let count = state.pending
+        for kind in Kind.allCases { state.count(kind, by: -state.pending(of: kind)) }
         apps[id] = state
         window.removeAll(of: id)
         for number in state.process?.runs ?? [] { runs[number]?.isSuperseded = false }

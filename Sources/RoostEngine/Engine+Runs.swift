@@ -4,6 +4,7 @@ extension Engine {
         _ process: ProcessNumber,
         _ number: RunNumber,
         _ outcome: Event.Outcome,
+        _ result: RunResult,
         _ token: ReplyToken?,
         at now: Moment,
         _ effects: inout [Effect]
@@ -22,24 +23,44 @@ extension Engine {
         case (.expiring(let reason, _, _), _): ending = .expired(reason)
         case (.running, .noHandler): ending = .noHandler
         // The app knows its deadline and expires by itself, which can be heard before we tell it.
-        case (.running, _) where run.deadline <= now.uptime: ending = .expired(.timeUsedUp)
+        // One whose time is extended does not know when it is over, and made it.
+        case (.running, _) where run.extended == nil && run.deadline <= now.uptime:
+            ending = .expired(.timeUsedUp)
         case (.running, .succeeded): ending = .completed
         case (.running, .failed): ending = .unsuccessful
         }
-        end(run, ending, detail: detail(of: run, outcome, at: now), at: now, &effects)
+        end(
+            run,
+            ending,
+            detail: detail(of: run, outcome, result, at: now),
+            result: result.object.flatMap { $0.utf8.count > limits.resultLength ? nil : $0 },
+            at: now,
+            &effects
+        )
         if ending == .completed || ending == .unsuccessful { release(app, at: now, &effects) }
         if let token { effects.append(.reply(token, .finished(wasCurrent: true))) }
     }
 
-    private func detail(of run: Run, _ outcome: Event.Outcome, at now: Moment) -> String {
+    private func detail(
+        of run: Run,
+        _ outcome: Event.Outcome,
+        _ result: RunResult,
+        at now: Moment
+    ) -> String {
         switch (run.state, outcome) {
         case (.expiring(_, let since, _), _):
             "stopped \((now.uptime - since).words) after it was told to"
         case (.running, .noHandler):
-            "the app registered no handler for \(run.task)"
-        case (.running, _) where run.deadline <= now.uptime:
+            run.request.kind == .intent
+                ? "the app does not handle intents"
+                : "the app registered no handler for \(run.task)"
+        case (.running, _) where run.extended == nil && run.deadline <= now.uptime:
             "stopped \((now.uptime - run.deadline).words) after its deadline"
-        default: ""
+        case (.running, .failed): String((result.message ?? "").prefix(limits.textLength))
+        case (.running, .succeeded):
+            result.object.map { $0.utf8.count > limits.resultLength } == true
+                ? "what it gave back is longer than \(limits.resultLength) bytes and was not kept"
+                : ""
         }
     }
 
@@ -48,6 +69,7 @@ extension Engine {
         _ run: Run,
         _ ending: Ending,
         detail: String = "",
+        result: String? = nil,
         givenBack: Bool = false,
         at now: Moment,
         _ effects: inout [Effect]
@@ -58,23 +80,26 @@ extension Engine {
             apps[run.app]?.process = process
             touched.append(process.number)
         }
-        // A newer request with the same identifier stands in for the one that would come back.
-        let returns = givenBack && !run.isSuperseded
-        effects.append(
-            .store(
-                .finish(
-                    FinishedRun(
-                        number: run.number,
-                        request: run.request,
-                        ending: ending,
-                        begun: run.begun.date,
-                        ended: now.date,
-                        detail: detail
-                    ),
-                    givenBack: returns
-                )
-            )
+        // A newer request with the same identifier stands in for the one that would come back. An
+        // intent was asked for once, and does not come back by itself.
+        let returns = givenBack && !run.isSuperseded && run.request.kind != .intent
+        let finished = FinishedRun(
+            number: run.number,
+            request: run.request,
+            ending: ending,
+            begun: run.begun.date,
+            ended: now.date,
+            detail: detail,
+            result: result
         )
+        effects.append(.store(.finish(finished, givenBack: returns)))
+        if run.request.kind.isWatched {
+            let seen = Activity(run, at: now)
+            if !returns { linger(Activity(finished, seen: seen), at: now) }
+            var run = run
+            takeBackDevice(of: &run)
+            lendDevices(at: now, &effects)
+        }
         if returns {
             apps[run.app]?.count(run.request.kind, by: 1)
             window.insert(run.request)
@@ -195,9 +220,17 @@ extension Engine {
                 &effects
             )
         }
+        if state.process?.reattachingEnds != nil {
+            return refuse(
+                token,
+                .notNow,
+                "\(app) outlived the last system and has not found this one yet; try again in a moment",
+                &effects
+            )
+        }
         window.remove(request)
         begin(request, isSimulated: true, at: now, &effects)
-        effects.append(.reply(token, .began(lastRun)))
+        effects.append(.reply(token, .began(request.promisedRun ?? lastRun)))
     }
 }
 

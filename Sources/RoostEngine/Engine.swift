@@ -29,6 +29,19 @@ package struct Engine: Sendable {
     /// What was last asked of the timers.
     var armed: Alarm?
 
+    /// The graphics processors there are, and which runs they are lent to, by name.
+    package let devices: [GraphicsDevice]
+    var lent: [String: RunNumber] = [:]
+    /// When progress is looked at next, and whether somebody watches it.
+    var nextLook: Uptime?
+    var isWatched = false
+    /// What apps show by themselves, the first started first.
+    var ownActivities: [AppID: [OwnActivity]] = [:]
+    /// Up to when it has been looked through.
+    var latestActivityDate: Timestamp
+    /// What people watched and is over, the latest last.
+    var recent: [Activity] = []
+
     /// Something that is on or off since a certain time.
     struct Switch: Hashable, Sendable {
         var isOn: Bool
@@ -61,8 +74,26 @@ package struct Engine: Sendable {
             exited(app, process, status, at: now, &effects)
         case .handled(let app, let process, let phase):
             handled(app, process, phase)
-        case .finished(let app, let process, let run, let outcome, let token):
-            finished(app, process, run, outcome, token, at: now, &effects)
+        case .finished(let app, let process, let run, let outcome, let token, let result):
+            finished(app, process, run, outcome, result, token, at: now, &effects)
+        case .extend(let app, let process, let run, let slot, let requiresGPU, let token):
+            extend(
+                app,
+                process,
+                run,
+                slot: slot,
+                requiresGPU: requiresGPU,
+                token,
+                at: now,
+                &effects
+            )
+        case .endExtension(let app, let process, let run, let token):
+            endExtension(app, process, run, token, at: now, &effects)
+        case .comeForward(let app, let process, let token):
+            comeForward(app, process, token, at: now, &effects)
+        case .looked(let looks): looked(looks, at: now)
+        case .reattached(let app, let process, let runs, let token):
+            reattached(app, process, runs, token, at: now, &effects)
         case .sensed(let readings):
             sensed(readings, at: now, &effects)
         case .memoryPressure:
@@ -93,6 +124,40 @@ package struct Engine: Sendable {
             simulateExpiration(app, task, token, at: now, &effects)
         case .set(let setting, let token):
             set(setting, token, at: now, &effects)
+        case .perform(let app, let intent, let arguments, let opensApp, let token):
+            perform(app, intent, arguments, opensApp: opensApp, token, at: now, &effects)
+        case .startActivity(let activity, let token):
+            startActivity(activity, token, at: now, &effects)
+        case .updateActivity(let app, let activity, let content, let staleDate, let token):
+            updateActivity(
+                app,
+                activity,
+                content: content,
+                staleDate: staleDate,
+                token,
+                at: now,
+                &effects
+            )
+        case .endActivity(
+            let app,
+            let activity,
+            let content,
+            let staleDate,
+            let dismissal,
+            let token
+        ):
+            endActivity(
+                app,
+                activity,
+                content: content,
+                staleDate: staleDate,
+                dismissal,
+                token,
+                at: now,
+                &effects
+            )
+        case .stop(let run, let existing, let token):
+            stop(run, existing: existing, token, at: now, &effects)
         }
         return effects
     }
@@ -110,6 +175,9 @@ package struct Engine: Sendable {
         var effects: [Effect] = []
         latestDate = max(latestDate, now.date)
         endOverdue(at: now, &effects)
+        ageActivities(at: now, &effects)
+        // What was waited for may have come, or gone, and left a device.
+        lendDevices(at: now, &effects)
         // Work first: a process that gets its next run at once need not be suspended in between.
         var waiting = beginning && dispatch(at: now, &effects)
         // A turn that has to look something up goes on with the next settling.
@@ -166,7 +234,7 @@ extension Engine {
     /// - Returns: Whether it has to be handled again: not if it changes nothing, or was held before.
     package mutating func hold(_ event: Event) -> Bool {
         switch event {
-        case .finished(let app, let process, let run, _, _):
+        case .finished(let app, let process, let run, _, _, _):
             // Only who has the run can say that it is over, as when it is written down.
             guard runs[run]?.app == app, runs[run]?.process == process,
                 apps[app]?.process?.isPresent == true, runs[run]?.isFinishHeld == false
@@ -192,22 +260,29 @@ extension Engine {
         }
         // The smallest of all is the same in whatever order they are walked.
         for run in runs.values {
-            guard let app = apps[run.app], app.process?.isPresent == true else { continue }
+            guard let app = apps[run.app], app.process?.isPresent == true,
+                app.process?.reattachingEnds == nil
+            else { continue }
             switch run.state {
             case _ where run.isFinishHeld: break
+            // What waits for a device has no deadline yet.
+            case .running where run.deadline == .distantFuture: break
             case .running: consider(run.deadline)
             case .expiring(_, _, let graceEnds): consider(graceEnds)
             }
         }
         for app in owners.values {
             guard let process = apps[app]?.process, process.isPresent else { continue }
-            consider(process.leavingEnds)
+            // Nothing is asked of a process that has not found the system again.
+            consider(process.reattachingEnds ?? process.leavingEnds)
         }
+        // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
+        if !extendedRuns().isEmpty { consider(nextLook) }
         return next
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next: Timestamp?
+        var next = nextActivityDate
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

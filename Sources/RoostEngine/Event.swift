@@ -15,7 +15,17 @@ package enum Event: Hashable, Sendable {
     /// The app has done what entering a phase asks of it.
     case handled(AppID, ProcessNumber, Phase)
     /// The app says that a run is over.
-    case finished(AppID, ProcessNumber, RunNumber, Outcome, ReplyToken?)
+    case finished(AppID, ProcessNumber, RunNumber, Outcome, ReplyToken?, RunResult = .none)
+    /// An app that reports progress in a slot of its page asks for time for as long as it does.
+    case extend(AppID, ProcessNumber, RunNumber, slot: Int, requiresGPU: Bool, ReplyToken?)
+    /// The long part of an intent is over.
+    case endExtension(AppID, ProcessNumber, RunNumber, ReplyToken?)
+    /// The app wants to come to the foreground for an intent that it runs.
+    case comeForward(AppID, ProcessNumber, ReplyToken?)
+    /// What the pages of progress say of the runs that ``Engine/looksDue(at:)`` named.
+    case looked([Look])
+    /// A process that outlived the system it knew has found this one.
+    case reattached(AppID, ProcessNumber, [OpenRun], ReplyToken)
     /// The sensors have spoken.
     case sensed(Conditions)
     /// The kernel reports that memory is short.
@@ -42,6 +52,66 @@ package enum Event: Hashable, Sendable {
     /// Expires a run as if its time were over.
     case simulateExpiration(AppID, TaskID, ReplyToken)
     case set(Setting, ReplyToken)
+    /// A person runs an intent now, with arguments as the text of a JSON object; some open their app.
+    case perform(AppID, intent: String, arguments: String, opensApp: Bool, ReplyToken)
+    /// A person stops a run. `existing` is the pending request that was promised the number.
+    case stop(RunNumber, existing: Request?, ReplyToken)
+
+    // What an app shows by itself.
+
+    case startActivity(OwnActivity, ReplyToken)
+    case updateActivity(AppID, String, content: String, staleDate: Timestamp?, ReplyToken)
+    case endActivity(
+        AppID,
+        String,
+        content: String?,
+        staleDate: Timestamp?,
+        OwnActivity.Dismissal,
+        ReplyToken
+    )
+
+    /// What was seen of one run's progress.
+    package struct Look: Hashable, Sendable {
+        package let run: RunNumber
+        /// `nil` if nothing can be read: the app's page is gone or was being written.
+        package let counts: Counts?
+        /// What the app shows people, where it changed.
+        package let texts: Texts?
+        package init(run: RunNumber, counts: Counts?, texts: Texts? = nil) {
+            self.run = run
+            self.counts = counts
+            self.texts = texts
+        }
+    }
+
+    package struct Texts: Hashable, Sendable {
+        package let title: String
+        package let subtitle: String
+        package init(title: String, subtitle: String) {
+            self.title = title
+            self.subtitle = subtitle
+        }
+    }
+
+    /// A run that an app still has, as the app says.
+    package struct OpenRun: Hashable, Sendable {
+        package let number: RunNumber
+        package let slot: Int?
+        package let requiresGPU: Bool
+        /// The graphics processor that it was lent.
+        package let device: String?
+        package init(
+            number: RunNumber,
+            slot: Int?,
+            requiresGPU: Bool,
+            device: String? = nil
+        ) {
+            self.number = number
+            self.slot = slot
+            self.requiresGPU = requiresGPU
+            self.device = device
+        }
+    }
 
     /// What an app says of a run.
     package enum Outcome: String, Hashable, Sendable, CaseIterable {

@@ -9,19 +9,35 @@ package struct InstalledApp: Hashable, Sendable {
     package let permitted: [TaskID]
     /// What `UIBackgroundModes` lists.
     package let modes: [String]
+    /// Its intents.
+    package let intents: [InstalledIntent]
 
     package init(
         id: AppID,
         folder: String,
         executable: String,
         permitted: [TaskID],
-        modes: [String]
+        modes: [String],
+        intents: [InstalledIntent] = []
     ) {
         self.id = id
         self.folder = folder
         self.executable = executable
         self.permitted = permitted
         self.modes = modes
+        self.intents = intents
+    }
+}
+
+/// An intent of an app, as the app described it when it was installed.
+package struct InstalledIntent: Hashable, Sendable {
+    package let name: String
+    /// The text of a JSON object, for those who list and run it.
+    package let description: String
+
+    package init(name: String, description: String) {
+        self.name = name
+        self.description = description
     }
 }
 

@@ -7,6 +7,11 @@ package struct Limits: Hashable, Sendable {
     package var refreshBudget: Duration = .seconds(30)
     /// How long the processing runs of one launch may take together (documented as "minutes").
     package var processingBudget: Duration = .seconds(600)
+    /// How long an intent may take that does not extend its time (documented).
+    package var intentBudget: Duration = .seconds(30)
+    /// How long the counts of a run whose time is extended may stay the same (Apple says "regularly";
+    /// observed as about 30 s).
+    package var patience: Duration = .seconds(30)
     /// How long an app may take to stop after it was told that its time is over (ours).
     package var grace: Duration = .seconds(5)
     /// How long an app may take to leave the foreground (documented).
@@ -15,6 +20,16 @@ package struct Limits: Hashable, Sendable {
     package var pendingRefresh = 1
     /// How many processing requests an app may have pending (documented).
     package var pendingProcessing = 10
+    /// How many continued requests an app may have pending (ours).
+    package var pendingContinued = 10
+    /// How many intents of an app may wait to be run (ours).
+    package var pendingIntents = 256
+    /// How much continued work may run at once, of all apps (ours; Apple names no number).
+    package var continuedAtOnce = 4
+    /// How long an app that was running long when the system ended has to find the next one (ours).
+    package var reattaching: Duration = .seconds(10)
+    /// How long what ran long stays listed after its end (ours).
+    package var lingering: Duration = .seconds(300)
     /// The first delay after a kill; it doubles with each further one (ours).
     package var throttle: Duration = .seconds(60)
     /// The longest delay after a kill (ours).
@@ -30,15 +45,41 @@ package struct Limits: Hashable, Sendable {
     package var history = 100_000
     /// How long an identifier may be, in UTF-8 bytes (ours).
     package var identifierLength = 255
+    /// How long the description of an intent may be, those of all intents of an app together, and the
+    /// arguments that one is run with, in UTF-8 bytes (ours; one message holds a mebibyte).
+    package var intentLength = 64 << 10
+    package var intentsLength = 512 << 10
+    package var argumentsLength = 512 << 10
+    /// How long what an intent gives back may be, and up to where it is kept in memory (ours).
+    package var resultLength = 768 << 10
+    package var rememberedResultLength = 4 << 10
+    /// How many activities an app may show at once (observed), how long each at most, how long after
+    /// its end (both documented), and how long its attributes and content may be together (documented).
+    package var activitiesPerApp = 5
+    package var activityLife: Duration = .seconds(8 * 3600)
+    package var activityLingering: Duration = .seconds(4 * 3600)
+    package var activityLength = 4096
+    /// How long a title or subtitle may be, in UTF-8 bytes (ours).
+    package var textLength = 4096
 
     package init() {}
 
     package func budget(for kind: Kind) -> Duration {
-        kind == .refresh ? refreshBudget : processingBudget
+        switch kind {
+        case .refresh: refreshBudget
+        case .processing: processingBudget
+        case .continued: patience
+        case .intent: intentBudget
+        }
     }
 
     package func pending(of kind: Kind) -> Int {
-        kind == .refresh ? pendingRefresh : pendingProcessing
+        switch kind {
+        case .refresh: pendingRefresh
+        case .processing: pendingProcessing
+        case .continued: pendingContinued
+        case .intent: pendingIntents
+        }
     }
 
     /// The delay after the given number of kills in a row.
@@ -69,6 +110,13 @@ extension Limits {
     /// All limits that can be set while the system runs, in alphabetic order of their names.
     package static let settings: [Setting] = [
         count(
+            "continued-at-once",
+            "runs",
+            1...1024,
+            "continued tasks that may run at once, of all apps",
+            \.continuedAtOnce
+        ),
+        count(
             "critical-battery",
             "percent",
             0...100,
@@ -89,16 +137,48 @@ extension Limits {
             \.history
         ),
         time(
+            "intent-budget",
+            1...86_400,
+            "time for an intent that does not extend it",
+            \.intentBudget
+        ),
+        time(
             "leaving-foreground",
             1...3600,
             "time to return from entering the background",
             \.leavingForeground
         ),
         time(
+            "lingering",
+            0...86_400,
+            "time that what ran long stays listed after its end",
+            \.lingering
+        ),
+        time(
             "longest-throttle",
             1...31_536_000,
             "longest delay of an app's launches",
             \.longestThrottle
+        ),
+        time(
+            "patience",
+            1...86_400,
+            "time without progress after which a long run is told to stop",
+            \.patience
+        ),
+        count(
+            "pending-continued",
+            "requests",
+            1...10_000,
+            "pending continued requests per app",
+            \.pendingContinued
+        ),
+        count(
+            "pending-intents",
+            "runs",
+            1...10_000,
+            "intents of an app that may wait to be run",
+            \.pendingIntents
         ),
         count(
             "pending-processing",
@@ -119,6 +199,12 @@ extension Limits {
             1...86_400,
             "time for the processing runs of one launch",
             \.processingBudget
+        ),
+        time(
+            "reattaching",
+            1...600,
+            "time for an app that runs long to find a system that began anew",
+            \.reattaching
         ),
         time(
             "refresh-budget",

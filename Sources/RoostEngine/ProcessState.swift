@@ -8,6 +8,8 @@ struct ProcessState: Hashable, Sendable {
         case memoryPressure
         case replaced
         case uninstalled
+        /// It outlived the last system and did not find this one.
+        case lost
     }
     /// What the process may do.
     enum Activity: Hashable, Sendable {
@@ -35,6 +37,8 @@ struct ProcessState: Hashable, Sendable {
     var openers: [ReplyToken] = []
     /// Whether the kernel has said that it is gone, and only the record of it is missing.
     var isExitHeld = false
+    /// By when it has to have found this system, if it outlived the one that launched it.
+    var reattachingEnds: Uptime?
     /// Whether a person opened the app while this process was being ended.
     var isToReopen = false
 
@@ -51,11 +55,16 @@ struct ProcessState: Hashable, Sendable {
 
     /// Whether something keeps it from being suspended.
     var isHeld: Bool {
-        phase != .background || !runs.isEmpty || leavingEnds != nil
+        phase != .background || !runs.isEmpty || leavingEnds != nil || reattachingEnds != nil
     }
 
     func timeEnds(for kind: Kind) -> Uptime? {
-        kind == .refresh ? refreshEnds : processingEnds
+        switch kind {
+        case .refresh: refreshEnds
+        case .processing: processingEnds
+        // These are timed one by one.
+        case .continued, .intent: nil
+        }
     }
 }
 
@@ -65,19 +74,31 @@ struct AppState: Hashable, Sendable {
     var process: ProcessState?
     var pendingRefresh = 0
     var pendingProcessing = 0
+    var pendingContinued = 0
+    var pendingIntents = 0
+
+    /// How many requests it has pending, of all kinds.
+    var pending: Int {
+        Kind.allCases.reduce(0) { $0.saturating(plus: pending(of: $1)) }
+    }
 
     func pending(of kind: Kind) -> Int {
-        kind == .refresh ? pendingRefresh : pendingProcessing
+        switch kind {
+        case .refresh: pendingRefresh
+        case .processing: pendingProcessing
+        case .continued: pendingContinued
+        case .intent: pendingIntents
+        }
     }
 
     mutating func count(_ kind: Kind, by difference: Int) {
-        switch kind {
-        case .refresh: pendingRefresh = pendingRefresh.saturating(plus: difference)
-        case .processing:
-            pendingProcessing = pendingProcessing.saturating(plus: difference)
-        }
         // The counts begin with what the store says, and nothing that a store says may trap.
-        pendingRefresh = max(pendingRefresh, 0)
-        pendingProcessing = max(pendingProcessing, 0)
+        let count = max(pending(of: kind).saturating(plus: difference), 0)
+        switch kind {
+        case .refresh: pendingRefresh = count
+        case .processing: pendingProcessing = count
+        case .continued: pendingContinued = count
+        case .intent: pendingIntents = count
+        }
     }
 }

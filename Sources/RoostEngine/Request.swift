@@ -4,9 +4,32 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     case refresh
     /// Longer maintenance while nobody uses the device.
     case processing
+    /// Work that a person began in the foreground and that goes on in the background.
+    case continued
+    /// An intent that a person runs now.
+    case intent
 
-    /// The value of `UIBackgroundModes` that permits it.
-    package var mode: String { self == .refresh ? "fetch" : "processing" }
+    /// The value of `UIBackgroundModes` that permits it, if it needs one.
+    package var mode: String? {
+        switch self {
+        case .refresh: "fetch"
+        case .processing: "processing"
+        case .continued, .intent: nil
+        }
+    }
+
+    /// Whether a person waits for it and sees how far it is.
+    package var isWatched: Bool { self == .continued || self == .intent }
+}
+
+/// What a request says beside its name, by its kind.
+package enum Particulars: Hashable, Sendable {
+    case none
+    /// What people are shown of continued work, and whether it needs a graphics processor.
+    case continued(title: String, subtitle: String, requiresGPU: Bool)
+    /// The intent that is run, with its arguments as the text of a JSON object, and the number that its
+    /// run was promised.
+    case intent(name: String, arguments: String, run: RunNumber)
 }
 
 /// What an app asked to be run later.
@@ -20,6 +43,7 @@ package struct Request: Hashable, Sendable {
     package let requiresNetwork: Bool
     package let requiresPower: Bool
     package let submitted: Timestamp
+    package let particulars: Particulars
 
     package init(
         number: RequestNumber,
@@ -29,7 +53,8 @@ package struct Request: Hashable, Sendable {
         earliestBegin: Timestamp? = nil,
         requiresNetwork: Bool = false,
         requiresPower: Bool = false,
-        submitted: Timestamp
+        submitted: Timestamp,
+        particulars: Particulars = .none
     ) {
         self.number = number
         self.app = app
@@ -39,6 +64,17 @@ package struct Request: Hashable, Sendable {
         self.requiresNetwork = requiresNetwork
         self.requiresPower = requiresPower
         self.submitted = submitted
+        self.particulars = particulars
+    }
+
+    /// The number that its run was promised, if it was.
+    package var promisedRun: RunNumber? {
+        if case .intent(_, _, let run) = particulars { run } else { nil }
+    }
+
+    /// Whether it needs a graphics processor from its beginning.
+    package var requiresGPU: Bool {
+        if case .continued(_, _, let requiresGPU) = particulars { requiresGPU } else { false }
     }
 
     /// Where it stands in the order in which requests are considered.
@@ -67,18 +103,25 @@ package struct Submission: Hashable, Sendable {
     package let earliestBegin: Timestamp?
     package let requiresNetwork: Bool
     package let requiresPower: Bool
+    package let particulars: Particulars
+    /// Whether it is refused where it cannot begin at once.
+    package let atOnce: Bool
 
     package init(
         task: TaskID,
         kind: Kind,
         earliestBegin: Timestamp? = nil,
         requiresNetwork: Bool = false,
-        requiresPower: Bool = false
+        requiresPower: Bool = false,
+        particulars: Particulars = .none,
+        atOnce: Bool = false
     ) {
         self.task = task
         self.kind = kind
         self.earliestBegin = earliestBegin
         self.requiresNetwork = requiresNetwork
         self.requiresPower = requiresPower
+        self.particulars = particulars
+        self.atOnce = atOnce
     }
 }

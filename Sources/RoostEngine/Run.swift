@@ -20,6 +20,15 @@ package struct Run: Hashable, Sendable {
     package var isSuperseded: Bool
     /// Whether somebody started it as if nothing stood in its way; conditions do not end it either.
     package let isSimulated: Bool
+    /// Its time, if it is extended for as long as it reports progress.
+    package var extended: Extension?
+    /// Whether it was extended before, so that people saw it.
+    package var wasExtended = false
+    /// The graphics processor that it was lent.
+    package var device: GraphicsDevice?
+    /// What people are shown of it, as the app last set it.
+    package var title = ""
+    package var subtitle = ""
 
     package init(
         number: RunNumber,
@@ -55,6 +64,12 @@ package enum Expiration: String, Hashable, Sendable, CaseIterable {
     case powerLost
     /// Somebody asked for it, to see how the app takes it.
     case simulated
+    /// A person stopped it.
+    case stopped
+    /// Its time was extended for as long as it reported progress, and it reported none.
+    case stalled
+    /// Memory is short, and it had made the least progress.
+    case memoryPressure
 }
 
 /// Why a run is over: one list for the protocol, the history, the log and the command line.
@@ -81,6 +96,8 @@ package enum Ending: Hashable, Sendable {
     case launchFailed
     /// The app withdrew the request before it ran.
     case cancelled
+    /// It was to begin at once or not at all, and could not.
+    case refused
     /// The app was uninstalled.
     case uninstalled
 
@@ -98,6 +115,7 @@ package enum Ending: Hashable, Sendable {
         case .interrupted: "interrupted"
         case .launchFailed: "launchFailed"
         case .cancelled: "cancelled"
+        case .refused: "refused"
         case .uninstalled: "uninstalled"
         }
     }
@@ -121,6 +139,8 @@ package struct FinishedRun: Hashable, Sendable {
     package let ended: Timestamp
     /// What a person should know beside the ending, or empty.
     package let detail: String
+    /// What an intent gave back, as the text of a JSON object.
+    package let result: String?
 
     package init(
         number: RunNumber?,
@@ -128,7 +148,8 @@ package struct FinishedRun: Hashable, Sendable {
         ending: Ending,
         begun: Timestamp?,
         ended: Timestamp,
-        detail: String
+        detail: String,
+        result: String? = nil
     ) {
         self.number = number
         self.request = request
@@ -136,5 +157,6 @@ package struct FinishedRun: Hashable, Sendable {
         self.begun = begun
         self.ended = ended
         self.detail = detail
+        self.result = result
     }
 }

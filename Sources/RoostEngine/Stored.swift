@@ -34,11 +34,19 @@ package struct Stored: Hashable, Sendable {
         }
     }
 
+    /// The processes that are worth keeping alive when a system takes over from another: those that
+    /// are doing something that a person waits for.
+    package var processesToKeep: Set<ProcessNumber> {
+        Set(openRuns.lazy.filter(\.request.kind.isWatched).map(\.process))
+    }
+
     package var apps: [AppRecord] = []
     package var openRuns: [OpenRun] = []
     package var processes: [ProcessRecord] = []
     package var counts: [Count] = []
     package var settings: [String: String] = [:]
+    /// What apps show, in the order in which it was started.
+    package var activities: [OwnActivity] = []
     package var lastRun = RunNumber(0)
     package var lastRequest = RequestNumber(0)
     package var lastProcess = ProcessNumber(0)

@@ -86,10 +86,17 @@ struct Window: Sendable {
         pieces.removeAll(where: \.isEmpty)
     }
 
-    mutating func removeAll(of app: AppID) {
-        for piece in pieces.indices where pieces[piece].contains(where: { $0.app == app }) {
+    mutating func removeAll(of app: AppID) { removeAll { $0.app == app } }
+
+    /// Removes what a person waits for of an app.
+    mutating func removeWatched(of app: AppID) {
+        removeAll { $0.app == app && $0.kind.isWatched }
+    }
+
+    private mutating func removeAll(where isMeant: (Request) -> Bool) {
+        for piece in pieces.indices where pieces[piece].contains(where: isMeant) {
             let before = pieces[piece].count
-            pieces[piece].removeAll { $0.app == app }
+            pieces[piece].removeAll(where: isMeant)
             count -= before - pieces[piece].count
         }
         pieces.removeAll(where: \.isEmpty)

@@ -138,7 +138,7 @@ extension Cgroup {
     }
 
     /// Whether it was frozen by us, with or without processes in it.
-    func isAskedToFreeze() throws(SystemError) -> Bool {
+    package func isAskedToFreeze() throws(SystemError) -> Bool {
         try contents(of: freezer.rawValue).hasPrefix("1")
     }
 

@@ -166,6 +166,15 @@ extension Descriptor {
         try waitUntil(POLLIN, milliseconds: milliseconds)
     }
 
+    /// Whether the other end of a connection has closed, whatever it sent before that is still unread.
+    package var isHungUp: Bool {
+        get throws(SystemError) {
+            var polled = pollfd(fd: rawValue, events: 0, revents: 0)
+            try kernel("poll") { unsafe poll(&polled, 1, 0) }
+            return Int32(polled.revents) & (POLLHUP | POLLERR) != 0
+        }
+    }
+
     @discardableResult
     private func waitUntil(
         _ events: Int32,

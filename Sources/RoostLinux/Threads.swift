@@ -48,3 +48,11 @@ package enum Threads {
         }
     }
 }
+
+extension Threads {
+    /// A number that no other thread has as long as this one runs.
+    package static var current: UInt64 { roost_thread_token() }
+
+    /// Gives way to other threads, of whatever priority, for some microseconds.
+    package static func giveWay() { roost_pause(20_000) }
+}

@@ -52,11 +52,17 @@ package struct SocketPair: ~Copyable {
 package enum UnixSocket {
     /// Connects to whoever listens at a path.
     ///
-    /// The connection waits until ``Descriptor/setNonBlocking(_:)`` says otherwise.
-    package static func connect(path: String) throws(SocketError) -> Descriptor {
+    /// The connection waits until ``Descriptor/setNonBlocking(_:)`` says otherwise. While as many wait
+    /// to be accepted as may, the caller waits as well, or, if it is not to, gets the error
+    /// `wouldBlock`; then the connection never waits.
+    package static func connect(
+        path: String,
+        waits: Bool = true
+    ) throws(SocketError) -> Descriptor {
         let address = try SocketAddress(path: path)
         do throws(SystemError) {
             let connection = try open()
+            if !waits { try connection.setNonBlocking() }
             try unsafe address.use("connect", of: connection, Glibc.connect)
             return connection
         } catch {

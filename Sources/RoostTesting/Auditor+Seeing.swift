@@ -42,7 +42,7 @@ extension Auditor {
             if !wasWished("cancel", request.app, request.task, since: since) {
                 violate("promise 2: request \(request.number) was withdrawn by nobody")
             }
-        case .withdrawAll(let app, let ending, _):
+        case .withdrawAll(let app, let ending, _, _):
             let what = ending == .uninstalled ? "uninstall" : "cancelAll"
             if !wasWished(what, app, since: turn) {
                 violate("promise 2: all requests of \(app) were withdrawn by nobody")
@@ -72,7 +72,7 @@ extension Auditor {
                 lives[number] = nil
                 nonesuch.insert(number)
             }
-        case .log, .keepHistory, .putSetting: break
+        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity: break
         }
         if let problem = book.take(change) { violate(problem) }
     }
@@ -175,7 +175,7 @@ extension Auditor {
             )
         case .launchFailed: hold(life?.isLaunched != true, "its process was started")
         case .uninstalled: hold(wasWished("uninstall", run.app, since: turn), "its app is there")
-        case .cancelled: hold(false, "only requests are withdrawn")
+        case .cancelled, .refused: hold(false, "only requests are withdrawn")
         }
     }
 

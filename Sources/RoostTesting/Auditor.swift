@@ -140,6 +140,8 @@ struct Auditor: Sendable {
         case .refresh: number("refresh-budget").map { .seconds($0) } ?? limits.refreshBudget
         case .processing:
             number("processing-budget").map { .seconds($0) } ?? limits.processingBudget
+        case .continued: number("patience").map { .seconds($0) } ?? limits.patience
+        case .intent: number("intent-budget").map { .seconds($0) } ?? limits.intentBudget
         }
     }
 

@@ -61,15 +61,16 @@ struct Book: Sendable {
             }
             pending[key] = nil
             whereabouts[finished.request.number] = .over
-        case .withdrawAll(let app, _, _):
-            for request in pendingInOrder where request.app == app {
+        case .withdrawAll(let app, _, _, let watchedOnly):
+            for request in pendingInOrder
+            where request.app == app && (!watchedOnly || request.kind.isWatched) {
                 pending[Key(app: app, task: request.task)] = nil
                 whereabouts[request.number] = .over
             }
         case .putProcess(let record): processes[record.number] = record
         case .removeProcess(let number): processes[number] = nil
         case .putSetting(let name, let value): settings[name] = value
-        case .log, .keepHistory: break
+        case .log, .keepHistory, .putActivity, .removeActivity: break
         }
         return nil
     }

@@ -28,7 +28,8 @@ package struct SimulatedMachine: Machine {
     package mutating func launch(
         _ app: InstalledApp,
         as process: ProcessNumber,
-        in phase: Phase
+        in phase: Phase,
+        with device: GraphicsDevice?
     ) throws(LaunchFailure) -> LaunchedProcess {
         guard !substrate.isDead, !substrate.unlaunchable.contains(app.id) else {
             note(.launchFailed(app.id, process))
@@ -54,6 +55,25 @@ package struct SimulatedMachine: Machine {
     package mutating func send(_ messages: [UInt8], to connection: ConnectionID) {
         note(.send(messages, connection))
     }
+
+    package mutating func takePage(
+        from connection: ConnectionID,
+        of process: ProcessNumber
+    ) throws(PageFailure) {
+        guard !substrate.isDead else { throw PageFailure(reason: "the daemon is dead") }
+    }
+
+    package mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? {
+        substrate.counts[run]
+    }
+
+    package mutating func texts(
+        of process: ProcessNumber,
+        run: RunNumber,
+        slot: Int
+    ) -> Event.Texts? { nil }
+
+    package func graphicsDevices() -> [GraphicsDevice] { substrate.devices }
 
     package mutating func close(_ connection: ConnectionID) { note(.close(connection)) }
     package mutating func discardFiles(at folder: String) { note(.discardFiles(folder)) }

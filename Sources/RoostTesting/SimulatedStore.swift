@@ -102,6 +102,16 @@ extension SimulatedStore {
         return present.history(of: app, task: task, limit: limit)
     }
 
+    package mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? {
+        try called(.lookUp)
+        return present.finished(run)
+    }
+
+    package mutating func promised(_ run: RunNumber) throws(StoreError) -> Request? {
+        try called(.lookUp)
+        return present.promised(run)
+    }
+
     package mutating func log(
         of app: AppID?,
         since: Timestamp?,

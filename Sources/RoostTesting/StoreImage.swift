@@ -15,6 +15,7 @@ package struct StoreImage: Hashable, Sendable {
     private var processes: [ProcessNumber: ProcessRecord] = [:]
     private var settings: [String: String] = [:]
     private var finished = Tail<FinishedRun>()
+    private var activities: [OwnActivity] = []
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
@@ -40,8 +41,8 @@ package struct StoreImage: Hashable, Sendable {
         case .withdraw(let run):
             remove(run.request)
             add(run)
-        case .withdrawAll(let app, let ending, let ended):
-            withdrawAll(of: app, ending, ended: ended)
+        case .withdrawAll(let app, let ending, let ended, let watchedOnly):
+            withdrawAll(of: app, ending, ended: ended, watchedOnly: watchedOnly)
         case .putProcess(let process):
             processes[process.number] = process
             lastProcess = max(lastProcess, process.number)
@@ -49,6 +50,16 @@ package struct StoreImage: Hashable, Sendable {
             processes[number] = nil
             lastProcess = max(lastProcess, number)
         case .putSetting(let name, let value): settings[name] = value
+        case .putActivity(let activity):
+            if let index = activities.firstIndex(where: {
+                $0.app == activity.app && $0.id == activity.id
+            }) {
+                activities[index] = activity
+            } else {
+                activities.append(activity)
+            }
+        case .removeActivity(let app, let id):
+            activities.removeAll { $0.app == app && $0.id == id }
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
             finished.keep(count)
@@ -61,6 +72,17 @@ package struct StoreImage: Hashable, Sendable {
         requests.insert(request, at: index(of: request.place))
         places[Name(app: request.app, task: request.task)] = request.place
         lastRequest = max(lastRequest, request.number)
+        if let run = request.promisedRun { lastRun = max(lastRun, run) }
+    }
+
+    /// The run with a number, if it is over and people watched it.
+    package func finished(_ run: RunNumber) -> FinishedRun? {
+        finished.latest(1) { $0.number == run && $0.request.kind.isWatched }.first
+    }
+
+    /// The pending request that was promised a run of this number.
+    package func promised(_ run: RunNumber) -> Request? {
+        requests.first { $0.promisedRun == run }
     }
 
     private mutating func remove(_ request: Request) {
@@ -76,12 +98,20 @@ package struct StoreImage: Hashable, Sendable {
         lastRequest = max(lastRequest, run.request.number)
     }
 
-    private mutating func withdrawAll(of app: AppID, _ ending: Ending, ended: Timestamp) {
-        for request in requests where request.app == app {
+    private mutating func withdrawAll(
+        of app: AppID,
+        _ ending: Ending,
+        ended: Timestamp,
+        watchedOnly: Bool
+    ) {
+        func isMeant(_ request: Request) -> Bool {
+            request.app == app && (!watchedOnly || request.kind.isWatched)
+        }
+        for request in requests where isMeant(request) {
             places[Name(app: request.app, task: request.task)] = nil
             add(
                 FinishedRun(
-                    number: nil,
+                    number: request.promisedRun,
                     request: request,
                     ending: ending,
                     begun: nil,
@@ -90,7 +120,7 @@ package struct StoreImage: Hashable, Sendable {
                 )
             )
         }
-        requests.removeAll { $0.app == app }
+        requests.removeAll(where: isMeant)
     }
 
     /// The first index whose request does not come before the place.
@@ -129,6 +159,7 @@ extension StoreImage {
             }
         }
         stored.settings = settings
+        stored.activities = activities
         stored.lastRun = lastRun
         stored.lastRequest = lastRequest
         stored.lastProcess = lastProcess

@@ -38,6 +38,9 @@ package final class Substrate {
     /// Apps whose process cannot be started.
     ///
     /// Only ever asked about one, never walked.
+    /// What the pages of progress say of runs, and the graphics processors there are.
+    package var counts: [RunNumber: Counts] = [:]
+    package var devices: [GraphicsDevice] = []
     package var unlaunchable: Set<AppID> = []
     private var lastPid: Int32 = 1000
     private var lastConnection: UInt64 = 0

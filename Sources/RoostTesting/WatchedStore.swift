@@ -88,6 +88,16 @@ package struct WatchedStore: Store {
         return try base.history(of: app, task: task, limit: limit)
     }
 
+    package mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? {
+        try check("looking a run up")
+        return try base.finished(run)
+    }
+
+    package mutating func promised(_ run: RunNumber) throws(StoreError) -> Request? {
+        try check("looking a request up")
+        return try base.promised(run)
+    }
+
     package mutating func log(
         of app: AppID?,
         since: Timestamp?,

@@ -40,10 +40,13 @@ extension World {
         case .finish(let run, let givenBack):
             "end of run \(run.number?.value ?? 0) \(run.ending)\(givenBack ? ", given back" : "")"
         case .withdraw(let run): "request \(run.request.number) withdrawn: \(run.ending)"
-        case .withdrawAll(let app, let ending, _): "all of \(app) withdrawn: \(ending)"
+        case .withdrawAll(let app, let ending, _, let watchedOnly):
+            "all\(watchedOnly ? " watched" : "") of \(app) withdrawn: \(ending)"
         case .putProcess(let process): "process #\(process.number) \(process.app) \(process.pid)"
         case .removeProcess(let number): "no process #\(number)"
         case .putSetting(let name, let value): "\(name) = \(value)"
+        case .putActivity(let activity): "\(activity.app) shows \(activity.id)"
+        case .removeActivity(let app, let id): "\(app) shows \(id) no more"
         case .log(let entry): "log \(entry.kind)"
         case .keepHistory(let count): "keep \(count)"
         }

@@ -105,6 +105,18 @@ extension Fields {
         return Fields(object, at: .member(path, name))
     }
 
+    /// The members, as they are written.
+    package var text: String { JSON.object(object).text }
+
+    /// An object of which only its holder knows what it says.
+    package func json(_ name: String) throws(FieldError) -> JSONObject {
+        try required(name, "an object") { $0.asObject }
+    }
+
+    package func optionalJSON(_ name: String) throws(FieldError) -> JSONObject? {
+        try optional(name, "an object") { $0.asObject }
+    }
+
     /// Any value that is not `null`.
     package func value(_ name: String) throws(FieldError) -> JSON {
         try required(name, "a value") { $0 }

@@ -3,6 +3,9 @@ extension JSON {
     ///
     /// Reading it gives an equal value, but for the numbers that JSON does not have. It never contains
     /// a NUL: control characters are escaped.
+    /// The value, written without spaces.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
     package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         append(to: &bytes)

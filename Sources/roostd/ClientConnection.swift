@@ -9,6 +9,10 @@ import RoostWire
 final class ClientConnection {
     let id: ConnectionID
     let descriptor: Descriptor
+    /// Who made it; 0 for one that the system made itself.
+    let pid: Int32
+    /// The descriptor that came last beside its bytes, until it is taken.
+    private var passed: Descriptor?
     var reader = FrameReader()
     private var output: [UInt8] = []
     private var sent = 0
@@ -21,12 +25,32 @@ final class ClientConnection {
     /// Whether the poller tells when it can be written to.
     var isWatchedForWriting = false
 
-    init(id: ConnectionID, descriptor: consuming Descriptor) {
+    init(id: ConnectionID, descriptor: consuming Descriptor, pid: Int32) {
         self.id = id
         self.descriptor = descriptor
+        self.pid = pid
     }
 
     var waitingBytes: Int { output.count - sent }
+
+    var hasPassed: Bool { passed != nil }
+
+    /// Takes over the descriptor that came last, so that there is none any more.
+    func takePassed() -> Descriptor? { passed.take() }
+
+    /// Takes in what the other end has sent, with a descriptor where one came along.
+    ///
+    /// Of several only the latest is kept: the others are closed here.
+    func receive(into bytes: inout [UInt8]) throws(SystemError) -> Descriptor.Reading {
+        var latest: Descriptor?
+        let reading = try descriptor.receive(
+            into: &bytes,
+            upTo: HostLimits.readBytes,
+            descriptor: &latest
+        )
+        if latest != nil { passed = latest }
+        return reading
+    }
 
     /// Puts bytes in line and sends what the other end takes.
     ///
@@ -73,6 +97,8 @@ enum HostLimits {
     static let heldBytes = 64 << 20
     /// How much is read from one client before the others have their turn.
     static let readBytes = 64 << 10
+    /// How many descriptors that came along and were not taken yet may be open.
+    static let passedDescriptors = 256
     /// How much is read of what a process said before it ended.
     static let lastBytes = 4 << 20
     /// How many connections there may be; beyond, those that never said anything make room.

@@ -25,21 +25,24 @@ enum Host {
         do throws(StoreError) { stored = try store.load() } catch {
             throw StartFailure(sentence: error.description, status: 1)
         }
-        Leftovers.end(in: root, recorded: stored, socket: paths.socket)
+        let survivors = try takeOver(in: root, recorded: stored, socket: paths.socket)
+        let alive = Set(survivors.map(\.number))
         let systemRoot = options.systemRoot ?? EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
         do {
-            let machine = try LinuxMachine(
+            var machine = try LinuxMachine(
                 paths: paths,
                 systemRoot: systemRoot,
                 cgroups: root,
                 whyNoCgroups: whyNot
             )
+            try machine.takeOver(survivors)
             Leftovers.removeFiles(in: paths.apps, keeping: stored.apps)
             var daemon = try Daemon(
                 ledger: store,
                 machine: machine,
                 stored: stored,
                 version: version,
+                alive: alive,
                 at: .now
             )
             try daemon.machine.listen()
@@ -54,6 +57,29 @@ enum Host {
         }
         // Held until here: the next system may begin only when all of this one is gone.
         lock.release()
+    }
+
+    /// Ends what the last system left, but for the processes that are worth keeping.
+    private static func takeOver(
+        in root: CgroupRoot?,
+        recorded stored: Stored,
+        socket: String
+    ) throws(StartFailure) -> [HostedProcess] {
+        let boot: String
+        do throws(SystemError) { boot = try BootIdentifier.current() } catch {
+            throw StartFailure(
+                sentence: "cannot tell which run of the machine this is: \(error)",
+                status: 1
+            )
+        }
+        let survivors = Survivors.find(in: root, recorded: stored, socket: socket, boot: boot)
+        Leftovers.end(
+            in: root,
+            recorded: stored,
+            socket: socket,
+            sparing: Set(survivors.map(\.number))
+        )
+        return survivors
     }
 
     /// Waits, takes in all that is ready, and does what follows, until a signal asks it to end.

@@ -9,17 +9,20 @@ final class HostedProcess {
     let handle: ProcessHandle
     private let cgroup: Cgroup?
     let cgroupPath: String?
-    /// Whether the system started it, so that its session is its own and it is the system's to reap.
-    let isChild: Bool
+    /// Whether a system of this home launched it, this one or the last, so that it leads a session and
+    /// whatever it starts counts as it.
+    let isOwn: Bool
     /// The connection on which it calls, to be read to the end before its exit is told.
     var calls: UInt64?
     var isSuspended = false
+    /// Where it reports progress, if it has said so.
+    private var page: SharedPage?
 
     init(
         number: ProcessNumber,
         handle: consuming ProcessHandle,
         cgroup: consuming Cgroup?,
-        isChild: Bool
+        isOwn: Bool
     ) {
         self.number = number
         self.handle = handle
@@ -28,8 +31,16 @@ final class HostedProcess {
         case .none: cgroupPath = nil
         }
         self.cgroup = cgroup
-        self.isChild = isChild
+        self.isOwn = isOwn
     }
+
+    /// Reads its progress from a page from now on, and no more from an earlier one.
+    func take(_ page: SharedPage) { self.page = page }
+
+    /// What it says of a run in a slot of its page.
+    func counts(of run: RunNumber, in slot: Int) -> Counts? { page?.counts(of: run, in: slot) }
+
+    func texts(of run: RunNumber, in slot: Int) -> Event.Texts? { page?.texts(of: run, in: slot) }
 
     func suspend() throws(RoostLinux.SystemError) {
         isSuspended = true
@@ -55,7 +66,7 @@ final class HostedProcess {
             switch cgroup {
             case .some(let cgroup): try cgroup.kill()
             case .none:
-                if isChild { try ProcessSession(leader: handle.pid).kill() }
+                if isOwn { try ProcessSession(leader: handle.pid).kill() }
                 try handle.signal(9)
             }
         } catch {
@@ -66,7 +77,7 @@ final class HostedProcess {
     // A stopped process of somebody's shell is told apart from a frozen one only by its parent; it is
     // what there is where no cgroup can be had.
     private func signalAll(stop: Bool) throws(RoostLinux.SystemError) {
-        if isChild {
+        if isOwn {
             let session = try ProcessSession(leader: handle.pid)
             if stop { try session.freeze() } else { try session.thaw() }
         } else {

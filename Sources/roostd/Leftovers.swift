@@ -3,10 +3,16 @@ import RoostLinux
 
 /// What a system that ended without notice left behind.
 enum Leftovers {
-    /// Ends the processes of the last system, so that no work is done twice at once.
-    static func end(in root: CgroupRoot?, recorded stored: Stored, socket: String) {
-        if let root { endCgroups(in: root) }
-        for record in stored.processes {
+    /// Ends the processes of the last system but those that are taken over, so that no work is done
+    /// twice at once.
+    static func end(
+        in root: CgroupRoot?,
+        recorded stored: Stored,
+        socket: String,
+        sparing spared: Set<ProcessNumber>
+    ) {
+        if let root { endCgroups(in: root, sparing: Set(spared.map { "app-\($0)" })) }
+        for record in stored.processes where !spared.contains(record.number) {
             guard let app = stored.apps.first(where: { $0.app.id == record.app })?.app else {
                 continue
             }
@@ -14,9 +20,10 @@ enum Leftovers {
         }
     }
 
-    private static func endCgroups(in root: CgroupRoot) {
+    private static func endCgroups(in root: CgroupRoot, sparing spared: Set<String>) {
         do throws(SystemError) {
-            for name in try root.children() where name.hasPrefix("app-") {
+            for name in try root.children()
+            where name.hasPrefix("app-") && !spared.contains(name) {
                 let cgroup = try Cgroup(name, in: root)
                 try cgroup.kill()
                 for pid in try cgroup.processIdentifiers() {

@@ -6,16 +6,47 @@ extension LinuxMachine: Machine {
     mutating func launch(
         _ app: InstalledApp,
         as process: ProcessNumber,
-        in phase: Phase
+        in phase: Phase,
+        with device: GraphicsDevice?
     ) throws(LaunchFailure) -> LaunchedProcess {
         do throws(SystemError) {
-            return try start(app, as: process)
+            return try start(app, as: process, with: device)
         } catch {
             // Nothing of it may be left: the engine counts it as never started.
             if let left = processes.removeValue(forKey: process) {
                 do throws(SystemError) { try left.end() } catch { note(error, "end \(app.id)") }
             }
             throw LaunchFailure(reason: "\(error)")
+        }
+    }
+
+    mutating func takePage(
+        from connection: ConnectionID,
+        of process: ProcessNumber
+    ) throws(PageFailure) {
+        guard let hosted = processes[process] else {
+            throw PageFailure(reason: "the process is not there any more")
+        }
+        guard let descriptor = takePassed(from: connection) else {
+            throw PageFailure(
+                reason:
+                    "no descriptor came with the message; send the page's memfd beside its bytes"
+            )
+        }
+        hosted.take(try SharedPage(descriptor))
+    }
+
+    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? {
+        processes[process]?.counts(of: run, in: slot)
+    }
+
+    mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts? {
+        processes[process]?.texts(of: run, in: slot)
+    }
+
+    func graphicsDevices() -> [GraphicsDevice] {
+        graphics.filter(\.isOpen).map { processor in
+            GraphicsDevice(name: processor.path, environment: processor.environment)
         }
     }
 
@@ -26,7 +57,7 @@ extension LinuxMachine: Machine {
                 number: number,
                 handle: handle,
                 cgroup: cgroup(for: pid, number),
-                isChild: false
+                isOwn: false
             )
             processes[number] = process
             try poller.add(

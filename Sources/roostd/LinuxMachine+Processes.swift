@@ -5,7 +5,8 @@ import RoostLinux
 extension LinuxMachine {
     mutating func start(
         _ app: InstalledApp,
-        as number: ProcessNumber
+        as number: ProcessNumber,
+        with device: GraphicsDevice?
     ) throws(SystemError) -> LaunchedProcess {
         let calls = try SocketPair()
         let events = try SocketPair()
@@ -17,7 +18,7 @@ extension LinuxMachine {
         case .none: output = nil
         }
         let grants: [Spawner.Grant] = [(calls.theirs.rawValue, 3), (events.theirs.rawValue, 4)]
-        let environment = environment(of: app)
+        let environment = environment(of: app, as: number, with: device)
         let process: HostedProcess
         if let cgroups {
             let cgroup = try Cgroup("app-\(number)", in: cgroups)
@@ -36,7 +37,7 @@ extension LinuxMachine {
                 removeLeftCgroups()
                 throw error
             }
-            process = HostedProcess(number: number, handle: handle, cgroup: cgroup, isChild: true)
+            process = HostedProcess(number: number, handle: handle, cgroup: cgroup, isOwn: true)
         } else {
             let handle = try Spawner.spawn(
                 executable: app.executable,
@@ -45,7 +46,7 @@ extension LinuxMachine {
                 descriptors: grants,
                 standardOutput: output
             )
-            process = HostedProcess(number: number, handle: handle, cgroup: nil, isChild: true)
+            process = HostedProcess(number: number, handle: handle, cgroup: nil, isOwn: true)
         }
         processes[number] = process
         try poller.add(
@@ -60,16 +61,28 @@ extension LinuxMachine {
         return LaunchedProcess(pid: process.handle.pid, calls: callsID, events: eventsID)
     }
 
-    private func environment(of app: InstalledApp) -> [String] {
+    private func environment(
+        of app: InstalledApp,
+        as number: ProcessNumber,
+        with device: GraphicsDevice?
+    ) -> [String] {
         var environment = EnvironmentVariables.all().filter { name, _ in
             // These are said to the daemon, not to its apps.
             !["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_FDS", "LISTEN_PID"]
                 .contains(name) && !name.hasPrefix("ROOST_")
+                // What the person has set for all is not what is lent to one.
+                && (device == nil || !GraphicsProcessors.variables.contains(name))
         }.map { "\($0.name)=\($0.value)" }
         environment += [
             "ROOST_APP=\(app.id)", "ROOST_CALLS=3", "ROOST_EVENTS=4",
-            "ROOST_SOCKET=\(paths.socket)",
+            "ROOST_SOCKET=\(paths.socket)", Survivors.mark(of: number, in: boot),
         ]
+        if let device {
+            environment.append("ROOST_GPU=\(device.name)")
+            for (name, value) in device.environment.sorted(by: { $0.key < $1.key }) {
+                environment.append("\(name)=\(value)")
+            }
+        }
         // So that the app need not ask before its first work. What cannot be said so, it asks for.
         let permitted = app.permitted.map(\.name)
         let text = permitted.joined(separator: "\n")
@@ -92,7 +105,7 @@ extension LinuxMachine {
         guard let process = processes[number], let status = try process.handle.reap() else {
             return
         }
-        if let calls = process.calls, let connection = connections[calls] {
+        for connection in lines(of: process) {
             // A child that has the connection as well could go on for ever.
             var rest = HostLimits.lastBytes
             while rest > 0, read(connection, &inputs) { rest -= HostLimits.readBytes }
@@ -107,6 +120,12 @@ extension LinuxMachine {
         if let path = process.cgroupPath { leftCgroups.append(path) }
         removeLeftCgroups()
         inputs.append(.exited(number, RoostEngine.ExitStatus(status)))
+    }
+
+    /// The connections on which a process calls: the one it was left, or those it made.
+    private func lines(of process: HostedProcess) -> [ClientConnection] {
+        if let calls = process.calls { return connections[calls].map { [$0] } ?? [] }
+        return connections.values.filter { $0.pid == process.handle.pid }.sorted { $0.id < $1.id }
     }
 
     /// Removes what can be removed by now; the rest is tried when the next process ends.
@@ -144,6 +163,18 @@ extension LinuxMachine {
         removeLeftCgroups()
         do throws(SystemError) { try cgroups?.remove() } catch {
             note(error, "remove the system's cgroup")
+        }
+    }
+
+    /// Watches processes that the last system launched from now on as those of this one.
+    mutating func takeOver(_ survivors: [HostedProcess]) throws(SystemError) {
+        for process in survivors {
+            processes[process.number] = process
+            try poller.add(
+                process.handle.rawValue,
+                token: Token.process | UInt64(process.number.value),
+                for: .readable
+            )
         }
     }
 

@@ -64,6 +64,7 @@ extension LinuxMachine {
             )
         )
         checks.append(pressureCheck())
+        checks.append(graphicsCheck())
         checks.append(
             Check(
                 name: "socket",
@@ -91,6 +92,29 @@ extension LinuxMachine {
             isGood: true,
             finding: "by the freezer, in \(cgroups.path)",
             remedy: nil
+        )
+    }
+
+    private func graphicsCheck() -> Check {
+        guard !graphics.isEmpty else {
+            return Check(
+                name: "graphics",
+                isGood: true,
+                finding: "this machine has no graphics processor to lend",
+                remedy: nil
+            )
+        }
+        let closed = graphics.filter { !$0.isOpen }.map(\.path)
+        return Check(
+            name: "graphics",
+            isGood: closed.isEmpty,
+            finding: graphics.map { processor in
+                "\(processor.path) (\(processor.vendor.rawValue))"
+                    + (processor.isOpen ? "" : ", which may not be opened")
+            }.joined(separator: "; "),
+            remedy: closed.isEmpty
+                ? nil
+                : "join the group that \(closed.joined(separator: " and ")) belongs to (mostly render or video), and start the system anew"
         )
     }
 

@@ -17,6 +17,9 @@ struct LinuxMachine: ~Copyable {
     /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
     let cgroups: CgroupRoot?
     let whyNoCgroups: String
+    let graphics: [GraphicsProcessor]
+    /// The kernel's name for this run of the machine.
+    let boot: String
 
     var connections: [UInt64: ClientConnection] = [:]
     var processes: [ProcessNumber: HostedProcess] = [:]
@@ -34,6 +37,8 @@ struct LinuxMachine: ~Copyable {
     /// Connections that are over, to be closed after the turn.
     private var ended: [ConnectionID] = []
     private var heldBytes = 0
+    /// The connections on which a descriptor lies that nobody has taken, the oldest first.
+    private var passing: [UInt64] = []
     /// How many bytes wait to leave, on all connections together.
     var waitingBytes = 0
     /// Whether newcomers are let in; not while descriptors have run out.
@@ -48,6 +53,7 @@ struct LinuxMachine: ~Copyable {
         whyNoCgroups: String
     ) throws {
         // Each may fail, and a value that cannot be copied is made whole or not at all.
+        let boot = try BootIdentifier.current()
         let poller = try Poller()
         let listener = try Listener(path: paths.socket, backlog: 4096)
         let uptimeTimer = try DeadlineTimer(.monotonic)
@@ -57,6 +63,8 @@ struct LinuxMachine: ~Copyable {
         let power = try PowerSensor(root: systemRoot)
         let pressure = try MemoryPressureSensor(root: systemRoot)
         self.paths = paths
+        graphics = GraphicsProcessors.find(root: systemRoot)
+        self.boot = boot
         self.cgroups = cgroups
         self.whyNoCgroups = whyNoCgroups
         self.poller = poller
@@ -186,7 +194,8 @@ struct LinuxMachine: ~Copyable {
             guard let accepted else { return }
             if connections.count >= HostLimits.connections, !dropSilent(&inputs) { continue }
             let peer = peer(accepted.peer)
-            if let id = add(accepted.take()) { inputs.append(.connected(id, peer)) }
+            let pid = accepted.peer.pid
+            if let id = add(accepted.take(), of: pid) { inputs.append(.connected(id, peer)) }
         }
     }
 
@@ -219,12 +228,12 @@ struct LinuxMachine: ~Copyable {
                 let digits = line[range.upperBound...].prefix { $0.isNumber && $0.isASCII }
                 guard let value = Int64(digits) else { continue }
                 let number = ProcessNumber(value)
-                if let hosted = processes[number], hosted.isChild { return number }
+                if let hosted = processes[number], hosted.isOwn { return number }
             }
         }
         // Without a cgroup it is its session that tells: what the system launches leads one.
         guard let session = try? ProcessFacts(pid: pid).session else { return nil }
-        return processes.values.first { $0.isChild && $0.handle.pid == session }?.number
+        return processes.values.first { $0.isOwn && $0.handle.pid == session }?.number
     }
 
     /// Registers a descriptor and gives it a number.
@@ -233,11 +242,16 @@ struct LinuxMachine: ~Copyable {
     /// for being silent.
     mutating func add(
         _ descriptor: consuming Descriptor,
+        of pid: Int32 = 0,
         isOwn: Bool = false
     ) -> ConnectionID? {
         lastConnection += 2
         let number = Token.firstConnection + lastConnection + (isOwn ? 1 : 0)
-        let connection = ClientConnection(id: ConnectionID(number), descriptor: descriptor)
+        let connection = ClientConnection(
+            id: ConnectionID(number),
+            descriptor: descriptor,
+            pid: pid
+        )
         do throws(SystemError) {
             try connection.descriptor.setNonBlocking()
             try poller.add(connection.descriptor.rawValue, token: number, for: .readable)
@@ -256,7 +270,7 @@ struct LinuxMachine: ~Copyable {
         guard !connection.hasEnded else { return false }
         var chunk: [UInt8] = []
         do throws(SystemError) {
-            switch try connection.descriptor.read(into: &chunk, upTo: HostLimits.readBytes) {
+            switch try connection.receive(into: &chunk) {
             case .wouldBlock: return false
             case .end:
                 hasEnded(connection, &inputs)
@@ -268,6 +282,7 @@ struct LinuxMachine: ~Copyable {
             return false
         }
         connection.hasSpoken = true
+        if connection.hasPassed { boundPassed(by: connection) }
         heldBytes -= connection.reader.heldBytes
         connection.reader.append(chunk)
         let complaints = takeFrames(of: connection, &inputs)
@@ -275,6 +290,22 @@ struct LinuxMachine: ~Copyable {
         if !complaints.isEmpty { send(complaints, to: connection.id) }
         if heldBytes > HostLimits.heldBytes { dropGreediest(&inputs) }
         return true
+    }
+
+    /// Remembers where a descriptor lies, and closes the oldest of too many.
+    private mutating func boundPassed(by connection: ClientConnection) {
+        guard !passing.contains(connection.id.value) else { return }
+        passing.append(connection.id.value)
+        if passing.count > HostLimits.passedDescriptors {
+            _ = connections[passing.removeFirst()]?.takePassed()
+        }
+    }
+
+    /// Takes over the descriptor that came last on a connection.
+    mutating func takePassed(from connection: ConnectionID) -> Descriptor? {
+        guard let client = connections[connection.value], client.hasPassed else { return nil }
+        passing.removeAll { $0 == client.id.value }
+        return client.takePassed()
     }
 
     /// Cuts what has come in into messages.
@@ -308,6 +339,7 @@ struct LinuxMachine: ~Copyable {
         ended.append(connection.id)
         heldBytes -= connection.reader.heldBytes
         connection.reader = FrameReader()
+        _ = takePassed(from: connection.id)
         waitingBytes -= connection.waitingBytes
         // It was added, and is closed only after this; there is nothing to be done if this fails.
         try? poller.remove(connection.descriptor.rawValue)

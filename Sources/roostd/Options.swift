@@ -32,7 +32,8 @@ struct Options {
           --help         print this.
 
         For tests, ROOST_SYSTEM_ROOT names a folder beneath which sys/class/power_supply,
-        proc/net/route and proc/pressure/memory are read instead of the machine's own.
+        proc/net/route, proc/pressure/memory and what tells of graphics processors (dev,
+        sys/class/drm, proc/driver/nvidia) are read instead of the machine's own.
 
         exit status: 0 done, 1 it could not start, 2 usage, 5 refused (a system runs in this home already)
         """

@@ -2,12 +2,15 @@
 import BackgroundTasks
 
 public final class Exporter {
-    private let identifier = "com.example.export.HD830D"
+    public let identifier = "com.example.export.HD830D"
+    private let scheduler: BGTaskScheduler
 
-    public init() {}
+    public init(scheduler: BGTaskScheduler = .shared) {
+        self.scheduler = scheduler
+    }
 
     public func export() throws {
-        BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: nil) { task in
+        scheduler.register(forTaskWithIdentifier: identifier, using: nil) { task in
             guard let task = task as? BGContinuedProcessingTask else { return }
             var stop = false
             task.expirationHandler = { stop = true }
@@ -25,7 +28,30 @@ public final class Exporter {
         )
         request.strategy = .fail
         if BGTaskScheduler.supportedResources.contains(.gpu) { request.requiredResources = .gpu }
-        try BGTaskScheduler.shared.submit(request)
+        try scheduler.submit(request)
+    }
+
+    /// The literal lines of the sample.
+    public static func exportShared(id: String) throws {
+        BGTaskScheduler.shared.register(forTaskWithIdentifier: id, using: nil) { task in
+            // swift-format-ignore: NeverForceUnwrap
+            let task = task as! BGContinuedProcessingTask
+            let child = Progress(totalUnitCount: 10)
+            task.progress.addChild(child, withPendingUnitCount: 50)
+            child.completedUnitCount = 5
+            task.progress.cancellationHandler = { task.setTaskCompleted(success: false) }
+        }
+        let request = BGContinuedProcessingTaskRequest(
+            identifier: id,
+            title: "A task",
+            subtitle: "A subtitle"
+        )
+        do {
+            try BGTaskScheduler.shared.submit(request)
+        } catch BGTaskScheduler.Error.immediateRunIneligible {
+            request.strategy = .queue
+            try BGTaskScheduler.shared.submit(request)
+        }
     }
 
     public func research() {

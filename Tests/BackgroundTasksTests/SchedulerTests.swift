@@ -24,11 +24,26 @@ import Testing
         #expect(reports.next()?.contains("BGTaskSchedulerPermittedIdentifiers") == true)
     }
 
-    @Test func `answers false after the launch`() throws {
-        let (_, app) = try FakeSystem.launched()
+    @Test func `takes handlers after the launch, for continued tasks alone`() throws {
+        let reports = Inbox<String>()
+        let (system, app) = try FakeSystem.launched(report: { reports.put($0) })
         let scheduler = BGTaskScheduler(system: app) { _ in }
         app.finishLaunching()
-        #expect(!scheduler.register(forTaskWithIdentifier: "refresh", using: nil) { _ in })
+        let identifiers = Inbox<String>()
+        for identifier in ["refresh", "export.1"] {
+            let isRegistered = scheduler.register(
+                forTaskWithIdentifier: identifier,
+                using: nil
+            ) { task in
+                identifiers.put(task.identifier)
+                task.setTaskCompleted(success: true)
+            }
+            #expect(isRegistered)
+        }
+        system.deliver(FakeSystem.run(1), FakeSystem.run(2, "export.1", kind: "continued"))
+        #expect(system.nextFinishes(2).sorted() == ["1 noHandler", "2 succeeded"])
+        #expect(identifiers.next() == "export.1")
+        #expect(reports.next()?.contains("register it before") == true)
     }
 
     @Test func `asks for what the request says`() throws {
@@ -51,6 +66,46 @@ import Testing
                 "requiresNetwork": true, "requiresPower": true,
             ]
         )
+    }
+
+    @Test func `asks for continued work, which begins now`() throws {
+        let (system, scheduler, _) = try scheduler()
+        let request = BGContinuedProcessingTaskRequest(
+            identifier: "export.1",
+            title: "Export",
+            subtitle: "Starting"
+        )
+        request.earliestBeginDate = .distantFuture
+        try scheduler.submit(request)
+        #expect(
+            system.next("Submit")?.parameters["request"] == [
+                "identifier": "export.1", "kind": "continued", "title": "Export",
+                "subtitle": "Starting",
+            ]
+        )
+        request.strategy = .fail
+        request.requiredResources = .gpu
+        try scheduler.submit(request)
+        let asked = system.next("Submit")?.parameters["request"]
+        #expect(asked?["atOnce"]?.asBool == true)
+        #expect(asked?["requiresGPU"]?.asBool == true)
+    }
+
+    @Test(arguments: [(0, false), (1, true), (-1, false)])
+    func `knows what there is to be had from the system`(devices: Int64, hasGPU: Bool) throws {
+        let (system, scheduler, _) = try scheduler { _ in
+            VarlinkReply(["identifiers": [], "devices": .integer(devices)])
+        }
+        #expect(scheduler.supportedResources.contains(.gpu) == hasGPU)
+        #expect(scheduler.supportedResources.contains(.gpu) == hasGPU)
+        #expect(system.calls("Permitted").count == 1)
+    }
+
+    @Test func `knows of nothing where no system says so`() throws {
+        let (_, silent, _) = try scheduler()
+        #expect(silent.supportedResources.isEmpty)
+        let nowhere = AppSystem(path: "/nonexistent/roost.sock", report: { _ in })
+        #expect(BGTaskScheduler(system: nowhere).supportedResources.isEmpty)
     }
 
     @Test(arguments: [
@@ -83,6 +138,7 @@ import Testing
         ("Unavailable", BGTaskScheduler.Error.unavailable), ("NotAnApp", .unavailable),
         ("StoreUnavailable", .unavailable), ("TooManyPending", .tooManyPendingTaskRequests),
         ("NotPermitted", .notPermitted), ("Invalid", .notPermitted),
+        ("NotAtOnce", .immediateRunIneligible),
     ])
     func `throws what is refused as Apple's error, with the system's words`(
         name: String,
@@ -120,14 +176,6 @@ import Testing
         }
         #expect(research?.code == .notPermitted)
         #expect(research?.localizedDescription.contains("BGProcessingTaskRequest") == true)
-        let continued = #expect(throws: BGTaskScheduler.Error.self) {
-            try scheduler.submit(
-                BGContinuedProcessingTaskRequest(identifier: "e", title: "t", subtitle: "s")
-            )
-        }
-        #expect(continued?.code == .unavailable)
-        #expect(continued?.localizedDescription.contains("not there yet") == true)
-        #expect(BGTaskScheduler.supportedResources.isEmpty)
         #expect(system.calls("Submit").isEmpty)
     }
 
@@ -148,11 +196,16 @@ import Testing
                         "identifier": "b", "kind": "processing", "requiresNetwork": true,
                         "requiresPower": true,
                     ],
+                    [
+                        "identifier": "c.1", "kind": "continued", "title": "t", "subtitle": "s",
+                        "atOnce": true, "requiresGPU": true,
+                    ],
+                    ["identifier": "c.2", "kind": "continued"],
                 ]
             ])
         }
         let pending = await scheduler.pendingTaskRequests()
-        try #require(pending.count == 2)
+        try #require(pending.count == 4)
         #expect(pending[0] is BGAppRefreshTaskRequest)
         #expect(pending[0].earliestBeginDate == Date(timeIntervalSince1970: 1.5))
         let processing = try #require(pending[1] as? BGProcessingTaskRequest)
@@ -160,9 +213,17 @@ import Testing
         #expect(processing.earliestBeginDate == nil)
         #expect(processing.requiresNetworkConnectivity)
         #expect(processing.requiresExternalPower)
+        let continued = try #require(pending[2] as? BGContinuedProcessingTaskRequest)
+        #expect(continued.title == "t")
+        #expect(continued.subtitle == "s")
+        #expect(continued.strategy == .fail)
+        #expect(continued.requiredResources == .gpu)
+        let plain = try #require(pending[3] as? BGContinuedProcessingTaskRequest)
+        #expect(plain.strategy == .queue)
+        #expect(plain.requiredResources == [])
 
         let identifiers = Inbox<[String]>()
         scheduler.getPendingTaskRequests { identifiers.put($0.map(\.identifier)) }
-        #expect(identifiers.next() == ["a", "b"])
+        #expect(identifiers.next() == ["a", "b", "c.1", "c.2"])
     }
 }

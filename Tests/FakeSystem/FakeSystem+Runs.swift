@@ -18,6 +18,24 @@ extension FakeSystem {
         ]
     }
 
+    /// An intent's run as it travels.
+    package static func intent(
+        _ number: Int64,
+        _ name: String = "Export",
+        arguments: JSON = [:],
+        deadline: Int64 = FakeSystem.far
+    ) -> JSON {
+        [
+            "number": .integer(number), "identifier": .string(name), "kind": "intent",
+            "deadline": .integer(deadline), "arguments": arguments,
+        ]
+    }
+
+    /// Lends a run a graphics processor.
+    package func lend(_ number: Int64, _ device: String = "renderD128") {
+        tell(["lent": ["run": .integer(number), "device": .string(device)]])
+    }
+
     /// Delivers runs in one message.
     package func deliver(_ runs: JSON...) {
         tell(["runs": .array(runs)])

@@ -1,6 +1,7 @@
 import Dispatch
 package import RoostClient
 import RoostLinux
+package import RoostProgress
 package import RoostWire
 import Synchronization
 
@@ -25,6 +26,9 @@ package final class FakeSystem: Sendable {
 
         init(_ socket: consuming Descriptor) { self.socket = socket }
     }
+    private struct Page: ~Copyable {
+        var mirror: ProgressMirror?
+    }
     private struct Errands: ~Copyable {
         var lines: [Line] = []
         var isOver = false
@@ -35,6 +39,7 @@ package final class FakeSystem: Sendable {
     private let called = DispatchSemaphore(value: 0)
     private let news = Mutex<Line?>(nil)
     private let errands = Mutex(Errands())
+    private let page = Mutex(Page())
     private let flag: EventFlag
     private let path: String?
     private let gone = DispatchSemaphore(value: 0)
@@ -58,18 +63,26 @@ package final class FakeSystem: Sendable {
 
     /// Agrees to everything, and does not know what is permitted.
     package static func agreed(_ call: VarlinkCall) -> VarlinkReply? {
-        call.method == "io.roost.App.Permitted"
-            ? VarlinkReply(error: "io.roost.App.Unavailable") : VarlinkReply()
+        switch call.method {
+        case "io.roost.App.Permitted": VarlinkReply(error: "io.roost.App.Unavailable")
+        case "io.roost.App.Extend": VarlinkReply(["granted": true, "patience": 30_000_000])
+        case "io.roost.App.EndExtension": VarlinkReply(["deadline": .integer(far)])
+        case "io.roost.App.Finish": VarlinkReply(["late": []])
+        default: VarlinkReply()
+        }
     }
 
-    /// An app that the system launched, and the system.
+    /// An app that the system launched, and the system; where the next one will listen, if there is to
+    /// be one.
     package static func launched(
+        path: String? = nil,
         limits: ClientLimits = ClientLimits(),
         answers: @escaping Answers = FakeSystem.agreed,
         report: @escaping @Sendable (String) -> Void = { _ in },
         end: @escaping @Sendable () -> Void = {}
     ) throws -> (system: FakeSystem, app: AppSystem) {
         try launched(
+            path: path,
             limits: limits,
             rawAnswers: { answers($0)?.frame ?? [] },
             report: report,
@@ -79,6 +92,7 @@ package final class FakeSystem: Sendable {
 
     /// An app that the system launched, and a system that does not care for Varlink.
     package static func launched(
+        path: String? = nil,
         limits: ClientLimits = ClientLimits(),
         rawAnswers: @escaping RawAnswers,
         report: @escaping @Sendable (String) -> Void = { _ in },
@@ -93,6 +107,7 @@ package final class FakeSystem: Sendable {
         let app = AppSystem(
             calls: calls.there,
             events: news.there,
+            path: path,
             limits: limits,
             report: report,
             end: end
@@ -153,6 +168,26 @@ package final class FakeSystem: Sendable {
         record.withLock { $0.calls.filter { $0.method == "io.roost.App.\(method)" } }
     }
 
+    /// What a slot of the page says that the app gave away last.
+    package func progress(in slot: Int) -> ProgressReading? {
+        page.withLock { page in
+            switch page.mirror {
+            case .some(let mirror): mirror.read(slot: slot)
+            case .none: nil
+            }
+        }
+    }
+
+    /// What a slot of the page says in words.
+    package func texts(in slot: Int) -> ProgressTexts? {
+        page.withLock { page in
+            switch page.mirror {
+            case .some(let mirror): mirror.readTexts(slot: slot)
+            case .none: nil
+            }
+        }
+    }
+
     /// Closes every connection, and no longer listens.
     package func go() {
         errands.withLock { $0.isOver = true }
@@ -205,7 +240,19 @@ package final class FakeSystem: Sendable {
     /// Takes what was said on a line, and says whether there can be more.
     private func hear(_ line: Line) throws -> Bool {
         var bytes: [UInt8] = []
-        guard case .bytes = try line.socket.read(into: &bytes, upTo: 1 << 20) else { return false }
+        var passed: Descriptor?
+        guard
+            case .bytes = try line.socket.receive(
+                into: &bytes,
+                upTo: 1 << 20,
+                descriptor: &passed
+            )
+        else { return false }
+        if let passed {
+            // A closure may run twice as far as the compiler knows.
+            var mirror: ProgressMirror? = try ProgressMirror(passed)
+            page.withLock { $0.mirror = mirror.take() }
+        }
         var answer: [UInt8] = []
         try line.frames.withLock { frames in
             frames.append(bytes)

@@ -20,8 +20,11 @@ enum Purity {
 
 /// Where the compiler's checks of memory are set aside.
 enum Unsafety {
-    /// Where the design has it: the kernel, the C libraries and the executor of simulations.
-    static let modules: Set = ["RoostLinux", "RoostStore", "RoostTransfers", "RoostTesting"]
+    /// Where the design has it: the kernel, the C libraries, memory that two processes share, and the
+    /// executor of simulations.
+    static let modules: Set = [
+        "RoostLinux", "RoostProgress", "RoostStore", "RoostTransfers", "RoostTesting",
+    ]
     /// Elsewhere, each with its reason.
     static let listed: Set = [
         // A pointer parameter of Foundation's that is always nil.

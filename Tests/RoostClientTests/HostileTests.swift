@@ -1,7 +1,6 @@
 import FakeSystem
 import RoostClient
 import RoostWire
-import Synchronization
 import Testing
 
 @Suite struct `A system that makes no sense` {
@@ -98,7 +97,7 @@ import Testing
 
     @Test(arguments: ["nonsense", "{\"error\":7}", "7", ""])
     func `cannot answer a submission, and can answer the next`(answer: String) throws {
-        let isFirst = Flag()
+        let isFirst = Once()
         let (_, app) = try FakeSystem.launched(rawAnswers: { _ in
             isFirst.take() ? Array(answer.utf8) + [0] : VarlinkReply().frame
         })
@@ -119,11 +118,4 @@ import Testing
         }
         #expect(refusal?.reason == .unavailable)
     }
-}
-
-private final class Flag: Sendable {
-    private let isTaken = Atomic(false)
-
-    /// Whether nobody took it before.
-    func take() -> Bool { !isTaken.exchange(true, ordering: .relaxed) }
 }

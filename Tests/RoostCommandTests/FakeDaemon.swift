@@ -215,8 +215,15 @@ func roost(
     mayStart: Bool = false,
     variables: [(name: String, value: String)] = [],
     executable: String? = nil,
-    isColoured: Bool = false
+    isColoured: Bool = false,
+    showsProgress: Bool = false,
+    typed: [String]? = nil,
+    interruptions: Interruptions? = nil
 ) -> Outcome {
+    let lines = Mutex(typed ?? [])
+    let readLine: @Sendable () -> String? = {
+        lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    }
     let output = Mutex("")
     let errors = Mutex("")
     let console = Console(
@@ -224,12 +231,15 @@ func roost(
         complain: { text in errors.withLock { $0 += text } },
         isTerminal: isColoured,
         isColoured: isColoured,
-        width: 80,
+        showsProgress: showsProgress,
+        size: { TerminalSize(columns: 80) },
         zone: .utc,
-        now: { noon }
+        now: { noon },
+        readLine: typed == nil ? nil : readLine,
+        interruptions: { interruptions }
     )
     let code = RoostCommand.run(
-        words + (mayStart ? [] : ["--no-start"]),
+        (mayStart ? [] : ["--no-start"]) + words,
         console: console,
         surroundings: Surroundings(
             variables: [("ROOST_HOME", folder.path)] + variables,

@@ -38,6 +38,12 @@ final class TemporaryFolder {
         try FileSystem.readText(path + "/" + name, limit: 1 << 20)
     }
 
+    /// Makes a file that is as large as asked for and takes no room.
+    func makeSparse(_ name: String, bytes: Int64) throws {
+        try write("", to: name)
+        try #require(unsafe truncate(path + "/" + name, Int(bytes)) == 0)
+    }
+
     func makePipe(_ name: String) throws {
         try #require(unsafe mkfifo(path + "/" + name, 0o600) == 0)
     }

@@ -149,6 +149,7 @@ private func ended(_ number: Int64, _ ending: String, from start: Int, to end: I
         ("crashed", .failed), ("killedAfterGrace", .failed), ("noHandler", .failed),
         ("launchFailed", .failed), ("endedWithApp", .failed), ("expired", .stopped),
         ("interrupted", .stopped), ("forceQuit", .stopped), ("cancelled", .withdrawn),
+        ("refused", .withdrawn),
         ("uninstalled", .withdrawn), ("somethingNew", .failed),
     ])
     func `knows every ending`(ending: String, outcome: Timeline.Outcome) {

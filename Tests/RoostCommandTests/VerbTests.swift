@@ -12,7 +12,11 @@ private func daemon(
 ) throws -> FakeDaemon {
     try FakeDaemon(in: folder) { method, _ in
         if let acts = answers[method] { return acts }
-        return method == "Apps" ? [.reply(["apps": [app(members)]])] : [.done]
+        return switch method {
+        case "Apps": [.reply(["apps": [app(members)]])]
+        case "History": [.reply(["finished": []])]
+        default: [.done]
+        }
     }
 }
 

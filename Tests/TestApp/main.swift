@@ -15,6 +15,11 @@ if deed == "ask" {
     exit(0)
 }
 
+if let path = try? FileSystem.readText("puppet", limit: 4096) {
+    journal.note("started \(getpid())")
+    try playPuppet(to: path)
+}
+
 let system = AppSystem.shared
 journal.note("started \(getpid())")
 

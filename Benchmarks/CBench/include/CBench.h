@@ -41,6 +41,10 @@ struct bench_load {
 /// Makes requests and waits for their answers; `count` says afterwards how many were made.
 int bench_load(struct bench_load *load, int64_t *took);
 
+/// Writes a number so many times between two sequence numbers, in memory that others may map; how
+/// long all of it took.
+int64_t bench_sequence_locked_stores(int64_t count);
+
 // Telling
 
 /// A socket on which datagrams are received, or one that sends to it.

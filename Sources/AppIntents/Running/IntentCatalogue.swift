@@ -5,11 +5,13 @@ import Synchronization
 
 /// The intents that an app has.
 package enum IntentCatalogue {
-    private static let finder = Mutex<@Sendable () -> [any AppIntent.Type]>({ [] })
+    private static let finder = Mutex<@Sendable () -> [any AppIntent.Type]>({
+        FoundIntents.intents()
+    })
 
     /// Finds the types.
     ///
-    /// To be set before the first intent is looked for.
+    /// All that this process has, unless it is set before the first intent is looked for.
     package static var source: @Sendable () -> [any AppIntent.Type] {
         get { finder.withLock { $0 } }
         set { finder.withLock { $0 = newValue } }

@@ -62,6 +62,21 @@ int roost_signal_next(int descriptor);
 int roost_thread_start(void *(*body)(void *), void *argument);
 int roost_thread_name(const char *name);
 
+// Memory
+
+/// Memory with a descriptor that programs executed later do not get.
+int roost_memory_create(const char *name);
+/// Nobody can change its size from now on, nor take this back.
+int roost_memory_seal(int memory);
+/// 1 if nobody can change its size, 0 if somebody could or it is no memory.
+int roost_memory_is_sealed(int memory);
+/// A number that no other running thread has.
+static inline uint64_t roost_thread_token(void) {
+    return (uint64_t)(uintptr_t)__builtin_thread_pointer();
+}
+/// Gives way to others for so long.
+void roost_pause(int64_t nanoseconds);
+
 // Sockets
 
 /// A connection that neither waits nor is passed on to programs executed later.
@@ -125,4 +140,18 @@ struct roost_spawn {
 /// is reaped here.
 pid_t roost_start(struct roost_spawn *request);
 
+// Types
+
+typedef void (*roost_type_found)(const void *metadata, void *context);
+/// Tells of every type that conforms to a protocol and is no generic one, in everything loaded.
+/// A type may be told twice.
+void roost_types_conforming(const void *protocol, roost_type_found found, void *context);
+/// Tells of every class that is no generic one, in everything loaded.
+void roost_types_classes(roost_type_found found, void *context);
+/// What a class inherits from, or NULL.
+const void *roost_types_superclass(const void *class);
+
+
+// Has App Intents take the system's runs of intents, if the program is linked with it.
+void roost_start_intents_if_linked(void);
 #endif

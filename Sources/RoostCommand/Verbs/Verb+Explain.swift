@@ -17,16 +17,21 @@ extension Verb {
         } catch {
             throw Names.suggesting(typed, of: app, in: error)
         }
+        let activity = try explanation.running.flatMap { (run) throws(CommandError) in
+            run.isLong ? try session.activity(of: run.number) : nil
+        }
         if session.wantsJSON {
             var object: JSONObject = [
                 "app": .string(app.identifier), "identifier": .string(task),
                 "appState": .string(app.state),
             ]
             for member in explanation.json { object[member.key] = member.value }
+            object["activity"] = activity?.json(at: session.console.now()) ?? .null
             try session.print(object)
         } else {
             let words = ExplanationText(
                 explanation,
+                activity,
                 task: task,
                 app: app,
                 output: session.output(of: app.identifier),
@@ -39,6 +44,18 @@ extension Verb {
 }
 
 extension Session {
+    /// What is to be seen of a run now; `nil` where it ended meanwhile.
+    func activity(of run: Int64) throws(CommandError) -> Told.Activity? {
+        do throws(CommandError) {
+            return try ask("Follow", ["run": .integer(run)]) { (fields) throws(FieldError) in
+                try Told.Activity(try fields.object("activity"))
+            }
+        } catch {
+            guard error.code == .notFound else { throw error }
+            return nil
+        }
+    }
+
     func explanation(
         of task: String,
         in app: Told.App
@@ -62,6 +79,7 @@ private struct ExplanationText {
 
     init(
         _ explanation: Told.Explanation,
+        _ activity: Told.Activity?,
         task: String,
         app: Told.App,
         output: String,
@@ -73,6 +91,7 @@ private struct ExplanationText {
         self.console = console
         line("\(bold(task)) of \(bold(app.identifier)), which is \(app.stateWords)")
         if let run = explanation.running { tell(run) }
+        if let activity { tell(activity) }
         if let request = explanation.pending { tell(request) }
         if explanation.running == nil, explanation.pending == nil {
             line()
@@ -96,6 +115,20 @@ private struct ExplanationText {
         )
         if let reason = run.expiring {
             line("  It was told to stop: \(console.styled(reason, .yellow))")
+        }
+    }
+
+    private mutating func tell(_ activity: Told.Activity) {
+        let progress = Progress(activity, at: console.now())
+        line("  " + progress.line(width: console.width - 3, isColoured: console.isColoured))
+        if let patience = activity.patience {
+            let quiet = activity.quiet.map { "Its counts have not changed for \($0.words). " } ?? ""
+            line("  \(quiet)It is told to stop when they have not for \(patience.words).")
+        }
+        if activity.isClockLike {
+            let warning = console.styled("Its counts move like a clock", .yellow)
+            line("  \(warning): by the same step at the same interval, whatever happens.")
+            line("  They keep it from being stopped, and may say nothing about its work.")
         }
     }
 

@@ -33,21 +33,38 @@ extension Verb {
             ["app": .text(app), "limit": .integer(Int64(limit))],
             Tasks.init
         )
+        let refused = try refused(of: app, session)
         if session.wantsJSON {
             return try session.print([
                 "pending": .array(tasks.pending.map(\.json)),
-                "running": .array(tasks.running.map(\.json)), "more": .bool(tasks.hasMore),
+                "running": .array(tasks.running.map(\.json)),
+                "refused": .array(refused.map(\.json)), "more": .bool(tasks.hasMore),
             ])
         }
         let console = session.console
-        guard !tasks.pending.isEmpty || !tasks.running.isEmpty else {
+        guard !tasks.pending.isEmpty || !tasks.running.isEmpty || !refused.isEmpty else {
             let whose = app.map { " of \($0)" } ?? ""
             return try console.say("Nothing\(whose) is pending or running.")
         }
-        try console.write(tasks.table(at: console.now()))
+        try console.write(tasks.table(with: refused, at: console.now()))
         if tasks.hasMore {
             try console.say("There are more; roost tasks --limit N lists up to 1000.")
         }
+    }
+
+    /// What was lately asked for and could not begin, which nothing else here would show.
+    private static func refused(
+        of app: String?,
+        _ session: Session
+    ) throws(CommandError) -> [Told.Finished] {
+        let finished = try session.ask(
+            "History",
+            ["app": .text(app), "limit": 100]
+        ) { (fields) throws(FieldError) in
+            try fields.array("finished", of: Told.Finished.init)
+        }
+        let since = session.console.now() - .seconds(600)
+        return finished.filter { $0.ending == "refused" && $0.ended >= since }
     }
 
     private static func listHistory(
@@ -85,7 +102,7 @@ private struct Tasks {
         hasMore = try fields.bool("more", default: false)
     }
 
-    func table(at now: Timestamp) -> Table {
+    func table(with refused: [Told.Finished], at now: Timestamp) -> Table {
         var table = Table("APP", "TASK", "KIND", "STATE", "WHEN", "WHY")
         for run in running {
             table.add(
@@ -105,9 +122,19 @@ private struct Tasks {
                 Table.Cell(task.request.app),
                 Table.Cell(task.request.identifier),
                 Table.Cell(task.request.kind),
-                Table.Cell("pending", .cyan),
+                Table.Cell(task.isQueued ? "queued" : "pending", .cyan),
                 Table.Cell(task.when(at: now)),
                 Table.Cell(task.why)
+            )
+        }
+        for one in refused {
+            table.add(
+                Table.Cell(one.app),
+                Table.Cell(one.identifier),
+                Table.Cell(one.kind),
+                Table.Cell("refused", .red),
+                Table.Cell(one.ended.relative(to: now)),
+                Table.Cell(one.why)
             )
         }
         return table
@@ -115,13 +142,23 @@ private struct Tasks {
 }
 
 extension Told.Run {
+    /// Whether its time may be extended by reporting progress.
+    var isLong: Bool { kind == "continued" || kind == "intent" }
+
     /// How long it may still take, or, once it was told to stop, how long it may take to do so.
     var leftWords: String {
-        expiring == nil ? "\(left.words) left" : "killed in \(left.words)"
+        guard expiring == nil else { return "killed in \(left.words)" }
+        // The time of these goes on with every step; what is left is until the next has to come.
+        return kind == "continued" ? "\(left.words) to its next step" : "\(left.words) left"
     }
 }
 
 extension Told.Pending {
+    /// Whether it waits for others to make room, and for nothing else.
+    fileprivate var isQueued: Bool {
+        !blockers.isEmpty && blockers.allSatisfy { ["queued", "deviceBusy"].contains($0.name) }
+    }
+
     /// When the last of its blockers goes that go at a known time.
     ///
     /// Where there are others, that is not when it runs, but how long it surely does not.

@@ -20,23 +20,49 @@ package enum Interface {
         type Request (
           # As listed in BGTaskSchedulerPermittedIdentifiers of the app's Info.plist.
           identifier: string,
-          kind: (refresh, processing),
+          kind: (refresh, processing, continued),
           # It never starts before this time. None: it may start at once.
           earliestBegin: ?int,
           # It waits for a network, and is told to stop when the network goes. None: no.
           requiresNetwork: ?bool,
           # It waits for external power, and is told to stop when the power goes. None: no.
-          requiresPower: ?bool
+          requiresPower: ?bool,
+          # The rest is for continued work alone, which begins from the foreground: what people are shown,
+          title: ?string,
+          subtitle: ?string,
+          # whether it needs a graphics processor,
+          requiresGPU: ?bool,
+          # and whether it is refused (NotAtOnce) where it could not begin at once.
+          atOnce: ?bool
         )
 
         # A run that is the app's to do, now.
         type Run (
           # Fences late answers: an answer with the number of a run that is over changes nothing.
           number: int,
+          # What it was submitted as; the name of an intent.
           identifier: string,
-          kind: (refresh, processing),
-          # When its time is over (monotonic). The app expires it by itself then.
-          deadline: int
+          kind: (refresh, processing, continued, intent),
+          # When its time is over (monotonic). The app expires a refresh or processing run by itself then;
+          # of the others, whose time is extended, it is told.
+          deadline: int,
+          # What an intent is run with, by the names of its parameters.
+          arguments: ?object,
+          # What people are shown of continued work.
+          title: ?string,
+          subtitle: ?string,
+          # The graphics processor that is lent to the run for as long as it lasts.
+          device: ?string
+        )
+
+        # A run as an app has it that lost its system.
+        type OpenRun (
+          number: int,
+          # Where its progress is, if its time is extended.
+          slot: ?int,
+          # Whether it needs a graphics processor, and the one that it was lent.
+          requiresGPU: ?bool,
+          device: ?string
         )
 
         # A run that was not granted, of a batch.
@@ -53,7 +79,10 @@ package enum Interface {
         #
         # On the descriptor that ROOST_EVENTS names in a process that the system launched, this call has
         # been made already: its replies come without being asked for.
-        method Attach() -> (
+        #
+        # An app that lost its system while it had something to do calls this again, with the runs that it
+        # still has: it is known by its process, and goes on.
+        method Attach(runs: ?[]OpenRun) -> (
           # The app enters this phase. The app calls Handled when it has done what that asks of it.
           phase: ?(active, inactive, background),
           # Runs to be done, in this order, side by side.
@@ -61,9 +90,39 @@ package enum Interface {
           # The time of this run is over; the app has the grace to stop and to call Finish.
           expire: ?(
             run: int,
-            reason: (timeUsedUp, deviceInUse, networkLost, powerLost, simulated)
-          )
+            reason: (
+              timeUsedUp,
+              deviceInUse,
+              networkLost,
+              powerLost,
+              simulated,
+              stopped,
+              stalled,
+              memoryPressure
+            )
+          ),
+          # The graphics processor that this run asked for is its own from now on.
+          lent: ?(run: int, device: string),
+          # Something that the app shows stands in another way.
+          activity: ?(id: string, state: (active, stale, ended, dismissed))
         )
+
+        # Gives the system the page of memory on which the app reports progress: a memfd that travels with
+        # this message (docs/protocol.md says how it is laid out). A later page takes its place.
+        method Share() -> ()
+
+        # Asks for as much time as a run needs that reports progress in a slot of the app's page. From now
+        # on its time is over when its counts have not changed for the patience (in microseconds).
+        # "granted" is false while no graphics processor is free; "lent" is told when one is.
+        method Extend(run: int, slot: int, requiresGPU: ?bool) -> (
+          granted: bool,
+          device: ?string,
+          patience: int
+        )
+        # Brings the app to the foreground for an intent that it runs (NotVisible without one).
+        method ComeForward() -> ()
+        # The long part of an intent is over; what is left of it has what was left of its usual time.
+        method EndExtension(run: int) -> (deadline: int)
 
         # Says that the app has done what entering the phase asks of it. For "background" it has five
         # seconds and is killed after them.
@@ -85,11 +144,44 @@ package enum Interface {
 
         # Says that runs are over. "late" are those that were not the caller's to finish any more.
         method Finish(
-          runs: [](number: int, outcome: (succeeded, failed, noHandler))
+          runs: [](
+            number: int,
+            outcome: (succeeded, failed, noHandler),
+            # What an intent gives back: what it returned under "value", what it said under "dialog".
+            result: ?object,
+            # Why it failed.
+            message: ?string
+          )
         ) -> (late: []int)
 
-        # What the app's Info.plist permits, as it was installed.
-        method Permitted() -> (app: string, identifiers: []string, modes: []string)
+        # Shows people something: what it is about and how it stands, of at most 4 KiB together. From the
+        # foreground, or while an intent of the app runs (NotVisible). The id is the app's to choose. It
+        # is shown until it is ended, at most for eight hours, whatever becomes of the app's process.
+        method StartActivity(
+          id: string,
+          type: string,
+          attributes: object,
+          content: object,
+          staleDate: ?int
+        ) -> ()
+        method UpdateActivity(id: string, content: object, staleDate: ?int) -> ()
+        # Ends it. It stays to be seen for up to four hours: until "dismissal", or not at all where that
+        # is past.
+        method EndActivity(id: string, content: ?object, staleDate: ?int, dismissal: ?int) -> ()
+        # What the app shows, the first started first.
+        method OwnActivities() -> (
+          activities: [](
+            id: string,
+            type: string,
+            attributes: object,
+            content: object,
+            staleDate: ?int,
+            state: (active, stale, ended, dismissed)
+          )
+        )
+
+        # What the app's Info.plist permits, as it was installed, and how many graphics processors there are.
+        method Permitted() -> (app: string, identifiers: []string, modes: []string, devices: int)
 
         # The caller is no installed app, or one that runs already.
         error NotAnApp (message: string)
@@ -97,6 +189,11 @@ package enum Interface {
         error Unavailable (message: string)
         error TooManyPending (message: string)
         error NotPermitted (message: string)
+        # It was to begin at once or not at all, and cannot begin now.
+        error NotAtOnce (message: string)
+        # It is started from the foreground alone.
+        error NotVisible (message: string)
+        error TooLarge (message: string)
         error Invalid (message: string)
         # It could not be written down; try again when there is room on the disk.
         error StoreUnavailable (message: string)

@@ -11,7 +11,7 @@ extension Interface {
           number: int,
           app: string,
           identifier: string,
-          kind: (refresh, processing),
+          kind: (refresh, processing, continued, intent),
           earliestBegin: ?int,
           requiresNetwork: bool,
           requiresPower: bool,
@@ -22,7 +22,7 @@ extension Interface {
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, deviceInUse,
           # forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning, tooManyRuns,
-          # waitingForNextLaunch, appEnding, storeUnavailable.
+          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable.
           name: string,
           since: int,
           # The recorded fact that it stands on.
@@ -37,7 +37,7 @@ extension Interface {
           number: int,
           app: string,
           identifier: string,
-          kind: (refresh, processing),
+          kind: (refresh, processing, continued, intent),
           begun: int,
           # How much of its time is left; once it was told to stop, how much of its grace.
           left: int,
@@ -50,19 +50,63 @@ extension Interface {
           number: ?int,
           app: string,
           identifier: string,
-          kind: (refresh, processing),
+          kind: (refresh, processing, continued, intent),
           submitted: int,
           earliestBegin: ?int,
           begun: ?int,
           ended: int,
           # A stable name: completed, unsuccessful, expired, killedAfterGrace, crashed, endedWithApp,
-          # noHandler, forceQuit, interrupted, launchFailed, cancelled, uninstalled.
+          # noHandler, forceQuit, interrupted, launchFailed, cancelled, refused, uninstalled.
           ending: string,
-          # Why it was told to stop, for expired and killedAfterGrace.
+          # Why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
+          # networkLost, powerLost, simulated, stopped, stalled, memoryPressure.
           reason: ?string,
           # For people.
-          detail: string
+          detail: string,
+          # What an intent gave back: what it returned under "value", what it said under "dialog". Left out
+          # where it is longer than 4 KiB; Follow tells all of it.
+          result: ?object
         )
+
+        # What people see of a run that may last: an intent's, or continued work.
+        type Activity (
+          # Stop takes it, and Follow.
+          run: ?int,
+          app: string,
+          identifier: string,
+          kind: (continued, intent, own),
+          state: (waiting, running, stopping, finished),
+          title: string,
+          subtitle: string,
+          # How far it is. None where nothing was reported. A total below one: nobody can say.
+          completed: ?int,
+          total: ?int,
+          # Units per second of late, and how long the rest takes at that rate.
+          rate: ?float,
+          left: ?int,
+          begun: ?int,
+          ended: ?int,
+          # For how long its counts have not changed, and how long they may stay so.
+          quiet: ?int,
+          patience: ?int,
+          # Its counts move like a clock: by the same step at the same interval, whatever happens.
+          clockLike: bool,
+          # Whether its time is extended.
+          extended: bool,
+          # Why it waits.
+          waiting: ?string,
+          # As in Finished.
+          ending: ?string,
+          reason: ?string,
+          detail: string,
+          result: ?object,
+          # What an app's own activity was made with and shows now.
+          attributes: ?object,
+          content: ?object
+        )
+
+        # An intent of an installed app, as the app describes it (docs/intents.md).
+        type Intent (app: string, intent: object)
 
         type App (
           identifier: string,
@@ -107,7 +151,9 @@ extension Interface {
           folder: string,
           executable: string,
           permitted: []string,
-          modes: []string
+          modes: []string,
+          # The app's intents, each described by an object of at most 64 KiB.
+          intents: ?[]object
         ) -> ()
         # Ends the app, withdraws its requests and removes its files.
         method Uninstall(app: string) -> ()
@@ -149,6 +195,20 @@ extension Interface {
         )) -> (replaced: bool)
         method Cancel(app: string, identifier: string) -> (cancelled: int)
 
+        # The intents of an app, or of all (Invalid where those do not go into one message).
+        method Intents(app: ?string) -> (intents: []Intent)
+        # Runs an intent now, launching its app in the background if need be. The reply comes when the
+        # run survives a power cut; Follow tells what becomes of it.
+        method Perform(app: string, intent: string, arguments: object) -> (run: int)
+        # What becomes of a run of an intent, or of continued work: its state now, each change of it, and
+        # its end, which is the last reply. Without "more": its state now.
+        method Follow(run: int) -> (activity: Activity)
+        # What runs long, what waits to, and what lately did. With "more", again whenever some of it
+        # changed, about ten times a second at most.
+        method Activities(app: ?string) -> (activities: []Activity)
+        # Tells a run to stop, as a person's wish.
+        method Stop(run: int) -> ()
+
         # Runs a pending request as if nothing stood in its way.
         method SimulateLaunch(app: string, identifier: string) -> (run: int)
         # Expires a run as if its time were over.
@@ -179,6 +239,8 @@ extension Interface {
 
         error NoSuchApp (message: string)
         error NoSuchTask (message: string)
+        error NoSuchIntent (message: string)
+        error NoSuchRun (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)
         error Unavailable (message: string)

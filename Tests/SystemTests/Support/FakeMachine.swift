@@ -53,6 +53,15 @@ final class FakeMachine {
         )
     }
 
+    /// Puts a graphics processor of AMD's in.
+    func graphics() throws {
+        let device = "sys/class/drm/renderD128/device"
+        for folder in ["dev/dri", device] { try FileSystem.makeDirectory("\(root)/\(folder)") }
+        try put("", "dev/dri/renderD128")
+        try put("0x1002\n", "\(device)/vendor")
+        try put("DRIVER=amdgpu\nPCI_SLOT_NAME=0000:03:00.0\n", "\(device)/uevent")
+    }
+
     /// Writes a file in place: one notice, when it is closed.
     private func put(_ text: String, _ name: String) throws {
         let file = try Descriptor(

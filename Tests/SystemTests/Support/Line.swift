@@ -14,6 +14,9 @@ final class Line: Sendable {
         descriptor = try UnixSocket.connect(path: path)
     }
 
+    /// Speaks on a connection that somebody else made.
+    init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
+
     /// Calls a method of `io.roost.System`, or any other one by its full name.
     ///
     /// - Throws: ``Refused`` for an error, and something else where no answer came.

@@ -24,7 +24,8 @@ extension PrivateSystem {
         program: String = Here.products + "/TestApp",
         folder: String? = nil,
         permitted: [String] = PrivateSystem.permitted + ["unknown"],
-        modes: [String] = ["fetch", "processing"]
+        modes: [String] = ["fetch", "processing"],
+        intents: [String] = []
     ) throws -> String {
         let folder = folder ?? "\(home)/apps/\(app)-1"
         try FileSystem.makeDirectory(folder)
@@ -46,6 +47,7 @@ extension PrivateSystem {
                 "executable": .string(executable),
                 "permitted": .array(permitted.map(JSON.string)),
                 "modes": .array(modes.map(JSON.string)),
+                "intents": .array(intents.map { .object(["name": .string($0)]) }),
             ]
         )
         return folder

@@ -1,0 +1,47 @@
+import RoostIntents
+import RoostLinux
+package import RoostWire
+
+/// All that `roost install` wants to know of a program.
+package enum ProcessDescription {
+    /// That of this process.
+    ///
+    /// Intents are created, and say what they are called and take; nothing is performed.
+    package static var present: JSON {
+        let intents: [Any.Type] = FoundIntents.intents()
+        let providers = FoundIntents.providers()
+        return [
+            "version": 1,
+            "intents": .array(IntentCatalogue.descriptors.map(\.json)),
+            "shortcuts": .array(providers.flatMap { shortcuts(of: $0) }),
+            "found": .array((intents + providers).map { .string(LoadedTypes.name(of: $0)) }),
+            "listed": .array(FoundIntents.listed().map(JSON.string)),
+        ]
+    }
+
+    private static func shortcuts(of provider: any AppShortcutsProvider.Type) -> [JSON] {
+        ShortcutCatalogue.entries(of: provider).map { entry in
+            var object = JSONObject()
+            object["provider"] = .string(LoadedTypes.name(of: provider))
+            object["intent"] = .string(entry.intent)
+            object["title"] = entry.title.map(JSON.string)
+            object["phrases"] = .array(entry.phrases.map(JSON.string))
+            return .object(object)
+        }
+    }
+}
+
+/// Called before `main` in a process that is only to tell of its intents; answers its exit status.
+///
+/// Package, because the optimiser takes out what only C refers to.
+@_cdecl("roost_describe_intents")
+package func describeIntents(_ number: Int32) -> Int32 {
+    // The process ends with this call, and the descriptor with it.
+    let descriptor = Descriptor(owning: number)
+    do throws(SystemError) {
+        try descriptor.writeAll(ProcessDescription.present.bytes)
+        return 0
+    } catch {
+        return 1
+    }
+}

@@ -1,0 +1,1 @@
+// Runs before `main`, which Swift cannot: see describe.c. There is nothing to call.

@@ -1,0 +1,60 @@
+/// What the system is to be told about runs that outlive it, until one has taken it.
+struct AnswerDesk {
+    private struct Kept {
+        let answer: RunAnswer
+        /// At most how many bytes it takes in a message.
+        let bytes: Int
+    }
+
+    private var kept: [Int64: Kept] = [:]
+    /// When to tell again what was not taken, if there is such a thing.
+    private(set) var retry: Int64?
+
+    /// Keeps an answer.
+    mutating func keep(_ answer: RunAnswer, to number: Int64) {
+        kept[number] = Kept(answer: answer, bytes: answer.longestText)
+    }
+
+    /// What to tell next, in the order of the runs, as far as it fits into a message; never nothing
+    /// as long as something is kept.
+    ///
+    /// A message has room for 100,000 values, which take two bytes each or more.
+    func batch(bytes most: Int) -> [(number: Int64, answer: RunAnswer)] {
+        var bytes = 0
+        var batch: [(number: Int64, answer: RunAnswer)] = []
+        for number in kept.keys.sorted() {
+            guard let kept = kept[number] else { continue }
+            bytes += kept.bytes
+            if bytes > most, !batch.isEmpty { break }
+            batch.append((number, kept.answer))
+        }
+        return batch
+    }
+
+    /// They are the system's now, or nobody's.
+    mutating func forget(_ numbers: [Int64]) {
+        for number in numbers { kept[number] = nil }
+        retry = nil
+    }
+
+    /// They could not be told, and are to be told again at a moment.
+    mutating func tellAgain(at moment: Int64) { retry = kept.isEmpty ? nil : moment }
+
+    /// Whether it is time to tell again what was not taken.
+    mutating func isDue(at now: Int64) -> Bool {
+        guard let moment = retry, moment <= now else { return false }
+        retry = nil
+        return true
+    }
+
+    /// The runs whose answers are kept, in the order of their numbers.
+    var numbers: [Int64] { kept.keys.sorted() }
+}
+
+extension RunAnswer {
+    fileprivate var longestText: Int {
+        // The result is measured, because it may be anything; the rest is short.
+        result == nil
+            ? (message?.utf8.count ?? 0) * 6 + 128 : CallLine.finish([(.max, self)]).count
+    }
+}

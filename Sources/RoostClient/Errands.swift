@@ -1,0 +1,41 @@
+import RoostLinux
+import Synchronization
+
+/// Does what waits for the system's answer, one after the other, where nobody else waits for it.
+///
+/// The thread for it is there as long as there is something to do.
+final class Errands: Sendable {
+    private struct State {
+        var waiting: [@Sendable () -> Void] = []
+        var isBusy = false
+    }
+
+    private let state = Mutex(State())
+
+    func add(_ errand: @escaping @Sendable () -> Void) {
+        let isIdle = state.withLock { state in
+            state.waiting.append(errand)
+            defer { state.isBusy = true }
+            return !state.isBusy
+        }
+        guard isIdle else { return }
+        do throws(SystemError) {
+            try Threads.start(name: "roost errands") { self.run() }
+        } catch {
+            // A process that may have no further thread does it here: late, but not never.
+            run()
+        }
+    }
+
+    private func run() {
+        while let errand = next() { errand() }
+    }
+
+    private func next() -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+            state.isBusy = false
+            return nil
+        }
+    }
+}

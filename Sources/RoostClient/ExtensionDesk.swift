@@ -1,0 +1,175 @@
+/// The runs whose time is extended, and who waits for that.
+struct ExtensionDesk {
+    typealias Answer = Result<Void, ExtensionError>
+    typealias Continuation = CheckedContinuation<Answer, Never>
+    /// Somebody who is to be told, when the desk is no longer held.
+    typealias Told = (continuation: Continuation, answer: Answer)
+
+    /// One wish to have a run's time extended.
+    struct Ticket: Hashable, Sendable {
+        let run: Int64
+        fileprivate let number: UInt64
+    }
+
+    /// What the system is asked.
+    struct Question: Hashable {
+        let run: Int64
+        let slot: Int
+        let requiresGPU: Bool
+    }
+
+    private enum Waiter {
+        /// It does not wait yet.
+        case arriving
+        case waiting(Continuation)
+        /// It does not wait any more; its answer came before it did.
+        case answered(Answer)
+    }
+
+    private enum Stage {
+        /// The system has not answered. Becomes `waiting` or `granted`.
+        case asked
+        /// For a graphics processor. Becomes `granted`.
+        case waiting
+        case granted
+        /// The run is over, or its time is.
+        case over
+    }
+
+    private struct Entry {
+        var stage = Stage.asked
+        /// Whether the system has ever granted it.
+        var wasGranted = false
+        /// Those whose slots are not let go of yet, the latest last.
+        var longRuns: [LongRun] = []
+        var waiters: [UInt64: Waiter] = [:]
+
+        /// Those that need the time.
+        var lasting: [LongRun] { longRuns.filter { !$0.isOver } }
+    }
+
+    private var entries: [Int64: Entry] = [:]
+    private var tickets: UInt64 = 0
+
+    /// Gives up those long parts of a run that have ended; their slots are to be let go of.
+    mutating func prune(_ run: Int64) -> [LongRun] {
+        let ended = entries[run]?.longRuns.filter(\.isOver) ?? []
+        entries[run]?.longRuns.removeAll(where: \.isOver)
+        return ended
+    }
+
+    /// Takes in a wish; if somebody is to wait for the answer, there is one who does.
+    mutating func begin(_ longRun: LongRun, isAwaited: Bool) -> Ticket {
+        tickets += 1
+        var entry = entries[longRun.run.number] ?? Entry()
+        if entry.stage != .over { entry.stage = .asked }
+        entry.longRuns.append(longRun)
+        if isAwaited { entry.waiters[tickets] = .arriving }
+        entries[longRun.run.number] = entry
+        return Ticket(run: longRun.run.number, number: tickets)
+    }
+
+    /// Waits for the answer to a wish; or gives it, if it has come.
+    mutating func wait(for ticket: Ticket, _ continuation: Continuation) -> Answer? {
+        guard case .answered(let answer) = entries[ticket.run]?.waiters[ticket.number] else {
+            guard entries[ticket.run] != nil else { return .failure(.over(ticket.run)) }
+            entries[ticket.run]?.waiters[ticket.number] = .waiting(continuation)
+            return nil
+        }
+        entries[ticket.run]?.waiters[ticket.number] = nil
+        return answer
+    }
+
+    /// What the system is to be asked about a run; `nil` if nobody wants that any more.
+    func question(about run: Int64) -> Question? {
+        guard let entry = entries[run], entry.stage != .over, let latest = entry.lasting.last else {
+            return nil
+        }
+        return Question(
+            run: run,
+            slot: latest.slot,
+            requiresGPU: entry.lasting.contains { $0.requiresGPU }
+        )
+    }
+
+    /// The runs whose time is extended, or is to be, in the order of their numbers.
+    var extended: [Int64] { entries.keys.filter { question(about: $0) != nil }.sorted() }
+
+    // MARK: What the system says
+
+    /// It grants the time, or will when a graphics processor is free.
+    mutating func answered(_ run: Int64, isGranted: Bool) -> [Told] {
+        guard let stage = entries[run]?.stage, stage != .over else { return [] }
+        if isGranted { return granted(run) }
+        // What it was lent may have been told on the other connection, before this.
+        if stage == .asked { entries[run]?.stage = .waiting }
+        return []
+    }
+
+    /// A run has what it waited for.
+    mutating func granted(_ run: Int64) -> [Told] {
+        guard let stage = entries[run]?.stage, stage != .over else { return [] }
+        entries[run]?.stage = .granted
+        entries[run]?.wasGranted = true
+        return tellAll(of: run, .success(()))
+    }
+
+    /// It does not grant it; `nil` if it did before, and so the run has what it had.
+    mutating func refused(_ run: Int64, _ error: ExtensionError) -> [Told]? {
+        guard let entry = entries[run], entry.stage != .over else { return [] }
+        if entry.wasGranted, entry.waiters.isEmpty {
+            entries[run]?.stage = .granted
+            return nil
+        }
+        return tellAll(of: run, .failure(error))
+    }
+
+    // MARK: What the app says
+
+    /// The run is over, or its time is.
+    mutating func over(_ run: Int64, _ error: ExtensionError) -> [Told] {
+        guard entries[run] != nil else { return [] }
+        entries[run]?.stage = .over
+        return tellAll(of: run, .failure(error))
+    }
+
+    /// Nobody waits for the answer to a wish any more.
+    mutating func cancel(_ ticket: Ticket) -> [Told] {
+        guard let waiter = entries[ticket.run]?.waiters[ticket.number] else { return [] }
+        return tell(
+            ticket.number,
+            of: ticket.run,
+            waiter,
+            .failure(ExtensionError(.cancelled, "the task that waited for more time was cancelled"))
+        )
+    }
+
+    /// The run is over for the system too: its slots are to be let go of.
+    mutating func forget(_ run: Int64) -> [LongRun] {
+        entries.removeValue(forKey: run)?.longRuns ?? []
+    }
+
+    private mutating func tellAll(of run: Int64, _ answer: Answer) -> [Told] {
+        guard let waiters = entries[run]?.waiters else { return [] }
+        return waiters.keys.sorted().flatMap { number in
+            waiters[number].map { tell(number, of: run, $0, answer) } ?? []
+        }
+    }
+
+    private mutating func tell(
+        _ number: UInt64,
+        of run: Int64,
+        _ waiter: Waiter,
+        _ answer: Answer
+    ) -> [Told] {
+        switch waiter {
+        case .arriving:
+            entries[run]?.waiters[number] = .answered(answer)
+            return []
+        case .waiting(let continuation):
+            entries[run]?.waiters[number] = nil
+            return [(continuation, answer)]
+        case .answered: return []
+        }
+    }
+}

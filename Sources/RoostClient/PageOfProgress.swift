@@ -1,0 +1,38 @@
+import RoostLinux
+import RoostProgress
+import Synchronization
+
+/// The app's page of progress, made when the first run needs it.
+final class PageOfProgress: Sendable {
+    private struct State: ~Copyable {
+        var page: ProgressPage?
+    }
+    private let state = Mutex(State())
+
+    /// Takes a slot for a run.
+    func takeSlot(for run: Int64) throws(ExtensionError) -> ProgressSlot {
+        let slot = try state.withLock { state throws(ExtensionError) -> ProgressSlot? in
+            if state.page == nil {
+                do throws(SystemError) {
+                    state.page = try ProgressPage()
+                } catch {
+                    throw ExtensionError(
+                        .noFreeSlot,
+                        "there is no memory to report progress in: \(error)"
+                    )
+                }
+            }
+            return state.page?.takeSlot(run: UInt64(bitPattern: run))
+        }
+        guard let slot else {
+            throw ExtensionError(
+                .noFreeSlot,
+                "\(PageLayout.slotCount) runs of this app report progress already, and no more can"
+            )
+        }
+        return slot
+    }
+
+    /// The page's descriptor, which lives as long as this object.
+    var descriptor: Int32? { state.withLock { $0.page?.descriptor.rawValue } }
+}

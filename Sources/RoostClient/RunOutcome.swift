@@ -1,0 +1,113 @@
+import RoostWire
+
+/// What the system is told about a run that is over.
+package enum RunOutcome: String, Hashable, Sendable, CaseIterable {
+    case succeeded, failed, noHandler
+}
+
+/// What the system is told about a run that is over, with what came of it.
+struct RunAnswer: Hashable, Sendable {
+    let outcome: RunOutcome
+    /// What an intent gives back.
+    var result: JSONObject?
+    /// Why it failed.
+    var message: String?
+
+    /// Writes the members of the answer to a run.
+    func write(to writer: inout JSONWriter) {
+        writer.member("outcome", outcome.rawValue)
+        if let result {
+            writer.key("result")
+            writer.value(result)
+        }
+        if let message { writer.member("message", message) }
+    }
+}
+
+extension RunAnswer {
+    /// How many bytes a result may have as text.
+    ///
+    /// A message has room for 1 MiB, and more than one result may wait.
+    static let resultBytes = 768 << 10
+    /// How many bytes of a message are told, which is for people.
+    static let messageBytes = 16 << 10
+
+    /// The answer of an intent that did what it was to do.
+    ///
+    /// A result that cannot travel is a failure that says so: the system would cut off who sends it.
+    init(succeeding result: JSONObject?) {
+        guard let result else {
+            self.init(outcome: .succeeded)
+            return
+        }
+        let answer = RunAnswer(outcome: .succeeded, result: result)
+        if let obstacle = answer.obstacle {
+            self.init(outcome: .failed, message: "its result is not told: \(obstacle)")
+        } else {
+            self = answer
+        }
+    }
+
+    /// The answer of one that did not.
+    init(failing message: String) {
+        self.init(outcome: .failed, message: String(fitting: message, bytes: Self.messageBytes))
+    }
+
+    /// What keeps it from being read at the other end.
+    private var obstacle: String? {
+        let frame = CallLine.finish([(.max, self)])
+        guard frame.count <= Self.resultBytes else {
+            return
+                "it has \(frame.count) bytes, and \(Self.resultBytes) can be told; put what is long "
+                + "into a file, and return its path"
+        }
+        do throws(WireError) {
+            // Without the NUL.
+            _ = try VarlinkCall(parsing: Array(frame.dropLast()))
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+}
+
+extension String {
+    /// The beginning of a text, as much as takes at most so many bytes.
+    init(fitting text: String, bytes: Int) {
+        guard text.utf8.count > bytes else {
+            self = text
+            return
+        }
+        var beginning = ""
+        var count = 0
+        for scalar in text.unicodeScalars {
+            count += scalar.utf8.count
+            // The mark of what is left out has three.
+            if count + 3 > bytes { break }
+            beginning.unicodeScalars.append(scalar)
+        }
+        self = beginning + "…"
+    }
+}
+
+extension CallLine {
+    /// A `Finish`, as it travels.
+    static func finish(
+        _ finishes: [(number: Int64, answer: RunAnswer)],
+        isOneway: Bool = false
+    ) -> [UInt8] {
+        frame("Finish", isOneway: isOneway) { writer in
+            writer.beginObject()
+            writer.key("runs")
+            writer.beginArray()
+            for finish in finishes {
+                writer.beginObject()
+                writer.member("number", finish.number)
+                finish.answer.write(to: &writer)
+                writer.endObject()
+            }
+            writer.endArray()
+            writer.endObject()
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// How an app that has work which outlives its system looks for the next one.
+struct Search {
+    /// When it is given up.
+    let end: Int64
+    /// When to look next; `nil` while a system that was found has not said anything yet.
+    private(set) var next: Int64?
+    private var pause: Int64
+    private let longestPause: Int64
+
+    /// Begins to look, at once.
+    init(at now: Int64, _ limits: ClientLimits) {
+        let (end, isBeyond) = now.addingReportingOverflow(limits.seeking)
+        self.end = isBeyond ? .max : end
+        next = now
+        pause = limits.pauses.lowerBound
+        longestPause = limits.pauses.upperBound
+    }
+
+    /// The next moment at which there is something to do.
+    var moment: Int64 { min(end, next ?? end) }
+
+    func isDue(at now: Int64) -> Bool { next.map { $0 <= now } ?? false }
+
+    /// A system was found, and has to say something before it counts as one.
+    mutating func found() { next = nil }
+
+    /// There was none, or it has ended.
+    mutating func failed(at now: Int64) {
+        let (moment, isBeyond) = now.addingReportingOverflow(pause)
+        next = isBeyond ? .max : moment
+        pause = min(longestPause, pause > .max / 2 ? .max : pause * 2)
+    }
+}

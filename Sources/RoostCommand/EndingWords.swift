@@ -1,0 +1,64 @@
+/// Why a run is over, in words.
+enum EndingWords {
+    /// The ending as the rest of a sentence that begins with the run.
+    ///
+    /// Names that a newer daemon may have are told as they are.
+    static func of(
+        _ ending: String,
+        reason: String?,
+        detail: String,
+        patience: Duration? = nil,
+        isOurs: Bool = false
+    ) -> String {
+        let why = detail.isEmpty ? "" : ": \(detail)"
+        return switch ending {
+        case "completed": "completed"
+        case "unsuccessful": "failed\(detail.isEmpty ? ", and did not say why" : why)"
+        case "expired": stopped(reason, patience: patience, isOurs: isOurs)
+        case "killedAfterGrace":
+            "was killed, because it did not stop when it was told to "
+                + "(\(stopped(reason, patience: patience, isOurs: isOurs)))"
+        case "crashed": "crashed\(why)"
+        case "endedWithApp": "ended with its app's process\(why)"
+        case "noHandler": "was not taken on: the app has no code for it\(why)"
+        case "forceQuit": "ended, because the app was force-quit"
+        case "interrupted": "was interrupted: the system itself ended"
+        case "launchFailed": "could not begin, because the app could not be started\(why)"
+        case "cancelled": "was withdrawn before it began"
+        case "refused": "was refused\(why)"
+        case "uninstalled": "ended, because the app was uninstalled"
+        default: "ended: \(ending)\(why)"
+        }
+    }
+
+    private static func stopped(_ reason: String?, patience: Duration?, isOurs: Bool) -> String {
+        switch reason {
+        case "stopped": isOurs ? "stopped by you" : "stopped by somebody"
+        case "stalled":
+            "stopped: no progress for \(patience?.words ?? "as long as it may do without")"
+        case "timeUsedUp": "stopped: its time was used up"
+        case "deviceInUse": "stopped: somebody began to use the device"
+        case "networkLost": "stopped: the network was lost"
+        case "powerLost": "stopped: the external power was lost"
+        case "memoryPressure": "stopped: memory was short"
+        case "simulated": "stopped by roost simulate"
+        case let other?: "stopped: \(other)"
+        case nil: "was told to stop"
+        }
+    }
+}
+
+extension Told.Activity {
+    /// How it ended, if it did.
+    func endingWords(isOurs: Bool = false) -> String? {
+        ending.map {
+            EndingWords.of(
+                $0,
+                reason: reason,
+                detail: detail,
+                patience: patience,
+                isOurs: isOurs
+            )
+        }
+    }
+}

@@ -1,0 +1,280 @@
+import RoostIntents
+import RoostLinux
+import RoostWire
+
+/// What somebody gives to an intent on the command line.
+///
+/// Everything is checked here, so that nothing runs with half of what it needs.
+struct IntentArguments {
+    let intent: IntentDescriptor
+    let surroundings: Surroundings
+    let zone: Zone
+    /// In the form in which the app takes them, by the parameters' names.
+    private(set) var values = JSONObject()
+
+    init(_ intent: IntentDescriptor, _ surroundings: Surroundings, _ zone: Zone) {
+        self.intent = intent
+        self.surroundings = surroundings
+        self.zone = zone
+    }
+
+    /// Those that have to be given and are not.
+    var missing: [ParameterDescriptor] {
+        intent.parameters.filter { $0.isRequired && values[$0.name] == nil }
+    }
+
+    /// Takes the words that follow the intent's name, and tells everything that is wrong with them.
+    mutating func take(_ words: [String]) throws(CommandError) {
+        let typed = try texts(in: words)
+        var faults: [String] = []
+        for parameter in intent.parameters {
+            guard let texts = typed[parameter.name] else { continue }
+            do throws(CommandError) {
+                try take(texts, for: parameter)
+            } catch {
+                faults += error.sentences
+            }
+        }
+        guard faults.isEmpty else { throw CommandError(.usage, sentences: faults) }
+        try checkSize()
+    }
+
+    /// Takes what was typed for one parameter, as often as it was.
+    mutating func take(
+        _ texts: [String],
+        for parameter: ParameterDescriptor
+    ) throws(CommandError) {
+        let elements = try texts.map { (text) throws(CommandError) in
+            try json(of: text, for: parameter)
+        }
+        let given: JSON = parameter.isArray ? .array(elements) : elements.last ?? .null
+        do throws(ParameterFault) {
+            values[parameter.name] = try ParameterCheck(
+                parameter,
+                workingDirectory: surroundings.workingDirectory
+            ).value(of: given)
+        } catch {
+            throw CommandError(.usage, Self.sentence(error, parameter, texts))
+        }
+    }
+
+    /// Refuses more than a message has room for.
+    func checkSize() throws(CommandError) {
+        let size = JSON.object(values).bytes.count
+        guard size > IntentLimits.valueBytes else { return }
+        throw CommandError(
+            .usage,
+            "what is given takes \(size) bytes together, of at most \(IntentLimits.valueBytes); "
+                + "give what is large as a file"
+        )
+    }
+}
+
+// MARK: - Words
+
+extension IntentArguments {
+    /// What was typed for each parameter, by its name.
+    private func texts(in words: [String]) throws(CommandError) -> [String: [String]] {
+        var texts: [String: [String]] = [:]
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            guard word.hasPrefix("--"), word != "--" else {
+                throw CommandError(
+                    .usage,
+                    "\(intent.name) does not expect \(word.quoted); values are given by the names "
+                        + "of parameters, as in \(example)"
+                )
+            }
+            let parts = word.dropFirst(2).split(
+                separator: "=",
+                maxSplits: 1,
+                omittingEmptySubsequences: false
+            )
+            let name = String(parts[0])
+            let (parameter, isNegated) = try parameter(name)
+            let given = parts.count > 1 ? String(parts[1]) : nil
+            let text = try text(of: parameter, isNegated, given, &rest)
+            if !parameter.isArray, texts[parameter.name] != nil {
+                throw CommandError(
+                    .usage,
+                    "\(parameter.option) is given twice; give it once: it has one value"
+                )
+            }
+            texts[parameter.name, default: []].append(text)
+        }
+        return texts
+    }
+
+    private func text(
+        of parameter: ParameterDescriptor,
+        _ isNegated: Bool,
+        _ given: String?,
+        _ rest: inout ArraySlice<String>
+    ) throws(CommandError) -> String {
+        if isNegated {
+            guard given == nil else {
+                throw CommandError(
+                    .usage,
+                    "--no-\(Names.kebab(parameter.name)) takes no value: it means no"
+                )
+            }
+            return "false"
+        }
+        if let given { return given }
+        if parameter.kind == .boolean {
+            let words = ["true", "false", "yes", "no"]
+            guard let next = rest.first, words.contains(next) else { return "true" }
+            return rest.removeFirst()
+        }
+        guard let next = rest.first, !next.hasPrefix("--") else {
+            throw CommandError(
+                .usage,
+                "\(parameter.option) needs a value, as in \(parameter.option) "
+                    + "\(parameter.placeholder); one that begins with -- is given as "
+                    + "\(parameter.option)=\(parameter.placeholder)"
+            )
+        }
+        return rest.removeFirst()
+    }
+
+    /// The parameter that an option's name stands for, and whether it says no.
+    private func parameter(
+        _ name: String
+    ) throws(CommandError) -> (parameter: ParameterDescriptor, isNegated: Bool) {
+        func find(_ name: String) -> ParameterDescriptor? {
+            intent.parameters.first { $0.name == name }
+                ?? intent.parameters.first { Names.kebab($0.name) == name }
+                ?? intent.parameters.first { Names.folded($0.name) == Names.folded(name) }
+        }
+        if let found = find(name) { return (found, false) }
+        if name.hasPrefix("no-"), let found = find(String(name.dropFirst(3))),
+            found.kind == .boolean
+        {
+            return (found, true)
+        }
+        let names = intent.parameters.map { Names.kebab($0.name) }
+        let remedy =
+            if let meant = Suggestion.nearest(to: name, among: names + Self.ownOptions) {
+                "did you mean --\(meant)?"
+            } else if names.isEmpty {
+                "it takes none"
+            } else {
+                "it takes \(Names.list(names.map { "--\($0)" }))"
+            }
+        throw CommandError(
+            .usage,
+            "\(intent.name) has no parameter \("--\(name)".quoted); \(remedy)"
+        )
+    }
+
+    /// What may be meant as well.
+    private static let ownOptions =
+        (Verb.perform.options + Verb.commonOptions + [Verb.jsonOption]).map(\.name)
+
+    private var example: String {
+        guard let first = intent.parameters.first else { return "--name value, and it takes none" }
+        return first.kind == .boolean ? first.option : "\(first.option) \(first.placeholder)"
+    }
+}
+
+// MARK: - Values
+
+extension IntentArguments {
+    /// What a text stands for, as far as that needs to be known before it is checked.
+    private func json(
+        of text: String,
+        for parameter: ParameterDescriptor
+    ) throws(CommandError) -> JSON {
+        switch parameter.kind {
+        case .file:
+            return .string(try FileArgument.path(text, for: parameter.option, surroundings))
+        // Text that is not JSON is taken for text: a word needs no second pair of quotation marks.
+        case .codable: return (try? JSON(parsing: text)) ?? .string(text)
+        case .person, .dateComponents, .measurement:
+            guard text.hasPrefix("{") else { return .string(text) }
+            return (try? JSON(parsing: text)) ?? .string(text)
+        case .date: return .string(date(text))
+        case .enumeration: return .string(choice(text, of: parameter))
+        default: return .string(text)
+        }
+    }
+
+    /// A date with its zone: one without is meant as clocks here show it.
+    private func date(_ text: String) -> String {
+        guard CalendarMoment(parsing: text) == nil,
+            let time = Timestamp(iso8601: text, in: zone)
+        else { return text }
+        return time.iso8601
+    }
+
+    private func choice(_ text: String, of parameter: ParameterDescriptor) -> String {
+        let choices = parameter.choices ?? []
+        let word = Names.folded(text)
+        let meant =
+            choices.first { $0.value == text } ?? choices.first { Names.folded($0.value) == word }
+            ?? choices.first { Names.folded($0.title) == word }
+        return meant?.value ?? text
+    }
+
+    private static func sentence(
+        _ fault: ParameterFault,
+        _ parameter: ParameterDescriptor,
+        _ texts: [String]
+    ) -> String {
+        let given = texts.count == 1 ? texts[0].quoted : fault.found ?? "what was given"
+        switch fault.reason {
+        case .missing: return "\(parameter.option) is missing: it is \(parameter.allowedWords)"
+        case .tooLarge: return "\(parameter.option) takes \(fault.allowed)"
+        case .notAChoice:
+            let values = parameter.choices?.map(\.value) ?? []
+            let meant = texts.first.flatMap { Suggestion.nearest(to: $0, among: values) }
+            let remedy = meant.map { "; did you mean \($0)?" } ?? ""
+            return "\(parameter.option) is \(parameter.allowedWords), not \(given)\(remedy)"
+        case .wrongType, .outOfRange, .unknown:
+            return "\(parameter.option) is \(parameter.allowedWords), not \(given)"
+        }
+    }
+}
+
+extension ParameterDescriptor {
+    /// What it is called on a command line.
+    var option: String { "--\(Names.kebab(name))" }
+
+    /// What stands for its value in the help.
+    var placeholder: String {
+        switch kind {
+        case .boolean: "yes|no"
+        case .integer, .number: "N"
+        case .string, .attributedString: "TEXT"
+        case .url: "URL"
+        case .date: "DATE"
+        case .dateComponents: "DATE-OR-TIME"
+        case .duration: "LENGTH"
+        case .measurement: "AMOUNT"
+        case .person: "NAME"
+        case .file: "FILE"
+        case .entity: "ID"
+        case .codable: "JSON"
+        case .enumeration:
+            choices.flatMap { choices in
+                let all = choices.map(\.value).joined(separator: "|")
+                return choices.isEmpty || all.count > 40 ? nil : all
+            } ?? "CHOICE"
+        }
+    }
+
+    /// What one value of it may be, in words that go on after "is".
+    var allowedWords: String {
+        switch kind {
+        case .file: return "the path of a file"
+        case .enumeration:
+            guard let choices, !choices.isEmpty else { return "a word" }
+            return choices.count == 1
+                ? choices[0].value : "one of \(Names.inOrder(choices.map(\.value)))"
+        default:
+            var one = self
+            one.isArray = false
+            return one.allowed
+        }
+    }
+}

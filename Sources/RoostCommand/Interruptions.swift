@@ -1,0 +1,23 @@
+import RoostLinux
+
+/// What comes from whoever sits at the terminal while a command waits for something else.
+package final class Interruptions: Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// Somebody wants it to stop.
+        case stop
+        /// The terminal has another size.
+        case resized
+    }
+
+    /// Readable while there is something to take.
+    package let descriptor: Int32
+    private let takeNext: @Sendable () -> Kind?
+
+    package init(descriptor: Int32, _ takeNext: @escaping @Sendable () -> Kind?) {
+        self.descriptor = descriptor
+        self.takeNext = takeNext
+    }
+
+    /// The next of those that have come, or `nil`.
+    package func next() -> Kind? { takeNext() }
+}

@@ -1,0 +1,60 @@
+import RoostIntents
+
+extension Names {
+    /// The intent that somebody means: by its name, with or without its module in front and
+    /// "Intent" at its end, or by its title.
+    static func intent(
+        _ typed: String,
+        of app: Told.App,
+        among intents: [IntentDescriptor]
+    ) throws(CommandError) -> IntentDescriptor {
+        let word = folded(typed)
+        let rules: [(IntentDescriptor) -> Bool] = [
+            { $0.qualifiedName == typed }, { $0.name == typed },
+            { folded($0.qualifiedName) == word }, { folded($0.name) == word },
+            { folded($0.name) == word + "intent" }, { !word.isEmpty && folded($0.title) == word },
+        ]
+        for rule in rules {
+            let found = intents.filter(rule)
+            if found.count == 1 { return found[0] }
+            guard found.isEmpty else {
+                throw CommandError(
+                    .refused,
+                    "\(typed.quoted) may be any of \(list(found.map(\.qualifiedName))); "
+                        + "type all of the one you mean"
+                )
+            }
+        }
+        let names = intents.map(\.name)
+        let remedy =
+            if let meant = Suggestion.nearest(to: typed, among: names) {
+                "did you mean \(meant)?"
+            } else if names.isEmpty {
+                "it has none"
+            } else {
+                "it has \(list(names))"
+            }
+        throw CommandError(.notFound, "\(app.identifier) has no intent \(typed.quoted); \(remedy)")
+    }
+
+    /// What counts of a name: neither case nor what its words are parted by.
+    static func folded(_ name: String) -> String {
+        name.lowercased().filter { !" -_".contains($0) }
+    }
+
+    /// A name as command lines have them: `fileName` as `file-name`, `outputURL` as `output-url`.
+    static func kebab(_ name: String) -> String {
+        var text = ""
+        let letters = Array(name)
+        for (place, letter) in letters.enumerated() {
+            let follows = place > 0 && letters[place - 1] != "_" && letters[place - 1] != "-"
+            let isStart =
+                letter.isUppercase && follows
+                && (!letters[place - 1].isUppercase
+                    || (place + 1 < letters.count && letters[place + 1].isLowercase))
+            if isStart { text += "-" }
+            text += letter == "_" ? "-" : letter.lowercased()
+        }
+        return text
+    }
+}

@@ -1,0 +1,70 @@
+import RoostIntents
+
+/// Asks whoever sits at the terminal for what an intent cannot run without.
+struct ParameterPrompt {
+    let console: Console
+    let readLine: @Sendable () -> String?
+
+    /// Asks for everything that is missing, and for each again until the answer can be taken.
+    func fill(_ arguments: inout IntentArguments) throws(CommandError) {
+        for parameter in arguments.missing {
+            introduce(parameter)
+            while true {
+                let texts = try answers(for: parameter)
+                do throws(CommandError) {
+                    try arguments.take(texts, for: parameter)
+                    try arguments.checkSize()
+                    break
+                } catch {
+                    for sentence in error.sentences { console.remark(sentence) }
+                }
+            }
+        }
+    }
+
+    private func introduce(_ parameter: ParameterDescriptor) {
+        let title = parameter.title ?? parameter.name
+        console.remark(parameter.prompt ?? title)
+        for (place, choice) in (parameter.choices ?? []).enumerated() {
+            let value = choice.value == choice.title ? "" : " (\(choice.value))"
+            console.remark("  \(place + 1)) \(choice.title)\(value)")
+        }
+        if parameter.isArray { console.remark("One on each line; an empty line ends them.") }
+    }
+
+    /// What is typed for a parameter: a line, or as many as there are for several values.
+    private func answers(for parameter: ParameterDescriptor) throws(CommandError) -> [String] {
+        guard parameter.isArray else { return [meant(try line(parameter), by: parameter)] }
+        var texts: [String] = []
+        while true {
+            let text = try line(parameter)
+            guard !text.isEmpty else { return texts }
+            texts.append(meant(text, by: parameter))
+        }
+    }
+
+    private func line(_ parameter: ParameterDescriptor) throws(CommandError) -> String {
+        console.complain("\(Names.kebab(parameter.name).printable)> ")
+        if let line = readLine() { return line }
+        console.complain("\n")
+        throw CommandError(
+            .usage,
+            "nothing was run: \(parameter.option) is needed; it is \(parameter.allowedWords)"
+        )
+    }
+
+    /// A choice may be named by its place in the list, and "y" and "n" are enough to decide.
+    private func meant(_ text: String, by parameter: ParameterDescriptor) -> String {
+        if let choices = parameter.choices, let place = Int(text),
+            choices.indices.contains(place - 1), !choices.contains(where: { $0.value == text })
+        {
+            return choices[place - 1].value
+        }
+        guard parameter.kind == .boolean else { return text }
+        return switch text.lowercased() {
+        case "y": "yes"
+        case "n": "no"
+        case let word: word
+        }
+    }
+}

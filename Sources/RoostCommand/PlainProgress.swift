@@ -1,0 +1,36 @@
+/// Tells of progress by lines, where no line can be drawn again.
+///
+/// A line is worth it when a whole percent is done or the texts have changed, and at most one comes a
+/// second: what is said between is said by the next.
+struct PlainProgress {
+    private static let pause: Int64 = 1_000_000_000
+
+    private var said: String?
+    private var saidAt: Int64?
+
+    /// The line to print at a moment (in nanoseconds of the monotonic clock), if any.
+    mutating func line(for progress: Progress, at moment: Int64) -> String? {
+        let text = Self.text(of: progress)
+        guard text != said else { return nil }
+        if let saidAt, moment - saidAt < Self.pause { return nil }
+        said = text
+        saidAt = moment
+        let details = [progress.rate.map(Progress.rateText), progress.timesInWords]
+            .compactMap(\.self)
+        return details.isEmpty ? text : "\(text) (\(details.joined(separator: ", ")))"
+    }
+
+    /// What has to change for another line.
+    private static func text(of progress: Progress) -> String {
+        let number = progress.percent.map { " \($0) %" } ?? ""
+        let remark = progress.remark.map { ", \($0)" } ?? ""
+        return "\(progress.name)\(number.isEmpty ? "" : ":\(number)")\(remark)".printable
+    }
+}
+
+extension Progress {
+    fileprivate var timesInWords: String? {
+        guard let elapsed, elapsed >= .seconds(1) else { return nil }
+        return "after \(elapsed.words)" + (left.map { ", \($0.roughWords) left" } ?? "")
+    }
+}

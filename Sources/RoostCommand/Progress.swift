@@ -1,0 +1,128 @@
+/// How far a long run is, in what fits on a line.
+struct Progress: Hashable, Sendable {
+    let title: String
+    let subtitle: String
+    /// From 0 to 1; `nil` where nobody can say.
+    let fraction: Double?
+    /// How many units are done, where nobody knows of how many.
+    let count: Int64?
+    let rate: Double?
+    let elapsed: Duration?
+    let left: Duration?
+    /// What it is doing, unless it simply goes on.
+    let remark: String?
+
+    init(_ activity: Told.Activity, at now: Timestamp) {
+        title = activity.title.isEmpty ? activity.identifier : activity.title
+        subtitle = activity.subtitle
+        fraction = Self.fraction(activity.completed, of: activity.total)
+        count = fraction == nil ? activity.completed.flatMap { $0 > 0 ? $0 : nil } : nil
+        rate = activity.rate.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+        elapsed = activity.elapsed(at: now)
+        left = activity.state == "running" ? activity.left.map { max($0, .zero) } : nil
+        remark =
+            switch activity.state {
+            case "running", "finished": nil
+            case "waiting": activity.waiting.map { "waiting: \($0)" } ?? "waiting"
+            default: activity.state
+            }
+    }
+
+    /// The part of a total that is done.
+    ///
+    /// An app reports what it likes: counts below zero, and beyond the total, are cut off.
+    static func fraction(_ completed: Int64?, of total: Int64?) -> Double? {
+        guard let total, total > 0 else { return nil }
+        let completed = min(max(completed ?? 0, 0), total)
+        return Double(completed) / Double(total)
+    }
+
+    /// Whole percents, of which the last one is only there once all is done.
+    var percent: Int? { fraction.map { $0 >= 1 ? 100 : min(Int($0 * 100), 99) } }
+
+    /// What it is called and what it is at.
+    var name: String { subtitle.isEmpty ? title : "\(title): \(subtitle)" }
+}
+
+// MARK: - Words
+
+extension Progress {
+    /// A line of at most so many columns, with a bar where it has one.
+    ///
+    /// What does not fit is left out, what matters least first: the rate, the times, the bar.
+    func line(width: Int, isColoured: Bool) -> String {
+        let name = name.printable
+        for details in detailsByRoom {
+            let rest = details.isEmpty ? "" : "  " + details.joined(separator: "  ")
+            let room = width - rest.displayWidth
+            let bar = fraction.map { _ in barWidth(in: room) } ?? 0
+            let nameRoom = room - (bar > 0 ? bar + 2 : 0)
+            let isEnough = nameRoom >= min(name.displayWidth, 20) && (fraction == nil || bar > 0)
+            guard isEnough else { continue }
+            let shown = name.shortened(to: nameRoom)
+            guard let fraction, bar > 0 else { return shown + rest }
+            let drawn = Self.bar(fraction, width: bar)
+            let coloured = Style.cyan.applied(to: drawn.done, isColoured: isColoured)
+            let open = Style.dim.applied(to: drawn.open, isColoured: isColoured)
+            return "\(shown)  \(coloured)\(open)\(rest)"
+        }
+        // The number says most in the least room.
+        let short = percent.map { "\($0) %" } ?? ""
+        let room = width - short.displayWidth - (short.isEmpty ? 0 : 1)
+        guard room >= 4 else { return short.shortened(to: width) }
+        return name.shortened(to: room) + (short.isEmpty ? "" : " \(short)")
+    }
+
+    private func barWidth(in room: Int) -> Int {
+        let wanted = min(max(room / 3, 8), 30)
+        return room >= wanted + 10 ? wanted : 0
+    }
+
+    /// A bar's two parts, so many columns wide together.
+    static func bar(_ fraction: Double, width: Int) -> (done: String, open: String) {
+        let within = min(max(fraction.isNaN ? 0 : fraction, 0), 1)
+        let done = min(Int(Double(width) * within), width)
+        return (
+            String(repeating: "█", count: done), String(repeating: "░", count: width - done)
+        )
+    }
+
+    /// What stands behind the bar: with everything, and with less and less.
+    private var detailsByRoom: [[String]] {
+        let number = percent.map { "\($0) %".aligned(to: 5) } ?? count.map { "\($0)" }
+        let state = remark?.printable
+        let times = remark == nil ? timesText : elapsed?.words
+        let all = [number, state, rate.map(Self.rateText), times].compactMap(\.self)
+        let withoutRate = [number, state, times].compactMap(\.self)
+        return [all, withoutRate, [number, state].compactMap(\.self)]
+    }
+
+    private var timesText: String? {
+        guard let elapsed else { return nil }
+        return elapsed.words + (left.map { ", \($0.roughWords) left" } ?? "")
+    }
+
+    /// Units per second, as in "12.3/s" and "1.2M/s".
+    static func rateText(_ rate: Double) -> String {
+        var rate = rate
+        let prefixes = ["", "k", "M", "G", "T", "P"]
+        var place = 0
+        while rate >= 999.5, place < prefixes.count - 1 {
+            rate /= 1000
+            place += 1
+        }
+        guard rate < 1e6 else { return "many/s" }
+        // Tenths where they say something.
+        let tenths = Int((rate * 10).rounded())
+        guard tenths > 0 else { return "<0.1/s" }
+        let isWhole = tenths >= 1000 || tenths % 10 == 0
+        let digits = isWhole ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"
+        return "\(digits)\(prefixes[place])/s"
+    }
+}
+
+extension String {
+    fileprivate func aligned(to width: Int) -> String {
+        String(repeating: " ", count: max(0, width - displayWidth)) + self
+    }
+}

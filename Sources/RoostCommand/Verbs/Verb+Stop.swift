@@ -1,0 +1,26 @@
+import RoostWire
+
+extension Verb {
+    static let stop = Verb(
+        "stop",
+        "RUN ...",
+        count: 1...100,
+        summary: "tell long runs to stop, by their numbers"
+    ) { invocation, session throws(CommandError) in
+        // All are read first: half of what was asked for is what nobody asked for.
+        let runs = try invocation.operands.map { (word) throws(CommandError) in
+            try Names.run(word)
+        }
+        var failures: [CommandError] = []
+        for run in runs {
+            do throws(CommandError) {
+                try session.tell("Stop", ["run": .integer(run)])
+                try session.console.say("Run \(run) was told to stop.")
+            } catch {
+                failures.append(error)
+            }
+        }
+        guard let first = failures.first else { return .done }
+        throw CommandError(first.code, sentences: failures.flatMap(\.sentences))
+    }
+}

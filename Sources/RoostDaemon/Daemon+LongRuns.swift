@@ -1,0 +1,81 @@
+import RoostEngine
+import RoostWire
+
+// What apps say of work that lasts.
+extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
+    /// Has the page taken in that came with the call.
+    mutating func share(_ asked: Asked) {
+        guard let (_, process) = attached(asked.connection) else { return failUnattached(asked) }
+        do throws(PageFailure) {
+            try machine.takePage(from: asked.connection, of: process)
+            reply(asked, [:])
+        } catch {
+            fail(asked, Refusal(.invalid, error.reason))
+        }
+    }
+
+    mutating func extend(
+        _ asked: Asked,
+        _ run: RunNumber,
+        slot: Int,
+        requiresGPU: Bool,
+        at now: Moment
+    ) throws(StoreError) {
+        guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
+        let token = asked.isOneway ? nil : token(asked, .extended)
+        try handle(
+            .extend(app, process, run, slot: slot, requiresGPU: requiresGPU, token),
+            at: now
+        )
+    }
+
+    mutating func endExtension(
+        _ asked: Asked,
+        _ run: RunNumber,
+        at now: Moment
+    ) throws(StoreError) {
+        guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
+        let token = asked.isOneway ? nil : token(asked, .extended)
+        try handle(.endExtension(app, process, run, token), at: now)
+    }
+
+    mutating func comeForward(_ asked: Asked, at now: Moment) throws(StoreError) {
+        guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
+        let token = asked.isOneway ? nil : token(asked, .plain)
+        try handle(.comeForward(app, process, token), at: now)
+    }
+
+    /// Whether an intent comes with its app, as its description says.
+    func opensApp(_ app: AppID, _ intent: String) -> Bool {
+        guard let status = engine.status(of: app),
+            let known = status.record.app.intents.first(where: { $0.name == intent })
+        else { return false }
+        return JSON.object(writtenAs: known.description)?["opensApp"]?.asBool ?? false
+    }
+
+    private mutating func failUnattached(_ asked: Asked) {
+        fail(
+            asked,
+            name: "NotAnApp",
+            "the caller is not the app's process; it calls Attach before it speaks of runs"
+        )
+    }
+
+    /// Looks at the progress of the runs for which that is due.
+    mutating func look(at now: Moment) throws(StoreError) {
+        let due = engine.looksDue(at: now)
+        guard !due.isEmpty else { return }
+        var looks: [Event.Look] = []
+        looks.reserveCapacity(due.count)
+        for (run, process, slot) in due {
+            looks.append(
+                Event.Look(
+                    run: run,
+                    counts: machine.counts(of: process, run: run, slot: slot),
+                    texts: machine.texts(of: process, run: run, slot: slot)
+                )
+            )
+        }
+        try handle(.looked(looks), at: now)
+    }
+}

@@ -1,0 +1,82 @@
+import RoostEngine
+import RoostWire
+
+// What apps show by themselves.
+extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
+    mutating func answerOwnActivity(
+        _ asked: Asked,
+        of app: AppID,
+        at now: Moment
+    ) throws(StoreError) {
+        switch asked.call {
+        case .startActivity(let named):
+            let activity = OwnActivity(
+                app: app,
+                id: named.id,
+                type: named.type,
+                attributes: named.attributes,
+                content: named.content,
+                staleDate: named.staleDate,
+                started: now.date
+            )
+            try handle(.startActivity(activity, token(asked, .plain)), at: now)
+        case .updateActivity(let id, let content, let staleDate):
+            try handle(
+                .updateActivity(
+                    app,
+                    id,
+                    content: content,
+                    staleDate: staleDate,
+                    token(asked, .plain)
+                ),
+                at: now
+            )
+        case .endActivity(let id, let content, let staleDate, let dismissal):
+            try handle(
+                .endActivity(
+                    app,
+                    id,
+                    content: content,
+                    staleDate: staleDate,
+                    dismissal,
+                    token(asked, .plain)
+                ),
+                at: now
+            )
+        default:
+            let activities = engine.ownActivities(of: app, at: now.date)
+            reply(asked, ["activities": .array(activities.map { $0.ownForm(at: now.date) })])
+        }
+    }
+}
+
+extension OwnActivity {
+    /// For the app itself.
+    func ownForm(at date: Timestamp) -> JSON {
+        [
+            "id": .string(id), "type": .string(type), "attributes": Self.object(attributes),
+            "content": Self.object(content), "staleDate": (staleDate?.form).orNull,
+            "state": .string(state(at: date).rawValue),
+        ]
+    }
+
+    /// For people, beside what the system shows of runs.
+    func form(at date: Timestamp) -> JSON {
+        let state = state(at: date)
+        return [
+            "run": .null, "app": .string(app.name), "identifier": .string(id), "kind": "own",
+            "state": .string(ended == nil ? "running" : "finished"), "title": .string(type),
+            "subtitle": .string(state == .stale ? "stale" : ""), "completed": .null,
+            "total": .null, "rate": .null, "left": .null, "begun": started.form,
+            "ended": (ended?.form).orNull, "quiet": .null, "patience": .null, "clockLike": false,
+            "extended": false, "waiting": .null, "ending": .null, "reason": .null, "detail": "",
+            "result": .null, "attributes": Self.object(attributes),
+            "content": Self.object(content),
+        ]
+    }
+
+    /// What cannot be read any more, as a store may be damaged, is shown as nothing.
+    private static func object(_ text: String) -> JSON {
+        .object(JSON.object(writtenAs: text) ?? JSONObject())
+    }
+}

@@ -1,0 +1,179 @@
+/// What people see of a run that may last, or of what waits to become one.
+package struct Activity: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable {
+        /// It has not begun, or waits for a graphics processor.
+        case waiting
+        case running
+        /// It was told to stop.
+        case stopping
+        case finished
+    }
+    package let run: RunNumber?
+    package let request: Request
+    package var state: State
+    package var title: String
+    package var subtitle: String
+    package var counts: Counts?
+    package var rate: Double?
+    package var isClockLike = false
+    package var isExtended = false
+    package var begun: Timestamp?
+    /// For how long the counts have not changed.
+    package var quiet: Duration?
+    /// How long they may stay the same.
+    package var patience: Duration?
+    package var waiting: String?
+    package var finished: FinishedRun?
+
+    /// What is left of it when it is over.
+    package init(_ finished: FinishedRun, seen: Activity? = nil) {
+        run = finished.number
+        request = finished.request
+        state = .finished
+        title = seen?.title ?? finished.request.shown.title
+        subtitle = seen?.subtitle ?? finished.request.shown.subtitle
+        counts = seen?.counts
+        isExtended = seen?.isExtended ?? false
+        isClockLike = seen?.isClockLike ?? false
+        begun = finished.begun
+        self.finished = finished
+    }
+
+    /// What waits.
+    package init(waiting request: Request, because: String) {
+        run = request.promisedRun
+        self.request = request
+        state = .waiting
+        (title, subtitle) = request.shown
+        waiting = because
+    }
+
+    init(_ run: Run, patience: Duration? = nil, at now: Moment) {
+        self.run = run.number
+        request = run.request
+        state = .running
+        if case .expiring = run.state { state = .stopping }
+        (title, subtitle) = (run.title, run.subtitle)
+        begun = run.begun.date
+        isExtended = run.wasExtended
+        guard let extended = run.extended else { return }
+        isExtended = true
+        counts = extended.counts
+        rate = extended.pace.rate
+        isClockLike = extended.pace.isClockLike
+        quiet = now.uptime - extended.lastChange
+        self.patience = patience
+        if extended.isWaitingForDevice {
+            state = .waiting
+            waiting = "all graphics processors are lent to other runs"
+        }
+    }
+
+    /// How long the rest takes at the present rate.
+    package var left: Duration? {
+        guard let counts, let rate, rate > 0, counts.total > counts.completed else { return nil }
+        let seconds = (Double(counts.total) - Double(counts.completed)) / rate
+        return seconds < 1e9 ? .nanoseconds(Int64(seconds * 1e9)) : nil
+    }
+}
+
+extension Request {
+    /// What the app knows it by: what it was submitted as, or the name of the intent.
+    package var workName: String {
+        if case .intent(let name, _, _) = particulars { name } else { task.name }
+    }
+
+    /// What people are shown of it before it has said more.
+    var shown: (title: String, subtitle: String) {
+        switch particulars {
+        case .none: (task.name, "")
+        case .continued(let title, let subtitle, _): (title, subtitle)
+        case .intent(let name, _, _): (name, "")
+        }
+    }
+}
+
+extension Run {
+    /// How much of its work is done, from 0 to 1, as far as it says.
+    var progress: Double {
+        guard let counts = extended?.counts, counts.total > 0 else { return 0 }
+        return min(max(Double(counts.completed) / Double(counts.total), 0), 1)
+    }
+
+    mutating func show(_ particulars: Particulars) {
+        (title, subtitle) = request.shown
+    }
+}
+
+extension FinishedRun {
+    /// The run without what it gave back, if that is long: the store has it.
+    fileprivate func remembered(upTo most: Int) -> FinishedRun {
+        guard let result, result.utf8.count > most else { return self }
+        return FinishedRun(
+            number: number,
+            request: request,
+            ending: ending,
+            begun: begun,
+            ended: ended,
+            detail: detail
+        )
+    }
+}
+
+extension Engine {
+    /// How many that are over are kept to be listed.
+    static let lingering = 256
+
+    /// What runs long, what waits to, and what lately did, of one app or of all: what runs by the
+    /// numbers of the runs, what waits in its order, what is over with the latest last.
+    package func activities(of app: AppID?, at now: Moment) -> [Activity] {
+        var all: [Activity] = []
+        for run in runs.values.sorted(by: { $0.number < $1.number }) {
+            guard app == nil || run.app == app, run.request.kind.isWatched else { continue }
+            let activity = Activity(run, patience: limits.patience, at: now)
+            if activity.isExtended || run.request.kind == .continued { all.append(activity) }
+        }
+        for request in window.requests where request.kind.isWatched {
+            guard app == nil || request.app == app else { continue }
+            all.append(activity(waiting: request, at: now))
+        }
+        let earliest = now.date + (.zero - limits.lingering)
+        for activity in recent {
+            guard app == nil || activity.request.app == app,
+                let ended = activity.finished?.ended, ended >= earliest
+            else { continue }
+            all.append(activity)
+        }
+        return all
+    }
+
+    /// What people see of one run now, if it goes on or lately did.
+    package func activity(of number: RunNumber, at now: Moment) -> Activity? {
+        if let run = runs[number], run.request.kind.isWatched {
+            return Activity(run, patience: limits.patience, at: now)
+        }
+        return recent.last { $0.run == number }
+    }
+
+    package func activity(waiting request: Request, at now: Moment) -> Activity {
+        let blockers = blockers(of: request, at: now, isPlaced: true)
+        return Activity(
+            waiting: request,
+            because: blockers.isEmpty
+                ? "it is about to begin" : blockers.map(\.evidence).joined(separator: "; ")
+        )
+    }
+
+    /// Whether anything is there that people may watch the progress of.
+    package var hasExtendedRuns: Bool { runs.values.contains { $0.extended != nil } }
+
+    /// Keeps what is over, for a while.
+    mutating func linger(_ activity: Activity, at now: Moment) {
+        let earliest = now.date + (.zero - limits.lingering)
+        recent.removeAll { activity in activity.finished.map { $0.ended < earliest } ?? true }
+        if recent.count >= Engine.lingering { recent.removeFirst() }
+        var activity = activity
+        activity.finished = activity.finished?.remembered(upTo: limits.rememberedResultLength)
+        recent.append(activity)
+    }
+}

@@ -1,0 +1,238 @@
+extension Engine {
+    /// How often the pages of progress are looked at: a stall is noticed that much late at most.
+    static let lookInterval = Duration.milliseconds(500)
+    /// How often while somebody watches.
+    static let watchInterval = Duration.milliseconds(100)
+    /// How many slots a page has.
+    package static let slots = 64
+
+    /// Extends the time of an intent for as long as it reports progress, or hears where continued
+    /// work reports its own.
+    mutating func extend(
+        _ id: AppID,
+        _ process: ProcessNumber,
+        _ number: RunNumber,
+        slot: Int,
+        requiresGPU: Bool,
+        _ token: ReplyToken?,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        func decline(_ reason: Refusal.Reason, _ sentence: String, _ effects: inout [Effect]) {
+            if let token { refuse(token, reason, sentence, &effects) }
+        }
+        guard let run = runs[number], run.process == process, run.app == id,
+            case .running = run.state, !run.isFinishHeld, apps[id]?.process?.isPresent == true
+        else {
+            return decline(
+                .noSuchRun,
+                "run \(number) is over or its time is, so it cannot be extended",
+                &effects
+            )
+        }
+        guard run.request.kind.isWatched else {
+            return decline(
+                .invalid,
+                "the time of \(run.request.kind.rawValue) work is not extended; submit continued work instead",
+                &effects
+            )
+        }
+        guard (0..<Engine.slots).contains(slot) else {
+            return decline(
+                .invalid,
+                "a page of progress has the slots 0 to \(Engine.slots - 1), not \(slot)",
+                &effects
+            )
+        }
+        guard !requiresGPU || !devices.isEmpty else {
+            return decline(
+                .notPermitted,
+                "this machine has no graphics processor; run the work without one (BGTaskScheduler.supportedResources tells beforehand)",
+                &effects
+            )
+        }
+        var extended = Extension(
+            slot: slot,
+            since: now.uptime,
+            usualTimeLeft: run.request.kind == .intent
+                ? max(run.deadline - now.uptime, .zero) : nil
+        )
+        if var known = run.extended, known.slot != nil {
+            // To ask again is not progress.
+            known.slot = slot
+            extended = known
+        }
+        begin(extended, of: run, requiresGPU: requiresGPU, at: now)
+        guard let token, let run = runs[number] else { return }
+        effects.append(
+            .reply(
+                token,
+                .extended(
+                    isGranted: run.extended?.isWaitingForDevice == false,
+                    run.device,
+                    patience: limits.patience
+                )
+            )
+        )
+    }
+
+    /// Puts a run under the watchdog, with a device where it needs one and one is free.
+    ///
+    /// - Parameter known: The device that it says it was lent by an earlier system, if it was.
+    mutating func begin(
+        _ extended: Extension,
+        of run: Run,
+        requiresGPU: Bool,
+        known: String? = nil,
+        at now: Moment
+    ) {
+        var run = run
+        var extended = extended
+        if requiresGPU, run.device == nil {
+            run.device = devices.first { $0.name == known && lent[known ?? ""] == nil }
+                ?? freeDevice()
+            if let device = run.device { lent[device.name] = run.number }
+            extended.isWaitingForDevice = run.device == nil
+        }
+        run.deadline =
+            extended.isWaitingForDevice ? .distantFuture : extended.lastChange + limits.patience
+        run.extended = extended
+        runs[run.number] = run
+        lookSoon(after: now.uptime)
+    }
+
+    /// Ends the extension of an intent, which goes on with what was left of its usual time.
+    mutating func endExtension(
+        _ id: AppID,
+        _ process: ProcessNumber,
+        _ number: RunNumber,
+        _ token: ReplyToken?,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var run = runs[number], run.process == process, run.app == id,
+            run.request.kind == .intent, let extended = run.extended
+        else {
+            if let token {
+                refuse(
+                    token,
+                    .noSuchRun,
+                    "run \(number) is over or its time is not extended",
+                    &effects
+                )
+            }
+            return
+        }
+        run.extended = nil
+        run.wasExtended = true
+        run.deadline = now.uptime + (extended.usualTimeLeft ?? limits.intentBudget)
+        takeBackDevice(of: &run)
+        runs[number] = run
+        lendDevices(at: now, &effects)
+        if let token { effects.append(.reply(token, .deadline(run.deadline))) }
+    }
+
+    // MARK: - Looking
+
+    /// The runs whose progress is to be looked at now, with where it is; none before the next look is due.
+    ///
+    /// Before a run is told that it has stalled, it is looked at once more.
+    package func looksDue(at now: Moment) -> [(run: RunNumber, process: ProcessNumber, slot: Int)] {
+        let runs = extendedRuns()
+        let isDue = nextLook.map { $0 <= now.uptime } ?? false
+        guard isDue || runs.contains(where: { $0.deadline <= now.uptime }) else { return [] }
+        return runs.compactMap { run in
+            run.extended?.slot.map { (run.number, run.process, $0) }
+        }
+    }
+
+    /// Says whether somebody watches, and so how often to look.
+    package mutating func setWatched(_ isWatched: Bool, at now: Moment) {
+        guard isWatched != self.isWatched else { return }
+        self.isWatched = isWatched
+        if let next = nextLook { nextLook = min(next, now.uptime + interval) }
+    }
+
+    mutating func looked(_ looks: [Event.Look], at now: Moment) {
+        for look in looks {
+            guard var run = runs[look.run], var extended = run.extended else { continue }
+            if let texts = look.texts {
+                run.title = texts.title
+                run.subtitle = texts.subtitle
+            }
+            if let counts = look.counts {
+                if counts.differs(
+                    from: extended.counts ?? Counts(completed: 0, total: 0, updates: 0)
+                ) {
+                    extended.lastChange = now.uptime
+                    if case .running = run.state, !extended.isWaitingForDevice {
+                        run.deadline = now.uptime + limits.patience
+                    }
+                }
+                extended.counts = counts
+                extended.pace.add(counts, at: now.uptime)
+            }
+            run.extended = extended
+            runs[look.run] = run
+        }
+        nextLook = nil
+        lookSoon(after: now.uptime)
+    }
+
+    /// Arms the next look where there is something to look at.
+    mutating func lookSoon(after now: Uptime) {
+        guard nextLook == nil, !extendedRuns().isEmpty else { return }
+        nextLook = now + interval
+    }
+
+    var interval: Duration { isWatched ? Engine.watchInterval : Engine.lookInterval }
+
+    /// The runs whose progress is somewhere to be seen, in the order of their numbers.
+    func extendedRuns() -> [Run] {
+        runs.values.filter { run in
+            run.extended?.slot != nil && apps[run.app]?.process?.isPresent == true
+        }
+        .sorted { $0.number < $1.number }
+    }
+
+    // MARK: - Devices
+
+    /// A device that can be lent: none while apps are waited for that may still use what they were lent
+    /// by the last system.
+    func freeDevice() -> GraphicsDevice? {
+        let isWaiting = owners.values.contains { apps[$0]?.process?.reattachingEnds != nil }
+        return isWaiting ? nil : devices.first { lent[$0.name] == nil }
+    }
+
+    mutating func takeBackDevice(of run: inout Run) {
+        guard let device = run.device else { return }
+        if lent[device.name] == run.number { lent[device.name] = nil }
+        run.device = nil
+    }
+
+    /// Lends what is free to the runs that wait, the one that began first before the others.
+    mutating func lendDevices(at now: Moment, _ effects: inout [Effect]) {
+        guard !devices.isEmpty else { return }
+        let waiting = runs.values.filter { run in
+            guard case .running = run.state, apps[run.app]?.process?.isPresent == true else {
+                return false
+            }
+            return run.extended?.isWaitingForDevice == true
+        }
+        for var run in waiting.sorted(by: { $0.number < $1.number }) {
+            guard let device = freeDevice() else { return }
+            lent[device.name] = run.number
+            run.device = device
+            run.extended?.isWaitingForDevice = false
+            run.extended?.lastChange = now.uptime
+            run.deadline = now.uptime + limits.patience
+            runs[run.number] = run
+            effects.append(.lend(run.process, run.number, device))
+        }
+    }
+}
+
+extension Uptime {
+    /// Further away than any timer is set for.
+    static var distantFuture: Uptime { Uptime(nanoseconds: .max) }
+}

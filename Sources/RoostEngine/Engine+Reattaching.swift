@@ -1,0 +1,141 @@
+// When the system ends, an app that is running long goes on: its work may be dear, and cannot be
+// begun anew by whoever asked for it. The next system knows its process and waits for it.
+extension Engine {
+    /// Takes in a process that outlived the system that launched it, with the runs that it had.
+    mutating func expect(
+        _ process: ProcessRecord,
+        with open: [Stored.OpenRun],
+        at now: Moment
+    ) {
+        guard apps[process.app] != nil, apps[process.app]?.process == nil else { return }
+        var state = ProcessState(number: process.number, phase: .background)
+        state.reattachingEnds = now.uptime + limits.reattaching
+        owners[process.number] = process.app
+        for open in open.sorted(by: { $0.number < $1.number }) {
+            var run = Run(
+                number: open.number,
+                request: open.request,
+                process: process.number,
+                begun: Moment(uptime: now.uptime, date: open.begun),
+                deadline: now.uptime + limits.budget(for: open.request.kind),
+                isSuperseded: open.isSuperseded
+            )
+            run.show(open.request.particulars)
+            if open.request.kind == .continued {
+                run.extended = Extension(slot: nil, since: now.uptime, usualTimeLeft: nil)
+            }
+            runs[run.number] = run
+            state.runs.append(run.number)
+        }
+        apps[process.app]?.process = state
+    }
+
+    /// Whether a process outlived the last system and is waited for.
+    package func isAwaited(_ process: ProcessNumber) -> Bool {
+        guard let owner = owners[process], let state = apps[owner]?.process else { return false }
+        return state.number == process && state.reattachingEnds != nil
+    }
+
+    /// A process that was waited for is here, and says which runs it still has.
+    mutating func reattached(
+        _ id: AppID,
+        _ number: ProcessNumber,
+        _ open: [Event.OpenRun],
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var process = apps[id]?.process, process.number == number,
+            process.reattachingEnds != nil, process.isPresent
+        else {
+            return refuse(
+                token,
+                .notNow,
+                "the system does not wait for this process; it ends",
+                &effects
+            )
+        }
+        process.reattachingEnds = nil
+        if process.leavingEnds != nil {
+            process.leavingEnds = now.uptime + limits.leavingForeground
+        }
+        apps[id]?.process = process
+        touched.append(number)
+        effects.append(.reply(token, .attached(number)))
+        effects.append(.tell(number, process.phase))
+        log(.resumed, id, "found the system again", at: now, &effects)
+        for run in process.runs.compactMap({ runs[$0] }) {
+            guard let open = open.first(where: { $0.number == run.number }) else {
+                end(
+                    run,
+                    .interrupted,
+                    detail: "the app does not have it any more since the system ended",
+                    givenBack: true,
+                    at: now,
+                    &effects
+                )
+                continue
+            }
+            goOn(run, open, at: now, &effects)
+        }
+    }
+
+    /// Gives a run its time anew, with what it was lent.
+    private mutating func goOn(
+        _ run: Run,
+        _ open: Event.OpenRun,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        var run = run
+        run.deadline = now.uptime + limits.budget(for: run.request.kind)
+        runs[run.number] = run
+        if run.request.kind.isWatched, let slot = open.slot, (0..<Engine.slots).contains(slot) {
+            begin(
+                Extension(
+                    slot: slot,
+                    since: now.uptime,
+                    usualTimeLeft: run.request.kind == .intent ? limits.intentBudget : nil
+                ),
+                of: run,
+                // It goes on with the device that it was told of; that is counted as lent again.
+                requiresGPU: open.requiresGPU && !devices.isEmpty,
+                known: open.device,
+                at: now
+            )
+        }
+        // A person may have stopped it before it was here.
+        if case .expiring(let reason, _, _) = run.state {
+            runs[run.number]?.state = .expiring(
+                reason,
+                since: now.uptime,
+                graceEnds: now.uptime + limits.grace
+            )
+            effects.append(.expire(run.process, run.number, reason))
+        }
+    }
+
+    /// Ends processes that were waited for in vain.
+    mutating func endLost(at now: Moment, _ effects: inout [Effect]) {
+        var lost: [AppID] = []
+        for id in owners.values {
+            if let ends = apps[id]?.process?.reattachingEnds, ends <= now.uptime,
+                apps[id]?.process?.isPresent == true
+            {
+                lost.append(id)
+            }
+        }
+        for id in lost.sorted() {
+            guard let number = apps[id]?.process?.number else { continue }
+            apps[id]?.process?.activity = .ending(.lost)
+            log(
+                .killed,
+                id,
+                "ended: it outlived the last system and did not find this one in time",
+                at: now,
+                &effects
+            )
+            effects.append(.end(number))
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// Something that an app shows people by itself: what it is about, and how it stands.
+package struct OwnActivity: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable, CaseIterable {
+        case active
+        /// What it shows is older than the app said it would be true for.
+        case stale
+        /// It is over and still shown.
+        case ended
+        /// It is shown no more.
+        case dismissed
+    }
+
+    package let app: AppID
+    /// Given by the app, once.
+    package let id: String
+    /// The name of the type of its attributes.
+    package let type: String
+    /// The texts of JSON objects: what it is about, and how it stands.
+    package let attributes: String
+    package var content: String
+    package var staleDate: Timestamp?
+    package let started: Timestamp
+    package var ended: Timestamp?
+    /// When it is shown no more.
+    package var dismissed: Timestamp?
+
+    package init(
+        app: AppID,
+        id: String,
+        type: String,
+        attributes: String,
+        content: String,
+        staleDate: Timestamp?,
+        started: Timestamp,
+        ended: Timestamp? = nil,
+        dismissed: Timestamp? = nil
+    ) {
+        self.app = app
+        self.id = id
+        self.type = type
+        self.attributes = attributes
+        self.content = content
+        self.staleDate = staleDate
+        self.started = started
+        self.ended = ended
+        self.dismissed = dismissed
+    }
+
+    package func state(at date: Timestamp) -> State {
+        if let dismissed, dismissed <= date { return .dismissed }
+        if ended != nil { return .ended }
+        if let staleDate, staleDate <= date { return .stale }
+        return .active
+    }
+
+    /// How long it stays to be seen after its end.
+    package enum Dismissal: Hashable, Sendable {
+        /// As long as the system lets it.
+        case standard
+        case immediate
+        /// Until then, if that is not longer.
+        case after(Timestamp)
+    }
+}

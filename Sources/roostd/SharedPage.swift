@@ -1,0 +1,89 @@
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+import RoostProgress
+
+/// The page of memory on which an app reports progress, as the system reads it.
+///
+/// What stands in it is the app's affair and may be anything at any time; all that comes of it is wrong
+/// numbers and odd words. A class for the same reason as ``ClientConnection``.
+final class SharedPage {
+    private let mirror: ProgressMirror
+    /// What was last read in words, by slot: they are read again only when the app has written.
+    private var known: [Int: (version: UInt64, run: UInt64, texts: Event.Texts?)] = [:]
+
+    /// Maps the page that a descriptor is for, if it is one that can do no harm.
+    init(_ descriptor: consuming Descriptor) throws(PageFailure) {
+        do throws(ProgressMirror.Refusal) {
+            mirror = try ProgressMirror(descriptor)
+        } catch {
+            throw PageFailure(reason: "the descriptor is no page of progress: \(error)")
+        }
+    }
+
+    /// What the page says of a run in a slot.
+    func counts(of run: RunNumber, in slot: Int) -> Counts? {
+        guard let reading = mirror.read(slot: slot), reading.isTaken,
+            reading.run == UInt64(bitPattern: run.value)
+        else { return nil }
+        guard let share = reading.share else {
+            return Counts(
+                completed: reading.completed,
+                total: reading.total,
+                updates: reading.updates
+            )
+        }
+        // What parts of the work report shows in the share alone; as counts it is seen to change, too.
+        return Counts(
+            completed: Int64((share * Double(Self.wholeShare)).rounded(.down)),
+            total: Self.wholeShare,
+            updates: reading.updates
+        )
+    }
+
+    /// As what a share is counted that the app's own counts do not say.
+    private static let wholeShare: Int64 = 1_000_000
+
+    /// What the page says in words of a run in a slot.
+    func texts(of run: RunNumber, in slot: Int) -> Event.Texts? {
+        let run = UInt64(bitPattern: run.value)
+        if let known = known[slot], known.version == mirror.textVersion(slot: slot) {
+            return known.run == run ? known.texts : nil
+        }
+        guard let read = mirror.readTexts(slot: slot) else {
+            // It is just being written: what it said before stands until then.
+            return known[slot].flatMap { $0.run == run ? $0.texts : nil }
+        }
+        // A slot that was just taken says nothing yet.
+        let isSilent = read.title.isEmpty && read.subtitle.isEmpty
+        let texts =
+            isSilent
+            ? nil : Event.Texts(title: read.title.inOneLine, subtitle: read.subtitle.inOneLine)
+        known[slot] = (read.version, read.run, texts)
+        return read.run == run ? texts : nil
+    }
+}
+
+extension String {
+    /// The text with spaces in place of what nobody is to see.
+    ///
+    /// These are ends of lines, control characters, and marks that turn the direction of whatever is
+    /// shown beside it. How long it can be, the page bounds.
+    fileprivate var inOneLine: String {
+        guard unicodeScalars.contains(where: \.isUnseen) else { return self }
+        var text = UnicodeScalarView()
+        for scalar in unicodeScalars { text.append(scalar.isUnseen ? " " : scalar) }
+        return String(text)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isUnseen: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        // The joiners are needed to write some languages, and emoji.
+        case .format: value != 0x200C && value != 0x200D
+        default: false
+        }
+    }
+}

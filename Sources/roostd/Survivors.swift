@@ -1,0 +1,90 @@
+import RoostEngine
+import RoostLinux
+
+/// The processes of a system that ended without notice which this one takes over instead of ending
+/// them, because what they do is dear (docs/decisions/0012-long-runs-outlive-the-system.md).
+enum Survivors {
+    /// What the environment of a launched process says of it: which one it is, in which run of the
+    /// machine.
+    static func mark(of process: ProcessNumber, in boot: String) -> String {
+        "ROOST_PROCESS=\(process) \(boot)"
+    }
+
+    /// Finds those that are worth keeping, still are who they were, and can go on.
+    static func find(
+        in root: CgroupRoot?,
+        recorded stored: Stored,
+        socket: String,
+        boot: String
+    ) -> [HostedProcess] {
+        let toKeep = stored.processesToKeep
+        let installed = Set(stored.apps.map(\.app.id))
+        var owners: Set<AppID> = []
+        var found: [HostedProcess] = []
+        for record in stored.processes.sorted(by: { $0.number < $1.number })
+        where toKeep.contains(record.number) && installed.contains(record.app) {
+            let marks = ["ROOST_SOCKET=\(socket)", mark(of: record.number, in: boot)]
+            // An app has one process.
+            guard !owners.contains(record.app),
+                let process = find(record, in: root, marked: marks)
+            else { continue }
+            owners.insert(record.app)
+            found.append(process)
+        }
+        return found
+    }
+
+    /// Holds the process that was recorded, if it is there and can be known for sure.
+    private static func find(
+        _ record: ProcessRecord,
+        in root: CgroupRoot?,
+        marked marks: [String]
+    ) -> HostedProcess? {
+        do throws(SystemError) {
+            let handle = try ProcessHandle(pid: record.pid)
+            // Asked after the handle is there: whoever has the pid now is whom the handle holds.
+            let facts = try ProcessFacts(pid: record.pid)
+            // One that stands still could not find us, and would only wait to be ended.
+            guard !facts.hasEnded, facts.state != "T", facts.state != "t",
+                try !handle.hasEnded()
+            else { return nil }
+            if let root, let cgroup = try cgroup(of: record, in: root) {
+                guard try !cgroup.isAskedToFreeze() else { return nil }
+                return HostedProcess(
+                    number: record.number,
+                    handle: handle,
+                    cgroup: cgroup,
+                    isOwn: true
+                )
+            }
+            guard facts.session == record.pid, try isMarked(record.pid, marks) else { return nil }
+            return HostedProcess(number: record.number, handle: handle, cgroup: nil, isOwn: true)
+        } catch {
+            // It is gone, or nothing can be known of it: then it is a leftover like others.
+            return nil
+        }
+    }
+
+    /// The cgroup that was made for the process, if the process is in it.
+    ///
+    /// That says who it is: the cgroup's name has the process's number, which is given once, and all
+    /// cgroups are gone when the machine starts anew.
+    private static func cgroup(
+        of record: ProcessRecord,
+        in root: CgroupRoot
+    ) throws(SystemError) -> Cgroup? {
+        let name = "app-\(record.number)"
+        guard try FileSystem.status("\(root.path)/\(name)") != nil else { return nil }
+        let cgroup = try Cgroup(name, in: root)
+        guard try cgroup.processIdentifiers().contains(record.pid) else { return nil }
+        return cgroup
+    }
+
+    private static func isMarked(_ pid: Int32, _ marks: [String]) throws(SystemError) -> Bool {
+        let environment = try FileSystem.read("/proc/\(pid)/environ", limit: 1 << 20)
+            .split(separator: 0)
+        return marks.allSatisfy { mark in
+            environment.contains { $0.elementsEqual(mark.utf8) }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import RoostWire
+import Testing
+
+@testable import RoostCommand
+
+@Suite struct `What may come next` {
+    private func candidates(_ words: String...) throws -> [String]? {
+        let apps = try [app(uploader), app("com.example.stormy"), app("org.other.stormy")].map {
+            try Told.App(Fields(try #require($0.asObject), context: ""))
+        }
+        let runs = try [told(activity(["title": "Ex\u{1B}port"])), told(ended("completed"))]
+        let answer = Completion.answer(
+            to: words,
+            Completion.Knowledge(
+                apps: { apps },
+                intents: { $0 == uploader ? [uploading, cleaning] : [] },
+                runs: { runs },
+                settings: {
+                    [Told.Setting(name: "grace", value: "5", unit: "s", meaning: "how long")]
+                }
+            )
+        )
+        guard case .words(let candidates) = answer else { return nil }
+        return candidates.map(\.text)
+    }
+
+    @Test func `is a verb first`() throws {
+        #expect(try candidates("act") == ["activities"])
+        #expect(try candidates("comp") == ["completion"], "what is hidden is not shown")
+        #expect(try candidates().map { $0.contains("run") && $0.contains("intents") } == true)
+        #expect(try candidates("--no-start", "ru") == ["run"])
+        #expect(try candidates("nonsense", "") == [])
+        #expect(try candidates("help", "upl") == [])
+    }
+
+    @Test func `is an app by the shortest name that is its own`() throws {
+        #expect(
+            try candidates("open", "") == ["uploader", "com.example.stormy", "org.other.stormy"]
+        )
+        #expect(try candidates("open", "com.example.u") == [uploader])
+        #expect(try candidates("open", "upl") == ["uploader"])
+        #expect(try candidates("open", "uploader", "") == [])
+    }
+
+    @Test func `is what the verb takes there`() throws {
+        #expect(
+            try candidates("explain", "uploader", "") == [
+                "com.example.stormy.refresh", "com.example.stormy.clean",
+            ]
+        )
+        #expect(try candidates("simulate", "") == ["launch", "expire"])
+        #expect(try candidates("simulate", "launch", "upl") == ["uploader"])
+        #expect(try candidates("stop", "") == ["12"])
+        #expect(try candidates("stop", "12", "1") == ["12"])
+        #expect(try candidates("settings", "gr") == ["grace"])
+        #expect(try candidates("completion", "z") == ["zsh"])
+        #expect(try candidates("install", "") == nil)
+        #expect(try candidates("submit", "--kind", "") == ["refresh", "processing"])
+        #expect(try candidates("submit", "--kind=r") == ["--kind=refresh"])
+        #expect(try candidates("--home", "") == nil)
+        #expect(try candidates("tasks", "--h") == ["--history", "--home", "--help"])
+        #expect(try candidates("tasks", "--history", "--h") == ["--home", "--help"])
+    }
+
+    @Test func `is an intent, its parameters and their values`() throws {
+        #expect(try candidates("run", "uploader", "") == ["UploadFileIntent", "CleanIntent"])
+        let run = ["run", "uploader", "UploadFileIntent"]
+        #expect(try candidates(run[0], run[1], run[2], "--q") == ["--quality"])
+        #expect(
+            try candidates(run[0], run[1], run[2], "--quality", "")
+                == ["low", "high quality", "a:b"]
+        )
+        #expect(
+            try candidates(run[0], run[1], run[2], "--quality=h") == ["--quality=high quality"]
+        )
+        #expect(try candidates(run[0], run[1], run[2], "--file-name", "") == nil)
+        #expect(try candidates(run[0], run[1], run[2], "--fileName=") == nil)
+        #expect(
+            try candidates(run[0], run[1], run[2], "--no") == [
+                "--notify", "--no-notify", "--no-start",
+            ]
+        )
+        let rest = try #require(
+            try candidates(
+                run[0],
+                run[1],
+                run[2],
+                "--no-notify",
+                "--tags",
+                "x",
+                "--quality=low",
+                ""
+            )
+        )
+        #expect(rest.contains("--tags"))
+        #expect(!rest.contains("--notify") && !rest.contains("--quality"))
+        #expect(rest.contains("--detach"))
+        #expect(try candidates(run[0], "gone", run[2], "--q") == [])
+    }
+
+    @Test func `is asked of what runs, and of nothing that does not`() throws {
+        let folder = try TemporaryFolder()
+        let silent = roost("complete", "--", "open", "", in: folder, mayStart: true)
+        #expect(silent.code == .done)
+        #expect(silent.output == "" && silent.errors == "")
+        let daemon = try intentDaemon(in: folder) { _, _ in [] }
+        let outcome = roost("complete", "--", "run", "uploader", "Up", in: folder)
+        #expect(outcome.output == "UploadFileIntent\tUpload a file\n")
+        let other = roost("complete", "--", "--home", "/nowhere", "open", "", in: folder)
+        #expect(other.output == "")
+        #expect(roost("complete", "--", "install", "", in: folder).output == ":files\n")
+        #expect(daemon.problems == [])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `is nothing where the daemon does not answer`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { _, _ in [] }
+        #expect(roost("complete", "--", "open", "", in: folder).output == "")
+        #expect(daemon.methods == ["Apps"])
+    }
+}
