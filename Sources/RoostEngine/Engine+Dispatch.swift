@@ -71,9 +71,11 @@ extension Engine {
         case .processing: process.processingEnds = ends
         case .continued, .intent: break
         }
-        if request.promisedRun == nil { lastRun = lastRun.next }
+        // A store may be damaged, and promise one number twice: the second run gets another.
+        let promised = request.promisedRun.flatMap { runs[$0] == nil ? $0 : nil }
+        if promised == nil { lastRun = lastRun.next }
         var run = Run(
-            number: request.promisedRun ?? lastRun,
+            number: promised ?? lastRun,
             request: request,
             process: process.number,
             begun: now,
