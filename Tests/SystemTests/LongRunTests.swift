@@ -178,6 +178,30 @@ import Testing
     }
 
     @Test(arguments: Means.here)
+    func `is finished by what its app said last, before it ended`(means: Means) throws {
+        try withSystem(environment: means.environment) { system in
+            let puppet = try Puppet(in: system, running: "Bake")
+            let run = try #require(puppet.runs["Bake"])
+            try system.kill()
+            try system.start()
+            try puppet.reattach(with: [["number": .integer(run)]])
+            // Longer than what is read at once, so that some of it is still there at the end.
+            try puppet.calls.send(
+                VarlinkCall(
+                    "io.roost.App.Finish",
+                    parameters: [
+                        "padding": .string(String(repeating: "x", count: 500_000)),
+                        "runs": [["number": .integer(run), "outcome": "succeeded"]],
+                    ]
+                )
+            )
+            puppet.process.signal(SIGKILL)
+            let over = try system.follow(run) { $0["state"]?.asString == "finished" }
+            #expect(over["ending"]?.asString == "completed")
+        }
+    }
+
+    @Test(arguments: Means.here)
     func `is ended by a system that is asked to end, too`(means: Means) throws {
         try withSystem(environment: means.environment) { system in
             let puppet = try Puppet(in: system, running: "Bake")
