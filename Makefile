@@ -32,7 +32,9 @@ demo: build-deps
 	$(SWIFT) build --product roostd
 	$(SWIFT) build --product roost
 	$(SWIFT) build --product Stormy
+	$(SWIFT) build --product Uploader
 	Examples/Stormy/demo
+	Examples/Uploader/demo
 
 ## make picture     draws docs/demo.svg from what the demo says
 .PHONY: picture

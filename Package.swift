@@ -83,6 +83,7 @@ package.products += [
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
@@ -123,8 +124,16 @@ package.targets += [
         swiftSettings: house
     ),
     .target(
+        name: "ActivityKit",
+        dependencies: ["RoostClient", "RoostFoundation", "RoostWire"],
+        swiftSettings: house
+    ),
+    .target(
         name: "Roost",
-        dependencies: ["RoostClient", "BackgroundTasks", "SwiftUI"],
+        dependencies: [
+            "ActivityKit", "AppIntents", "BackgroundTasks", "RoostClient", "SwiftUI",
+            "UniformTypeIdentifiers",
+        ],
         swiftSettings: house
     ),
     // Runs before main, and calls AppIntents.
@@ -159,6 +168,13 @@ package.targets += [
         dependencies: ["SwiftUI", "BackgroundTasks"],
         path: "Examples/Stormy/Sources",
         swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .executableTarget(
+        name: "Uploader",
+        dependencies: ["AppIntents", "SwiftUI"],
+        path: "Examples/Uploader/Sources",
+        swiftSettings: [.swiftLanguageMode(.v5)],
+        plugins: ["AppIntentsPlugin"]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
     // Reports progress until it is killed; only the tests of progress start it.
@@ -262,11 +278,6 @@ package.targets += [
             "AppIntents", "IntentsInSwift5", "IntentsInSwift6", "RoostIntents", "RoostWire",
             "SwiftUI",
         ],
-        swiftSettings: house
-    ),
-    .testTarget(
-        name: "RoostFoundationTests",
-        dependencies: ["RoostFoundation"],
         swiftSettings: house
     ),
     .testTarget(

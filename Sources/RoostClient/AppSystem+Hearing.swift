@@ -15,6 +15,8 @@ extension AppSystem {
 
     /// Hears, as long as the process lives.
     private func hear() {
+        // Before the first run is heard of.
+        if hasIntents { LinkedModules.startIntents() }
         do throws(SystemError) {
             try hear(Ear(post, chunk: limits.chunk))
         } catch {
@@ -142,6 +144,8 @@ extension AppSystem {
             if let step = runs.withLock({ $0.arrived(run) }) { perform([step]) }
         case .expire(let number, let reason):
             if let step = runs.withLock({ $0.expired(number, reason) }) { perform([step]) }
+        case .activity(let id, let state):
+            activityHandler.withLock { $0 }?(id, state)
         case .lent(let number, let device): lent(device, to: number)
         case .unknownRun(let number):
             finishes.add(FinishQueue.Finish(number: number, outcome: .noHandler))

@@ -62,19 +62,23 @@ public final class AppSystem: Sendable {
     let errands = Errands()
     /// Whether the system launched this process, which has nothing to do without one.
     let isLaunched: Bool
+    /// Whether the process's intents are this system's to run.
+    let hasIntents: Bool
     /// Where to attach; for a process that the system launched, to the one after it.
     let path: String?
     let attachment = Mutex(Attachment.none)
     private let permitted = Mutex<Permitted?>(nil)
     /// Says something to whoever looks after the app, in one line.
     let report: @Sendable (String) -> Void
+    /// Called with what a shown activity's state is from now on.
+    let activityHandler = Mutex<(@Sendable (String, String) -> Void)?>(nil)
     /// Ends the process.
     let end: @Sendable () -> Void
 
     private convenience init() {
         let paths = SystemPaths()
         guard let inherited = InheritedSockets(report: AppMessages.say) else {
-            self.init(path: paths.socket)
+            self.init(path: paths.socket, hasIntents: true)
             return
         }
         // Nobody can say when an app that the system launched is suspended or killed; what it has
@@ -85,6 +89,7 @@ public final class AppSystem: Sendable {
             events: inherited.events,
             path: paths.socket,
             permitted: inherited.permitted,
+            hasIntents: true,
             end: { ThisProcess.exit(0) }
         )
     }
@@ -99,6 +104,7 @@ public final class AppSystem: Sendable {
         events: consuming Descriptor,
         path: String? = nil,
         permitted: [String]? = nil,
+        hasIntents: Bool = false,
         limits: ClientLimits = ClientLimits(),
         report: @escaping @Sendable (String) -> Void = AppMessages.say,
         end: @escaping @Sendable () -> Void
@@ -110,6 +116,7 @@ public final class AppSystem: Sendable {
             line: line,
             path: path,
             isLaunched: true,
+            hasIntents: hasIntents,
             limits: limits,
             report: report,
             end: end
@@ -122,6 +129,7 @@ public final class AppSystem: Sendable {
     /// The system that listens at a path, if any.
     package convenience init(
         path: String,
+        hasIntents: Bool = false,
         limits: ClientLimits = ClientLimits(),
         report: @escaping @Sendable (String) -> Void = AppMessages.say
     ) {
@@ -130,6 +138,7 @@ public final class AppSystem: Sendable {
             line: line,
             path: path,
             isLaunched: false,
+            hasIntents: hasIntents,
             limits: limits,
             report: report,
             end: {}
@@ -140,6 +149,7 @@ public final class AppSystem: Sendable {
         line: CallLine,
         path: String?,
         isLaunched: Bool,
+        hasIntents: Bool,
         limits: ClientLimits,
         report: @escaping @Sendable (String) -> Void,
         end: @escaping @Sendable () -> Void
@@ -148,6 +158,7 @@ public final class AppSystem: Sendable {
         self.line = line
         self.path = path
         self.isLaunched = isLaunched
+        self.hasIntents = hasIntents
         self.report = report
         self.end = end
         post = EarPost()

@@ -7,6 +7,8 @@ enum SystemMessage: Hashable {
     case expire(run: Int64, TaskRun.ExpirationReason)
     /// The graphics processor that a run asked for is its own from now on.
     case lent(run: Int64, device: String)
+    /// Something that the app shows stands in another way.
+    case activity(id: String, state: String)
     /// A run of a sort that this version does not know. The system waits for an answer all the same.
     case unknownRun(number: Int64)
     /// Something that makes no sense, in a sentence.
@@ -55,6 +57,18 @@ enum SystemMessage: Hashable {
             if let lent = try fields.optionalObject("lent") {
                 messages.append(
                     .lent(run: try lent.integer("run"), device: try lent.string("device"))
+                )
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        do throws(FieldError) {
+            if let activity = try fields.optionalObject("activity") {
+                messages.append(
+                    .activity(
+                        id: try activity.string("id"),
+                        state: try activity.string("state")
+                    )
                 )
             }
         } catch {

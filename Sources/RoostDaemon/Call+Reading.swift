@@ -40,7 +40,8 @@ extension Call {
                     Event.OpenRun(
                         number: RunNumber(try run.integer("number")),
                         slot: try run.optionalInteger("slot").flatMap { Int(exactly: $0) },
-                        requiresGPU: try run.optionalBool("requiresGPU") ?? false
+                        requiresGPU: try run.optionalBool("requiresGPU") ?? false,
+                        device: try run.optionalString("device")
                     )
                 } ?? []
             )

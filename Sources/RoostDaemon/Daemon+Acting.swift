@@ -20,6 +20,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var runs = Deliveries()
         for effect in work.effects { carryOut(effect, &runs, &items) }
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
+        for beginning in work.beginnings where beginning.stream.isOfActivities {
+            clients.stream(beginning.stream, to: beginning.connection)
+        }
         var sooner: Uptime?
         // What became due meanwhile waits for the store as much as what is held.
         if trouble != nil { sooner = now.uptime + StoreTrouble.pause }
@@ -164,9 +167,6 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private mutating func beginWatching(_ beginning: TurnWork.Beginning, _ notices: [LogEntry]) {
-        if beginning.stream.isOfActivities {
-            clients.stream(beginning.stream, to: beginning.connection)
-        }
         guard case .log = beginning.stream else { return }
         clients.stream(beginning.stream, to: beginning.connection)
         if let bytes = told(notices.dropFirst(beginning.earlierNotices), by: beginning.stream) {

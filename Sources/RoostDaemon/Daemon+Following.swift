@@ -74,11 +74,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard !clients.followers.isEmpty else { return nil }
         let isDue = now.uptime >= nextTelling
         guard isDue || !ended.isEmpty else { return nextTelling }
+        var isLeft = false
         for connection in clients.followers {
             switch clients[connection]?.stream {
             case .follow(let run, let told):
                 guard isDue || ended.contains(run) else { continue }
-                tell(connection, of: run, after: told, at: now)
+                if !tell(connection, of: run, after: told, at: now) { isLeft = true }
             case .activities(let app, let told, let toldOwn):
                 guard isDue || !ended.isEmpty else { continue }
                 let activities = engine.activities(of: app, at: now)
@@ -95,27 +96,28 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
         }
         if isDue { nextTelling = now.uptime + Self.tellingInterval }
-        return isDue ? nil : nextTelling
+        return isDue && !isLeft ? nil : nextTelling
     }
 
     private func listed(_ activities: [Activity], _ own: [OwnActivity], at now: Moment) -> JSON {
         .array(activities.map(\.listedForm) + own.map { $0.form(at: now.date) })
     }
 
+    /// - Returns: Whether that could be looked up.
     private mutating func tell(
         _ connection: ConnectionID,
         of run: RunNumber,
         after told: Activity?,
         at now: Moment
-    ) {
+    ) -> Bool {
         let activity: Activity?
         do throws(StoreError) {
             activity = try self.activity(of: run, at: now)
         } catch {
             // It is told when the store can be read again.
-            return
+            return false
         }
-        guard let activity, activity.seen != told else { return }
+        guard let activity, activity.seen != told else { return true }
         let isOver = activity.state == .finished
         machine.send(
             VarlinkReply.message(["activity": activity.form()], continues: !isOver),
@@ -127,6 +129,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         } else {
             clients.told(.follow(run, told: activity.seen), to: connection)
         }
+        return true
     }
 }
 

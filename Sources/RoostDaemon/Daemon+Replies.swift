@@ -114,7 +114,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Keeps what watchers are to be told of a change.
     mutating func note(_ change: Change, at now: Moment) {
-        if !clients.followers.isEmpty { noteEnd(change) }
+        if !clients.followers.isEmpty || !work.beginnings.isEmpty { noteEnd(change) }
         guard !clients.watchers.isEmpty || !work.beginnings.isEmpty else { return }
         switch change {
         case .log(let entry): work.notices.append(entry)

@@ -64,6 +64,12 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         try ledger.apply(.keepHistory(engine.limits.history))
         try ledger.commit()
         self.ledger = ledger
+        // What is alive and belongs to nothing that the system knows is nobody's.
+        for process in stored.processes
+        where alive.contains(process.number) && self.engine.owner(of: process.number) == nil {
+            pids[process.number] = nil
+            self.machine.end(process.number)
+        }
     }
 
     /// Takes in everything that has happened and does everything that follows from it.

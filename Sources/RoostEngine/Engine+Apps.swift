@@ -198,7 +198,12 @@ extension Engine {
         log(.forceQuit, id, "force-quit by a person", at: now, &effects)
         if var process = state.process {
             process.isToReopen = false
-            if !process.isEnding {
+            switch process.activity {
+            case .ending(.replaced), .ending(.lost), .ending(.memoryPressure):
+                // What it was doing would come back, and now does not.
+                process.activity = .ending(.forceQuit)
+            case .ending: break
+            case .running, .suspended:
                 process.activity = .ending(.forceQuit)
                 effects.append(.end(process.number))
             }

@@ -176,7 +176,7 @@ extension Engine {
         var slow: [AppID] = []
         for app in owners.values {
             if let ends = apps[app]?.process?.leavingEnds, ends <= now.uptime,
-                apps[app]?.process?.isPresent == true
+                apps[app]?.process?.isPresent == true, apps[app]?.process?.reattachingEnds == nil
             {
                 slow.append(app)
             }

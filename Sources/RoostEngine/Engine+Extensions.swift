@@ -51,17 +51,18 @@ extension Engine {
                 &effects
             )
         }
-        begin(
-            Extension(
-                slot: slot,
-                since: now.uptime,
-                usualTimeLeft: run.request.kind == .intent
-                    ? run.extended?.usualTimeLeft ?? max(run.deadline - now.uptime, .zero) : nil
-            ),
-            of: run,
-            requiresGPU: requiresGPU,
-            at: now
+        var extended = Extension(
+            slot: slot,
+            since: now.uptime,
+            usualTimeLeft: run.request.kind == .intent
+                ? max(run.deadline - now.uptime, .zero) : nil
         )
+        if var known = run.extended, known.slot != nil {
+            // To ask again is not progress.
+            known.slot = slot
+            extended = known
+        }
+        begin(extended, of: run, requiresGPU: requiresGPU, at: now)
         guard let token, let run = runs[number] else { return }
         effects.append(
             .reply(
@@ -76,20 +77,25 @@ extension Engine {
     }
 
     /// Puts a run under the watchdog, with a device where it needs one and one is free.
+    ///
+    /// - Parameter known: The device that it says it was lent by an earlier system, if it was.
     mutating func begin(
         _ extended: Extension,
         of run: Run,
         requiresGPU: Bool,
+        known: String? = nil,
         at now: Moment
     ) {
         var run = run
         var extended = extended
         if requiresGPU, run.device == nil {
-            run.device = freeDevice()
+            run.device = devices.first { $0.name == known && lent[known ?? ""] == nil }
+                ?? freeDevice()
             if let device = run.device { lent[device.name] = run.number }
             extended.isWaitingForDevice = run.device == nil
         }
-        run.deadline = extended.isWaitingForDevice ? .distantFuture : now.uptime + limits.patience
+        run.deadline =
+            extended.isWaitingForDevice ? .distantFuture : extended.lastChange + limits.patience
         run.extended = extended
         runs[run.number] = run
         lookSoon(after: now.uptime)
@@ -129,9 +135,13 @@ extension Engine {
     // MARK: - Looking
 
     /// The runs whose progress is to be looked at now, with where it is; none before the next look is due.
+    ///
+    /// Before a run is told that it has stalled, it is looked at once more.
     package func looksDue(at now: Moment) -> [(run: RunNumber, process: ProcessNumber, slot: Int)] {
-        guard let nextLook, nextLook <= now.uptime else { return [] }
-        return extendedRuns().compactMap { run in
+        let runs = extendedRuns()
+        let isDue = nextLook.map { $0 <= now.uptime } ?? false
+        guard isDue || runs.contains(where: { $0.deadline <= now.uptime }) else { return [] }
+        return runs.compactMap { run in
             run.extended?.slot.map { (run.number, run.process, $0) }
         }
     }
@@ -187,7 +197,12 @@ extension Engine {
 
     // MARK: - Devices
 
-    func freeDevice() -> GraphicsDevice? { devices.first { lent[$0.name] == nil } }
+    /// A device that can be lent: none while apps are waited for that may still use what they were lent
+    /// by the last system.
+    func freeDevice() -> GraphicsDevice? {
+        let isWaiting = owners.values.contains { apps[$0]?.process?.reattachingEnds != nil }
+        return isWaiting ? nil : devices.first { lent[$0.name] == nil }
+    }
 
     mutating func takeBackDevice(of run: inout Run) {
         guard let device = run.device else { return }
@@ -199,7 +214,10 @@ extension Engine {
     mutating func lendDevices(at now: Moment, _ effects: inout [Effect]) {
         guard !devices.isEmpty else { return }
         let waiting = runs.values.filter { run in
-            if case .running = run.state { run.extended?.isWaitingForDevice == true } else { false }
+            guard case .running = run.state, apps[run.app]?.process?.isPresent == true else {
+                return false
+            }
+            return run.extended?.isWaitingForDevice == true
         }
         for var run in waiting.sorted(by: { $0.number < $1.number }) {
             guard let device = freeDevice() else { return }

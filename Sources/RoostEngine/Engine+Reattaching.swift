@@ -21,6 +21,9 @@ extension Engine {
                 isSuperseded: open.isSuperseded
             )
             run.show(open.request.particulars)
+            if open.request.kind == .continued {
+                run.extended = Extension(slot: nil, since: now.uptime, usualTimeLeft: nil)
+            }
             runs[run.number] = run
             state.runs.append(run.number)
         }
@@ -53,6 +56,9 @@ extension Engine {
             )
         }
         process.reattachingEnds = nil
+        if process.leavingEnds != nil {
+            process.leavingEnds = now.uptime + limits.leavingForeground
+        }
         apps[id]?.process = process
         touched.append(number)
         effects.append(.reply(token, .attached(number)))
@@ -94,6 +100,7 @@ extension Engine {
                 of: run,
                 // It goes on with the device that it was told of; that is counted as lent again.
                 requiresGPU: open.requiresGPU && !devices.isEmpty,
+                known: open.device,
                 at: now
             )
         }

@@ -82,34 +82,38 @@ extension Engine {
             )
         }
         guard submission.atOnce else { return nil }
-        let waiting = window.requests.count {
+        let queue = window.requests.filter {
             $0.kind == .continued && $0.number != existing?.number
         }
+        let waiting = queue.count
         if continuedRuns + waiting >= limits.continuedAtOnce {
             return Refusal(
                 .notAtOnce,
                 "\(continuedRuns) continued tasks run and \(waiting) wait; \(limits.continuedAtOnce) may run at once. Submit it to wait (strategy .queue), or stop one"
             )
         }
-        if requiresGPU, freeDevice() == nil {
+        let free = freeDevice() == nil ? 0 : devices.count - lent.count
+        if requiresGPU, queue.count(where: \.requiresGPU) >= free {
             return Refusal(
                 .notAtOnce,
                 "all graphics processors are lent to other runs. Submit it to wait (strategy .queue), or stop one"
             )
         }
-        if let run = currentRun(of: id, submission.task) {
-            return Refusal(.notAtOnce, "run \(run.number) of the same work has not ended")
-        }
-        if process.runs.count >= limits.runsPerApp {
+        let mine = queue.count { $0.app == id }
+        if process.runs.count + mine >= limits.runsPerApp {
             return Refusal(.notAtOnce, "\(id) has as many runs at once as it may")
         }
-        if let percent = conditions.battery.value, percent < limits.criticalBattery,
-            !conditions.externalPower.value
-        {
-            return Refusal(
-                .notAtOnce,
-                "the battery is at \(percent) %; \(conditions.battery.evidence)"
-            )
+        // Whatever would hold it, it would not begin at once.
+        let request = Request(
+            number: lastRequest.next,
+            app: id,
+            task: submission.task,
+            kind: .continued,
+            submitted: now.date,
+            particulars: submission.particulars
+        )
+        if let blocker = blockers(of: request, at: now).first {
+            return Refusal(.notAtOnce, blocker.evidence)
         }
         return nil
     }
@@ -127,6 +131,16 @@ extension Engine {
             return Refusal(
                 .invalid,
                 "the identifier \(submission.task.name.quoted) is empty, longer than \(limits.identifierLength) bytes, or has control characters"
+            )
+        }
+        // A person's wish stands under the name of its intent and a number, and nothing takes its place.
+        let isTaken = state.record.app.intents.contains { intent in
+            submission.task.name.utf8.starts(with: "\(intent.name)#".utf8)
+        }
+        guard !isTaken, existing?.kind != .intent else {
+            return Refusal(
+                .invalid,
+                "\(submission.task.name.quoted) is as the runs of an intent are named; submit it under another identifier"
             )
         }
         if let what = notPermitted(submission.task, submission.kind, by: state.record.app) {
@@ -166,22 +180,8 @@ extension Engine {
             return
         }
         window.remove(existing)
-        apps[id]?.count(existing.kind, by: -1)
         if let run = currentRun(of: id, task) { runs[run.number]?.isSuperseded = false }
-        effects.append(
-            .store(
-                .withdraw(
-                    FinishedRun(
-                        number: nil,
-                        request: existing,
-                        ending: .cancelled,
-                        begun: nil,
-                        ended: now.date,
-                        detail: ""
-                    )
-                )
-            )
-        )
+        withdraw(existing, .cancelled, detail: "", at: now, &effects)
         effects.append(.reply(token, .cancelled(1)))
     }
 

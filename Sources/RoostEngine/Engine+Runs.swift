@@ -220,9 +220,17 @@ extension Engine {
                 &effects
             )
         }
+        if state.process?.reattachingEnds != nil {
+            return refuse(
+                token,
+                .notNow,
+                "\(app) outlived the last system and has not found this one yet; try again in a moment",
+                &effects
+            )
+        }
         window.remove(request)
         begin(request, isSimulated: true, at: now, &effects)
-        effects.append(.reply(token, .began(lastRun)))
+        effects.append(.reply(token, .began(request.promisedRun ?? lastRun)))
     }
 }
 

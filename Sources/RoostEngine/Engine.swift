@@ -176,6 +176,8 @@ package struct Engine: Sendable {
         latestDate = max(latestDate, now.date)
         endOverdue(at: now, &effects)
         ageActivities(at: now, &effects)
+        // What was waited for may have come, or gone, and left a device.
+        lendDevices(at: now, &effects)
         // Work first: a process that gets its next run at once need not be suspended in between.
         var waiting = beginning && dispatch(at: now, &effects)
         // A turn that has to look something up goes on with the next settling.
@@ -263,16 +265,19 @@ extension Engine {
             else { continue }
             switch run.state {
             case _ where run.isFinishHeld: break
+            // What waits for a device has no deadline yet.
+            case .running where run.deadline == .distantFuture: break
             case .running: consider(run.deadline)
             case .expiring(_, _, let graceEnds): consider(graceEnds)
             }
         }
         for app in owners.values {
             guard let process = apps[app]?.process, process.isPresent else { continue }
-            consider(process.leavingEnds)
-            consider(process.reattachingEnds)
+            // Nothing is asked of a process that has not found the system again.
+            consider(process.reattachingEnds ?? process.leavingEnds)
         }
-        if hasExtendedRuns { consider(nextLook) }
+        // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
+        if !extendedRuns().isEmpty { consider(nextLook) }
         return next
     }
 

@@ -98,10 +98,18 @@ package enum Event: Hashable, Sendable {
         package let number: RunNumber
         package let slot: Int?
         package let requiresGPU: Bool
-        package init(number: RunNumber, slot: Int?, requiresGPU: Bool) {
+        /// The graphics processor that it was lent.
+        package let device: String?
+        package init(
+            number: RunNumber,
+            slot: Int?,
+            requiresGPU: Bool,
+            device: String? = nil
+        ) {
             self.number = number
             self.slot = slot
             self.requiresGPU = requiresGPU
+            self.device = device
         }
     }
 

@@ -1,8 +1,8 @@
 /// How the counts of a run moved of late: how fast, and whether like a clock.
 ///
 /// A clock-like fake moves its count by the same step at the same interval, whatever happens. That is
-/// said of a run when, over the last minute of what was seen of it, no point lies further than one
-/// step from a straight line, and it moved at least ``Pace/fewestSteps`` times by equal steps. Work
+/// said of a run when, over the last minute of what was seen of it, it moved at least
+/// ``Pace/fewestSteps`` times by equal steps, and one speed fits all of it to within one step. Work
 /// whose every part takes the same time looks the same, so it is told and not punished.
 package struct Pace: Hashable, Sendable {
     /// A count at a moment.
@@ -20,6 +20,8 @@ package struct Pace: Hashable, Sendable {
     static let most = 61
     /// How often the count has to have moved before anything is said.
     static let fewestSteps = 20
+    /// How many steps two points may lie off: one, and a little for looks and timers that are late.
+    static let tolerance = 1.1
 
     mutating func add(_ counts: Counts, at now: Uptime) {
         if let last = points.last {
@@ -49,20 +51,35 @@ package struct Pace: Hashable, Sendable {
         guard let first = points.first, let last = points.last, points.count == Pace.most,
             last.updates > first.updates, last.completed > first.completed
         else { return false }
-        let length = Pace.seconds(last.at - first.at)
         let (difference, overflow) = last.completed.subtractingReportingOverflow(first.completed)
         let updates = last.updates - first.updates
-        guard !overflow, updates >= UInt64(Pace.fewestSteps), length > 0 else { return false }
+        guard !overflow, updates >= UInt64(Pace.fewestSteps) else { return false }
         let step = Double(difference) / Double(updates)
-        let slope = Double(difference) / length
-        // Points are seen up to a look apart from where they were written.
-        return points.allSatisfy { point in
-            let counted = Double(point.completed) - Double(first.completed)
-            let expected = slope * Pace.seconds(point.at - first.at)
-            let written = Double(point.updates &- first.updates) * step
-            return (counted - expected).magnitude <= step
-                && (counted - written).magnitude <= step / 1000
+        let counted = points.map { (Double($0.completed) - Double(first.completed)) / step }
+        for (point, steps) in zip(points, counted) {
+            let written = Double(point.updates &- first.updates)
+            guard (steps - written).magnitude <= 0.001 else { return false }
         }
+        return lieInSteps(counted)
+    }
+
+    /// Whether there is a speed at which a clock would have made so many steps between any two points.
+    ///
+    /// Of a clock, the steps between two looks differ by less than one from what its speed gives.
+    private func lieInSteps(_ counted: [Double]) -> Bool {
+        var slowest = 0.0
+        var fastest = Double.infinity
+        for later in points.indices {
+            for earlier in points.indices.prefix(later) {
+                let length = Pace.seconds(points[later].at - points[earlier].at)
+                guard length > 0 else { return false }
+                let steps = counted[later] - counted[earlier]
+                slowest = max(slowest, (steps - Pace.tolerance) / length)
+                fastest = min(fastest, (steps + Pace.tolerance) / length)
+            }
+            if slowest > fastest { return false }
+        }
+        return true
     }
 
     private static func seconds(_ length: Duration) -> Double {

@@ -55,7 +55,7 @@ struct ProcessState: Hashable, Sendable {
 
     /// Whether something keeps it from being suspended.
     var isHeld: Bool {
-        phase != .background || !runs.isEmpty || leavingEnds != nil
+        phase != .background || !runs.isEmpty || leavingEnds != nil || reattachingEnds != nil
     }
 
     func timeEnds(for kind: Kind) -> Uptime? {

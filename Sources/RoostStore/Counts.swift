@@ -50,8 +50,8 @@ struct Counts: Sendable {
         differences[Key(app: app, kind: kind), default: 0] += difference
     }
 
-    mutating func clear(_ app: Int64) {
-        for kind in Kind.allCases {
+    mutating func clear(_ app: Int64, _ kinds: [Kind]) {
+        for kind in kinds {
             let key = Key(app: app, kind: kind)
             differences[key] = -(committed[key] ?? 0)
         }

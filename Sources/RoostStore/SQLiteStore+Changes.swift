@@ -11,6 +11,8 @@ extension SQLiteStore {
             try statements.removeApp.run()
             statements.removeWords.bind(key)
             try statements.removeWords.run()
+            statements.removeIntents.bind(key)
+            try statements.removeIntents.run()
         case .putRequest(let request):
             try put(request)
         case .begin(let run):
@@ -27,8 +29,10 @@ extension SQLiteStore {
         case .withdraw(let finished):
             try remove(finished.request)
             try add(finished)
-        case .withdrawAll(let app, let ending, let ended, _):
+        case .withdrawAll(let app, let ending, let ended, watchedOnly: false):
             try withdrawAll(of: app, ending, ended: ended)
+        case .withdrawAll(let app, let ending, let ended, watchedOnly: true):
+            try withdrawWatched(of: app, ending, ended: ended)
         case .putProcess(let process):
             let app = try key(of: process.app)
             statements.putProcess.bind(process.number.value)
@@ -41,7 +45,10 @@ extension SQLiteStore {
             try statements.removeProcess.run()
             // It may never have been put: a process that could not be started has a number too.
             state.lastProcess = max(state.lastProcess, number.value)
-        case .putActivity, .removeActivity: break
+        case .putActivity(let activity): try put(activity, of: try key(of: activity.app))
+        case .removeActivity(let app, let id):
+            guard let key = names.key(of: app) else { return }
+            try removeActivity(id, of: key)
         case .putSetting(let name, let value):
             statements.putSetting.bind(name)
             statements.putSetting.bind(value)
@@ -76,6 +83,15 @@ extension SQLiteStore {
         try statements.removeWords.run()
         try add(record.app.permitted.map(\.name), list: 1, of: key)
         try add(record.app.modes, list: 2, of: key)
+        statements.removeIntents.bind(key)
+        try statements.removeIntents.run()
+        for (position, intent) in record.app.intents.enumerated() {
+            statements.addIntent.bind(key)
+            statements.addIntent.bind(Int64(position))
+            statements.addIntent.bind(intent.name)
+            statements.addIntent.bind(intent.description)
+            try statements.addIntent.run()
+        }
     }
 
     private mutating func add(_ words: [String], list: Int64, of key: Int64) throws(Failure) {
@@ -110,7 +126,15 @@ extension SQLiteStore {
         statements.addRequest.bind(request, app: app)
         try statements.addRequest.run()
         state.lastRequest = max(state.lastRequest, request.number.value)
+        // What was promised stays given when the request is withdrawn.
+        if let run = request.promisedRun { state.lastRun = max(state.lastRun, run.value) }
         guard database.changedRows > 0 else { return false }
+        if request.kind.isWatched {
+            statements.addWatched.bind(app)
+            statements.addWatched.bind(request.task.name)
+            statements.addWatched.bind(request.particulars)
+            try statements.addWatched.run()
+        }
         counts.add(1, request.kind, of: app)
         return true
     }
@@ -119,7 +143,14 @@ extension SQLiteStore {
         statements.removeRequest.bind(request.place.order.nanoseconds)
         statements.removeRequest.bind(request.number.value)
         try statements.removeRequest.run()
-        if database.changedRows > 0 { counts.add(-1, request.kind, of: try key(of: request.app)) }
+        guard database.changedRows > 0 else { return }
+        let app = try key(of: request.app)
+        if request.kind.isWatched {
+            statements.removeWatched.bind(app)
+            statements.removeWatched.bind(request.task.name)
+            try statements.removeWatched.run()
+        }
+        counts.add(-1, request.kind, of: app)
     }
 
     private mutating func add(_ run: Run) throws(Failure) {
@@ -128,6 +159,7 @@ extension SQLiteStore {
         statements.addRun.bind(run.request, app: app)
         statements.addRun.bind(run.process.value)
         statements.addRun.bind(run.begun.date.nanoseconds)
+        statements.addRun.bind(run.request.particulars)
         try statements.addRun.run()
         state.lastRun = max(state.lastRun, run.number.value)
         state.lastProcess = max(state.lastProcess, run.process.value)
@@ -144,6 +176,8 @@ extension SQLiteStore {
         statements.addHistory.bind(finished.begun?.nanoseconds)
         statements.addHistory.bind(finished.ended.nanoseconds)
         statements.addHistory.bind(finished.detail)
+        statements.addHistory.bind(finished.request.particulars)
+        statements.addHistory.bind(finished.result)
         try statements.addHistory.run()
         history.last = database.lastKey
         state.lastRun = max(state.lastRun, finished.number?.value ?? 0)
@@ -156,10 +190,8 @@ extension SQLiteStore {
         ended: Timestamp
     ) throws(Failure) {
         guard let key = names.key(of: app) else { return }
-        // Only as many as are kept: a million rows need not be written to be removed again.
-        // One at least, so that the newest row is always the last one that was there.
         let count = counts.count(of: key)
-        let skipped = max(0, count - max(1, state.kept))
+        let skipped = superfluous(of: count)
         if hasMany(key, amongFirst: Int(clamping: count)) {
             try statements.withdrawMany.withdraw(key, ending, ended: ended, skipping: skipped)
         } else {
@@ -168,7 +200,34 @@ extension SQLiteStore {
         if database.changedRows > 0 { history.last = database.lastKey }
         statements.removeRequestsOfApp.bind(key)
         try statements.removeRequestsOfApp.run()
-        counts.clear(key)
+        statements.removeWatchedOfApp.bind(key)
+        try statements.removeWatchedOfApp.run()
+        counts.clear(key, Kind.allCases)
+    }
+
+    /// Withdraws those that a person waits for.
+    private mutating func withdrawWatched(
+        of app: AppID,
+        _ ending: Ending,
+        ended: Timestamp
+    ) throws(Failure) {
+        guard let key = names.key(of: app) else { return }
+        let kinds = Kind.allCases.filter(\.isWatched)
+        let count = kinds.reduce(0) { $0 + counts[Counts.Key(app: key, kind: $1)] }
+        let skipped = superfluous(of: count)
+        try statements.withdrawWatched.withdraw(key, ending, ended: ended, skipping: skipped)
+        if database.changedRows > 0 { history.last = database.lastKey }
+        statements.removeWatchedRequestsOfApp.bind(key)
+        try statements.removeWatchedRequestsOfApp.run()
+        statements.removeWatchedOfApp.bind(key)
+        try statements.removeWatchedOfApp.run()
+        counts.clear(key, kinds)
+    }
+
+    /// How many of so many rows need not be written into the history, to be removed again.
+    private func superfluous(of count: Int64) -> Int64 {
+        // One is written at least, so that the newest row is always the last one that was there.
+        max(0, count - max(1, state.kept))
     }
 
     private mutating func add(_ entry: LogEntry) throws(Failure) {
@@ -221,5 +280,23 @@ extension Statement {
         bind(request.requiresNetwork)
         bind(request.requiresPower)
         bind(request.submitted.nanoseconds)
+    }
+
+    /// Binds the four columns of what those say beside that are watched.
+    fileprivate mutating func bind(_ particulars: Particulars) {
+        switch particulars {
+        case .none:
+            for _ in 1...4 { bindNothing() }
+        case .continued(let title, let subtitle, let requiresGPU):
+            bindNothing()
+            bind(requiresGPU)
+            bind(title)
+            bind(subtitle)
+        case .intent(let name, let arguments, let run):
+            bind(run.value)
+            bindNothing()
+            bind(name)
+            bind(arguments)
+        }
     }
 }

@@ -10,6 +10,7 @@ extension SQLiteStore {
             stored.processes = try store.readProcesses()
             stored.counts = store.pendingCounts
             stored.settings = try store.readSettings()
+            stored.activities = try store.readActivities()
             stored.lastRun = RunNumber(store.state.lastRun)
             stored.lastRequest = RequestNumber(store.state.lastRequest)
             stored.lastProcess = ProcessNumber(store.state.lastProcess)
@@ -63,8 +64,26 @@ extension SQLiteStore {
         return min(total, Double(limit) * total / count) < 10 * count
     }
 
-    package mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? { nil }
-    package mutating func promised(_ run: RunNumber) throws(StoreError) -> Request? { nil }
+    package mutating func promised(_ run: RunNumber) throws(StoreError) -> Request? {
+        try attempt("looking up what was promised a run") { (store) throws(Failure) in
+            let names = store.names
+            store.statements.promised.bind(run.value)
+            return try store.statements.promised.first { (row) throws(Failure) in
+                try row.pendingRequest(names)
+            }
+        }
+    }
+
+    package mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? {
+        try attempt("looking up a run that is over") { (store) throws(Failure) in
+            let names = store.names
+            store.statements.finished.bind(run.value)
+            store.statements.finished.bind(store.hiddenHistory)
+            return try store.statements.finished.first { (row) throws(Failure) in
+                try row.finishedRun(names)
+            }
+        }
+    }
 
     package mutating func history(
         of app: AppID?,
@@ -161,6 +180,18 @@ extension SQLiteStore {
             let (app, list) = (try statement.integer(), try statement.integer())
             words[app, default: [:]][list, default: []].append(try statement.text())
         }
+        var intents: [Int64: [InstalledIntent]] = [:]
+        statement = database.prepare(
+            "SELECT app, position, name, description FROM intents ORDER BY app, position",
+            of: "intents"
+        )
+        while try statement.next() {
+            let app = try statement.integer()
+            _ = try statement.integer()
+            intents[app, default: []].append(
+                InstalledIntent(name: try statement.text(), description: try statement.text())
+            )
+        }
         var apps = database.prepare(
             """
             SELECT app, folder, executable, force_quit, strikes, throttled, launch_failures,
@@ -178,7 +209,8 @@ extension SQLiteStore {
                     folder: try row.text(),
                     executable: try row.text(),
                     permitted: (words[key]?[1] ?? []).map { TaskID($0) },
-                    modes: words[key]?[2] ?? []
+                    modes: words[key]?[2] ?? [],
+                    intents: intents[key] ?? []
                 )
             )
             record.forceQuitSince = try row.optionalTime()
@@ -198,8 +230,7 @@ extension SQLiteStore {
         let names = names
         var statement = database.prepare(
             """
-            SELECT number, request, app, task, kind, earliest, network, power, submitted, process,
-                begun, EXISTS (
+            SELECT number, request, \(Statements.ofRequest), process, begun, EXISTS (
                     SELECT 1 FROM requests
                         WHERE requests.app = runs.app AND requests.task = runs.task
                 ) AS superseded

@@ -96,9 +96,13 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         database.wait(milliseconds: Bounds.patienceMilliseconds)
         // Before the file is first read: then the index of the log is kept in memory, not in a file.
         try database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        let isNew = try Schema.isNew(&database)
+        let found = try Schema.look(at: &database)
         try settle(&database)
-        if isNew { try Schema.establish(in: &database) }
+        switch found {
+        case .present: break
+        case .earlier(let version): try Schema.upgrade(from: version, in: &database)
+        case .nothing: try Schema.establish(in: &database)
+        }
         let names = try Names(&database)
         let counts = try Counts(&database, names)
         let state = try readState(&database)

@@ -3,8 +3,16 @@ import RoostEngine
 /// What the file holds.
 ///
 /// Times are nanoseconds since the beginning of 1970. An app is stored by its key in `names`, which
-/// outlives the app, as its history does. A kind is 1 (refresh) or 2 (processing); an ending, an
-/// expiration and a kind of log entry are stored by the names that the protocol uses too.
+/// outlives the app, as its history does. A kind is 1 (refresh), 2 (processing), 3 (continued) or 4
+/// (intent): those from 3 on are watched. An ending, an expiration and a kind of log entry are stored by
+/// the names that the protocol uses too.
+///
+/// What watched ones say beside is in four columns, which are `NULL` where there is nothing: continued
+/// work has `gpu` (whether it needs a graphics processor), and its title and subtitle in `name` and
+/// `content`; an intent has `promised` (the number that its run was promised), and its name and
+/// arguments in `name` and `content`.
+///
+/// The columns that a later version added are the last ones of their table, where an upgrade puts them.
 ///
 /// No `STRICT`, no `RETURNING`: the oldest SQLite of a distribution that is still looked after
 /// (3.34) has neither.
@@ -12,14 +20,24 @@ enum Schema {
     /// "Roos", so that `file` and others can tell whose database it is.
     static let application: Int64 = 0x526F_6F73
     /// The version of the tables, counted up whenever an older Roost could not use them.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
 
-    /// Whether the file is empty, after making sure that it is a store of this version otherwise.
-    static func isNew(_ database: inout Database) throws(Failure) -> Bool {
+    /// What is found at the path.
+    enum Found {
+        /// A store of this version.
+        case present
+        /// A store of an earlier version, which can be brought to this one.
+        case earlier(version: Int64)
+        /// An empty file.
+        case nothing
+    }
+
+    /// What there is, after making sure that it is nothing else than a store.
+    static func look(at database: inout Database) throws(Failure) -> Found {
         let application = try database.number("PRAGMA application_id")
         let version = try database.number("PRAGMA user_version")
         let objects = try database.number("SELECT count(*) FROM sqlite_master")
-        if objects == 0, application == 0, version == 0 { return true }
+        if objects == 0, application == 0, version == 0 { return .nothing }
         guard application == Schema.application else {
             throw .foreign("it is a database of another program")
         }
@@ -28,10 +46,10 @@ enum Schema {
                 "it was written by a later version of Roost (its tables are of version \(version), this one knows \(Schema.version)); start that version, or install it again"
             )
         }
-        guard version == Schema.version else {
+        guard version > 0 else {
             throw .foreign("its tables are of version \(version), which never was")
         }
-        return false
+        return version == Schema.version ? .present : .earlier(version: version)
     }
 
     /// Makes an empty file a store.
@@ -69,6 +87,27 @@ enum Schema {
             word TEXT NOT NULL,
             PRIMARY KEY (app, list, position)
         ) WITHOUT ROWID;
+        CREATE TABLE intents (
+            app INTEGER NOT NULL,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            description TEXT NOT NULL,
+            PRIMARY KEY (app, position)
+        ) WITHOUT ROWID;
+        -- What apps show by themselves, in the order in which it was started.
+        CREATE TABLE activities (
+            number INTEGER PRIMARY KEY,
+            app INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            type TEXT NOT NULL,
+            attributes TEXT NOT NULL,
+            content TEXT NOT NULL,
+            stale INTEGER,
+            started INTEGER NOT NULL,
+            ended INTEGER,
+            dismissed INTEGER,
+            UNIQUE (app, id)
+        );
 
         -- Kept in the order in which requests are considered: what comes next is read in one sweep.
         -- There is no index for those of one app in that order. It would cost every submission a
@@ -86,6 +125,19 @@ enum Schema {
             PRIMARY KEY (due, number)
         ) WITHOUT ROWID;
         CREATE UNIQUE INDEX request_names ON requests (app, task);
+        -- What those that are watched say beside. They are few, and found here without an index of all
+        -- requests: one more, though it holds next to nothing, costs every submission a twelfth of its
+        -- time.
+        CREATE TABLE watched (
+            app INTEGER NOT NULL,
+            task TEXT NOT NULL,
+            promised INTEGER,
+            gpu INTEGER,
+            name TEXT,
+            content TEXT,
+            PRIMARY KEY (app, task)
+        ) WITHOUT ROWID;
+        CREATE INDEX promises ON watched (promised) WHERE promised IS NOT NULL;
 
         -- How many requests are pending: counting a million of them takes too long at a start. No
         -- trigger keeps it right: one would make SQLite copy every page that an insertion touches,
@@ -109,10 +161,14 @@ enum Schema {
             power INTEGER NOT NULL,
             submitted INTEGER NOT NULL,
             process INTEGER NOT NULL,
-            begun INTEGER NOT NULL
+            begun INTEGER NOT NULL,
+            promised INTEGER,
+            gpu INTEGER,
+            name TEXT,
+            content TEXT
         );
         -- Runs that have ended, and requests that ended without one. The cause is an expiration, or
-        -- how the process ended; the code is its exit status or signal.
+        -- how the process ended; the code is its exit status or signal. The result is an intent's.
         CREATE TABLE history (
             id INTEGER PRIMARY KEY,
             run INTEGER,
@@ -129,9 +185,15 @@ enum Schema {
             code INTEGER,
             begun INTEGER,
             ended INTEGER NOT NULL,
-            detail TEXT NOT NULL
+            detail TEXT NOT NULL,
+            promised INTEGER,
+            gpu INTEGER,
+            name TEXT,
+            content TEXT,
+            result TEXT
         );
         CREATE INDEX history_of_app ON history (app);
+        CREATE INDEX watched_history ON history (run) WHERE kind > 2;
         CREATE TABLE log (
             id INTEGER PRIMARY KEY,
             date INTEGER NOT NULL,

@@ -1,5 +1,8 @@
 import RoostEngine
 
+/// The numbers that can have been given to something, one after the other: far from where numbers end.
+private let givenNumbers: ClosedRange<Int64> = 0...(1 << 62)
+
 // What the rows of our tables mean.
 extension Statement {
     /// The key of an app that has a name.
@@ -21,10 +24,10 @@ extension Statement {
         try value({ (row) throws(Failure) in try row.integer() }) { $0 < 0 ? nil : Int($0) }
     }
 
-    /// A number that was given to something, one after the other: far from where numbers end.
+    /// A number that was given to something, one after the other.
     mutating func givenNumber() throws(Failure) -> Int64 {
         try value({ (row) throws(Failure) in try row.integer() }) {
-            0...(1 << 62) ~= $0 ? $0 : nil
+            givenNumbers ~= $0 ? $0 : nil
         }
     }
 
@@ -36,7 +39,7 @@ extension Statement {
         try optionalInteger().map { Timestamp(nanoseconds: $0) }
     }
 
-    /// The eight columns that every table of requests has in common.
+    /// The twelve columns that speak of a request.
     mutating func request(_ names: Names) throws(Failure) -> Request {
         Request(
             number: RequestNumber(try integer()),
@@ -46,8 +49,29 @@ extension Statement {
             earliestBegin: try optionalTime(),
             requiresNetwork: try truth(),
             requiresPower: try truth(),
-            submitted: try time()
+            submitted: try time(),
+            particulars: try particulars()
         )
+    }
+
+    private mutating func particulars() throws(Failure) -> Particulars {
+        // For most, which say nothing beside: a million of them may be read one after another.
+        if skipNothing(4) { return .none }
+        return try value({ (row) throws(Failure) in
+            (
+                promised: try row.optionalInteger(), gpu: try row.optionalInteger(),
+                name: try row.optionalText(), content: try row.optionalText()
+            )
+        }) { stored -> Particulars? in
+            switch (stored.promised, stored.gpu, stored.name, stored.content) {
+            case (nil, let gpu?, let title?, let subtitle?) where 0...1 ~= gpu:
+                .continued(title: title, subtitle: subtitle, requiresGPU: gpu == 1)
+            case (let run?, nil, let name?, let arguments?) where givenNumbers ~= run:
+                .intent(name: name, arguments: arguments, run: RunNumber(run))
+            default:
+                nil
+            }
+        }
     }
 
     mutating func pendingRequest(_ names: Names) throws(Failure) -> Request {
@@ -66,7 +90,8 @@ extension Statement {
             ending: try ending(),
             begun: try optionalTime(),
             ended: try time(),
-            detail: try text()
+            detail: try text(),
+            result: try optionalText()
         )
     }
 

@@ -67,7 +67,7 @@ import RoostEngine
         bind(value)
     }
 
-    private mutating func bindNothing() {
+    mutating func bindNothing() {
         position += 1
         note(unsafe sqlite3_bind_null(handle, position))
     }
@@ -160,6 +160,16 @@ import RoostEngine
             return nil
         default: throw unreadable()
         }
+    }
+
+    /// Goes past so many columns if there is nothing in any of them.
+    mutating func skipNothing(_ count: Int32) -> Bool {
+        for column in position..<position + count
+        where unsafe sqlite3_column_type(handle, column) != SQLITE_NULL {
+            return false
+        }
+        position += count
+        return true
     }
 
     mutating func truth() throws(Failure) -> Bool {

@@ -11,11 +11,20 @@ struct Statements: ~Copyable, Sendable {
     var removeApp: Statement
     var addWord: Statement
     var removeWords: Statement
+    var addIntent: Statement
+    var removeIntents: Statement
+    var putActivity: Statement
+    var removeActivity: Statement
     var addRequest: Statement
     var removeRequest: Statement
     var withdrawFew: Statement
     var withdrawMany: Statement
     var removeRequestsOfApp: Statement
+    var withdrawWatched: Statement
+    var removeWatchedRequestsOfApp: Statement
+    var addWatched: Statement
+    var removeWatched: Statement
+    var removeWatchedOfApp: Statement
     var putCount: Statement
     var addRun: Statement
     var removeRun: Statement
@@ -31,12 +40,21 @@ struct Statements: ~Copyable, Sendable {
     var pending: Statement
     var pendingOfFew: Statement
     var pendingOfMany: Statement
+    var promised: Statement
     var history: Statement
     var historyOfApp: Statement
+    var finished: Statement
     var log: Statement
     var logOfApp: Statement
 
+    /// The columns that speak of a request, but for its number's.
+    static let ofRequest = """
+        app, task, kind, earliest, network, power, submitted, promised, gpu, name, content
+        """
+
     init(_ database: inout Database) {
+        let ofRequest = Statements.ofRequest
+        let beside = "LEFT JOIN watched USING (app, task)"
         begin = database.prepare("BEGIN IMMEDIATE")
         commit = database.prepare("COMMIT")
         rollBack = database.prepare("ROLLBACK")
@@ -55,6 +73,16 @@ struct Statements: ~Copyable, Sendable {
         removeApp = database.prepare("DELETE FROM apps WHERE app = ?")
         addWord = database.prepare("INSERT INTO words VALUES (?, ?, ?, ?)")
         removeWords = database.prepare("DELETE FROM words WHERE app = ?")
+        addIntent = database.prepare("INSERT INTO intents VALUES (?, ?, ?, ?)")
+        putActivity = database.prepare(
+            """
+            INSERT INTO activities VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (app, id) DO UPDATE SET content = excluded.content,
+                    stale = excluded.stale, ended = excluded.ended, dismissed = excluded.dismissed
+            """
+        )
+        removeActivity = database.prepare("DELETE FROM activities WHERE app = ? AND id = ?")
+        removeIntents = database.prepare("DELETE FROM intents WHERE app = ?")
         addRequest = database.prepare(
             """
             INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -65,20 +93,39 @@ struct Statements: ~Copyable, Sendable {
         // Where an app has few of all requests pending, they are found by its name and sorted. Where
         // it has many, all are walked in their order: the plus keeps SQLite from using the index.
         let withdrawn = """
-            INSERT INTO history
-                SELECT NULL, NULL, number, app, task, kind, earliest, network, power, submitted,
-                    ?, ?, ?, NULL, ?, '' FROM requests
+            INSERT INTO history (run, request, ending, cause, code, ended, detail, \(ofRequest))
+                SELECT promised, number, ?, ?, ?, ?, '', \(ofRequest)
             """
         withdrawFew = database.prepare(
             """
-            \(withdrawn) INDEXED BY request_names WHERE app = ?
+            \(withdrawn) FROM requests INDEXED BY request_names \(beside) WHERE requests.app = ?
                 ORDER BY due, number LIMIT -1 OFFSET ?
             """
         )
         withdrawMany = database.prepare(
-            "\(withdrawn) WHERE +app = ? ORDER BY due, number LIMIT -1 OFFSET ?"
+            """
+            \(withdrawn) FROM requests \(beside) WHERE +requests.app = ?
+                ORDER BY due, number LIMIT -1 OFFSET ?
+            """
         )
         removeRequestsOfApp = database.prepare("DELETE FROM requests WHERE app = ?")
+        withdrawWatched = database.prepare(
+            """
+            \(withdrawn) FROM watched CROSS JOIN requests USING (app, task)
+                WHERE watched.app = ? AND kind > 2 ORDER BY due, number LIMIT -1 OFFSET ?
+            """
+        )
+        removeWatchedRequestsOfApp = database.prepare(
+            """
+            DELETE FROM requests INDEXED BY request_names
+                WHERE (app, task) IN (SELECT app, task FROM watched WHERE app = ?) AND kind > 2
+            """
+        )
+        addWatched = database.prepare(
+            "INSERT OR REPLACE INTO watched VALUES (?, ?, ?, ?, ?, ?)"
+        )
+        removeWatched = database.prepare("DELETE FROM watched WHERE app = ? AND task = ?")
+        removeWatchedOfApp = database.prepare("DELETE FROM watched WHERE app = ?")
         putCount = database.prepare(
             """
             INSERT INTO counts VALUES (?, ?, ?)
@@ -86,11 +133,14 @@ struct Statements: ~Copyable, Sendable {
             """
         )
         addRun = database.prepare(
-            "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         )
         removeRun = database.prepare("DELETE FROM runs WHERE number = ?")
         addHistory = database.prepare(
-            "INSERT INTO history VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            """
+            INSERT INTO history
+                VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
         )
         forgetHistory = database.prepare("DELETE FROM history WHERE id <= ?")
         putProcess = database.prepare("INSERT OR REPLACE INTO processes VALUES (?, ?, ?)")
@@ -99,44 +149,61 @@ struct Statements: ~Copyable, Sendable {
         addLog = database.prepare("INSERT INTO log VALUES (NULL, ?, ?, ?, ?, ?, ?)")
         forgetLog = database.prepare("DELETE FROM log WHERE id <= ?")
 
-        let request = "number, app, task, kind, earliest, network, power, submitted"
+        let request = "number, \(ofRequest)"
         pendingNamed = database.prepare(
-            "SELECT \(request), due FROM requests WHERE app = ? AND task = ?",
+            """
+            SELECT \(request), due FROM requests \(beside)
+                WHERE requests.app = ? AND requests.task = ?
+            """,
             of: "requests"
         )
         pending = database.prepare(
             """
-            SELECT \(request), due FROM requests
+            SELECT \(request), due FROM requests \(beside)
                 WHERE (due, number) > (?, ?) ORDER BY due, number LIMIT ?
             """,
             of: "requests"
         )
         pendingOfFew = database.prepare(
             """
-            SELECT \(request), due FROM requests INDEXED BY request_names
-                WHERE app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
+            SELECT \(request), due FROM requests INDEXED BY request_names \(beside)
+                WHERE requests.app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
             """,
             of: "requests"
         )
         pendingOfMany = database.prepare(
             """
-            SELECT \(request), due FROM requests
-                WHERE +app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
+            SELECT \(request), due FROM requests \(beside)
+                WHERE +requests.app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
             """,
             of: "requests"
         )
-        let finished = """
-            SELECT id, run, request, app, task, kind, earliest, network, power, submitted,
-                ending, cause, code, begun, ended, detail FROM history
+        promised = database.prepare(
+            """
+            SELECT \(request), due FROM watched CROSS JOIN requests USING (app, task)
+                WHERE promised = ? ORDER BY due, number LIMIT 1
+            """,
+            of: "requests"
+        )
+        let ended = """
+            SELECT id, run, request, \(ofRequest),
+                ending, cause, code, begun, ended, detail, result FROM history
             """
         history = database.prepare(
-            "\(finished) WHERE id > ? AND ifnull(task = ?, 1) ORDER BY id DESC LIMIT ?",
+            "\(ended) WHERE id > ? AND ifnull(task = ?, 1) ORDER BY id DESC LIMIT ?",
             of: "history"
         )
         historyOfApp = database.prepare(
             """
-            \(finished) WHERE app = ? AND id > ? AND ifnull(task = ?, 1)
+            \(ended) WHERE app = ? AND id > ? AND ifnull(task = ?, 1)
                 ORDER BY id DESC LIMIT ?
+            """,
+            of: "history"
+        )
+        finished = database.prepare(
+            """
+            \(ended) INDEXED BY watched_history WHERE run = ? AND kind > 2 AND id > ?
+                ORDER BY id DESC LIMIT 1
             """,
             of: "history"
         )

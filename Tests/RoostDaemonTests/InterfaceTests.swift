@@ -66,9 +66,34 @@ import Testing
         }
         let install: JSONObject = [
             "identifier": "com.example.new", "folder": "/apps/new", "executable": "/apps/new/run",
-            "permitted": ["a", "b"], "modes": ["fetch"],
+            "permitted": ["a", "b"], "modes": ["fetch"], "intents": [["name": "Export"]],
         ]
         check(.system("Install", install))
+        let perform: JSONObject = [
+            "app": "com.example.new", "intent": "Export", "arguments": ["film": "a"],
+        ]
+        check(.system("Intents"))
+        check(.system("Intents", ["app": "nobody"]), "NoSuchApp")
+        check(.system("Perform", perform))
+        check(.system("Perform", perform.with("intent", "Else")), "NoSuchIntent")
+        check(.system("Activities"))
+        check(.system("Activities", ["app": "nobody"]), "NoSuchApp")
+        check(.system("Follow", ["run": 1]))
+        check(.system("Follow", ["run": 99]), "NoSuchRun")
+        check(.stop(1))
+        check(.stop(1), "NotNow")
+        check(.stop(99), "NoSuchRun")
+        let launched = system.daemon.machine.launched[ProcessNumber(1)]
+        let result: JSON = ["value": [1, .null], "dialog": "Done"]
+        system.call(
+            .finish(1, giving: result),
+            on: launched?.calls ?? ConnectionID(.max),
+            at: 0
+        )
+        check(.system("Follow", ["run": 1]))
+        check(.system("Activities"))
+        check(.system("History"))
+        check(.follow(1))
         check(.system("Install", install.with("identifier", "..")), "Invalid")
         check(.submitFor(.weather))
         check(.submitFor(.weather, "unlisted"), "NotPermitted")
@@ -135,6 +160,8 @@ import Testing
 
     @Test func `describe every answer that apps get, and all they hear`() throws {
         let interface = try #require(Self.app)
+        let system = try System([.lasting(.weather), .mail], devices: ["a"])
+        let person = system.connect()
         let app = system.connect(.weather, pid: 50)
         let events = system.connect(.weather, pid: 50)
         let stranger = system.connect()
@@ -153,6 +180,46 @@ import Testing
                 #expect(reply.errorName == expected, "\(reply)")
                 #expect(interface.problems(in: reply, to: method.call.method) == [])
             }
+        }
+        func checkLongRuns(_ check: (Method, String?) -> Void) {
+            let film: JSONObject = [
+                "identifier": "film.1", "kind": "continued", "title": "Film",
+                "subtitle": "of the day", "requiresGPU": true, "atOnce": true,
+            ]
+            check(.app("Submit", ["request": .object(film)]), nil)
+            let other = JSON.object(film.with("identifier", "film.2"))
+            check(.app("Submit", ["request": other]), "NotAtOnce")
+            check(.app("Pending"), nil)
+            let intents = (0..<2).compactMap { _ in
+                system.call(.performed, on: person, at: 36)[0].parameters["run"]
+            }
+            for (slot, run) in intents.enumerated() {
+                let extend: JSONObject = [
+                    "run": run, "slot": .integer(Int64(slot)), "requiresGPU": true,
+                ]
+                check(.app("Extend", extend), nil)
+                check(.app("Extend", extend.with("slot", 64)), "Invalid")
+            }
+            let continued = system.daemon.engine.currentRun(of: .weather, TaskID("film.1"))
+            // Its device goes to the intents, one after the other.
+            check(.finish(continued?.number.value ?? -1), nil)
+            check(.app("EndExtension", ["run": intents[0]]), nil)
+            check(.app("EndExtension", ["run": intents[0]]), "Invalid")
+        }
+        func checkOwnActivities(_ check: (Method, String?) -> Void) {
+            let activity: JSONObject = [
+                "id": "match", "type": "Match", "attributes": ["home": "A"],
+                "content": ["goals": 1], "staleDate": 1_800_000_000_000_000,
+            ]
+            check(.app("StartActivity", activity), nil)
+            check(.app("StartActivity", activity), "Invalid")
+            check(.app("UpdateActivity", ["id": "match", "content": ["goals": 2]]), nil)
+            let long = JSON.string(String(repeating: "a", count: 5000))
+            check(.app("UpdateActivity", ["id": "match", "content": ["a": long]]), "TooLarge")
+            check(.app("OwnActivities"), nil)
+            check(.app("EndActivity", ["id": "match"]), nil)
+            check(.app("EndActivity", ["id": "else"]), "Invalid")
+            check(.app("OwnActivities"), nil)
         }
         check(.app("Pending"), "NotAnApp", on: stranger)
         check(.app("Permitted"))
@@ -177,8 +244,12 @@ import Testing
         check(.submit(), "Unavailable", at: 34)
         system.daemon.ledger.fullness = .whenCommitting
         check(.app("CancelAll"), "StoreUnavailable", at: 35)
+        check(.app("Share"), at: 35)
         system.daemon.ledger.fullness = nil
-        system.call(.about(.weather, "Home"), on: person, at: 36)
+        system.call(.set("background", "on"), on: person, at: 36)
+        checkLongRuns { check($0, $1, at: 36) }
+        checkOwnActivities { check($0, $1, at: 37) }
+        system.call(.about(.weather, "Home"), on: person, at: 38)
 
         let heard = system.replies(events)
         for message in heard {
@@ -186,7 +257,7 @@ import Testing
             #expect(interface.problems(in: message, to: "io.roost.App.Attach") == [])
         }
         let members = Set(heard.flatMap { Array($0.parameters.keys) })
-        #expect(members == ["phase", "runs", "expire"])
+        #expect(members == ["phase", "runs", "expire", "lent", "activity"])
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
     }
 
@@ -201,7 +272,13 @@ import Testing
         #expect(
             words.contains(["notRunning", "foreground", "background", "suspended", "ending"])
         )
-        #expect(words.count == 5, "a choice that is not checked here")
+        #expect(words.contains(Set(OwnActivity.State.allCases.map(\.rawValue))))
+        #expect(words.contains(["waiting", "running", "stopping", "finished"]))
+        // Of the kinds, each interface has those that can be met there.
+        #expect(words.contains(["refresh", "processing"]))
+        #expect(words.contains(["refresh", "processing", "continued"]))
+        #expect(words.contains(["continued", "intent", "own"]))
+        #expect(words.count == 10, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -215,7 +292,7 @@ import Testing
         let endings: [Ending] = [
             .completed, .unsuccessful, .expired(.simulated), .killedAfterGrace(.simulated),
             .crashed(.unknown), .endedWithApp, .noHandler, .forceQuit, .interrupted, .launchFailed,
-            .cancelled, .uninstalled,
+            .cancelled, .refused, .uninstalled,
         ]
         #expect(try names("Finished", "ending") == Set(endings.map(\.name)))
         let causes: [Blocker.Cause] = [
@@ -224,6 +301,7 @@ import Testing
             .backgroundOff(everywhere: true), .throttled(until: .at(0), strikes: 1),
             .launchFailing(until: .at(0), reason: ""), .notPermitted(what: ""),
             .alreadyRunning(RunNumber(1)), .tooManyRuns(1), .waitingForNextLaunch, .appEnding,
+            .reattaching, .queued(place: 1, limit: 1), .deviceBusy(place: 1),
         ]
         let blockers = Set(causes.map { Blocker($0, since: .at(0)).name }).union([
             "storeUnavailable"
@@ -235,8 +313,9 @@ import Testing
         let reasons: [(Refusal.Reason, String)] = [
             (.unavailable, "Unavailable"), (.tooManyPending, "TooManyPending"),
             (.notPermitted, "NotPermitted"), (.invalid, "Invalid"), (.noSuchApp, "NoSuchApp"),
-            (.noSuchTask, "NoSuchTask"), (.notNow, "NotNow"),
-            (.storeUnavailable, "StoreUnavailable"),
+            (.noSuchTask, "NoSuchTask"), (.notNow, "NotNow"), (.notAtOnce, "NotNow"),
+            (.storeUnavailable, "StoreUnavailable"), (.noSuchIntent, "NoSuchIntent"),
+            (.noSuchRun, "NoSuchRun"),
         ]
         let operators = try #require(Self.operators)
         #expect(Set(operators.errors.map(\.name)) == Set(reasons.map(\.1)))

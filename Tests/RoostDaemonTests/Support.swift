@@ -92,6 +92,14 @@ struct JournalingStore: Store {
         try store.history(of: app, task: task, limit: limit)
     }
 
+    mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? {
+        try store.finished(run)
+    }
+
+    mutating func promised(_ run: RunNumber) throws(StoreError) -> Request? {
+        try store.promised(run)
+    }
+
     mutating func log(
         of app: AppID?,
         since: Timestamp?,
@@ -117,6 +125,12 @@ struct RecordingMachine: Machine {
     let journal: Journal
     var sent: [ConnectionID: [UInt8]] = [:]
     var launchFailure: LaunchFailure?
+    /// What the pages of progress say, and whose came in.
+    var counts: [RunNumber: Counts] = [:]
+    var texts: [RunNumber: Event.Texts] = [:]
+    var devices: [GraphicsDevice] = []
+    var pageFailure: PageFailure?
+    private(set) var shared: [ProcessNumber] = []
     /// The connections that each process was left.
     private(set) var launched: [ProcessNumber: LaunchedProcess] = [:]
     private var lastConnection: UInt64 = 1000
@@ -126,7 +140,8 @@ struct RecordingMachine: Machine {
     mutating func launch(
         _ app: InstalledApp,
         as process: ProcessNumber,
-        in phase: Phase
+        in phase: Phase,
+        with device: GraphicsDevice?
     ) throws(LaunchFailure) -> LaunchedProcess {
         if let launchFailure { throw launchFailure }
         journal.lines.append(.launched(app.id, process, phase))
@@ -158,6 +173,24 @@ struct RecordingMachine: Machine {
         journal.lines.append(.armed(uptime, date))
     }
 
+    mutating func takePage(
+        from connection: ConnectionID,
+        of process: ProcessNumber
+    ) throws(PageFailure) {
+        if let pageFailure { throw pageFailure }
+        shared.append(process)
+    }
+
+    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? {
+        counts[run]
+    }
+
+    mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts? {
+        texts[run]
+    }
+
+    func graphicsDevices() -> [GraphicsDevice] { devices }
+
     func checks() -> [Check] {
         [
             Check(name: "cgroups", isGood: true, finding: "delegated", remedy: nil),
@@ -174,12 +207,18 @@ final class System {
     var daemon: Daemon<JournalingStore, RecordingMachine>
     private var lastConnection: UInt64 = 0
 
-    init(_ apps: [InstalledApp] = [.weather, .mail], limits: Limits = Limits()) throws {
+    init(
+        _ apps: [InstalledApp] = [.weather, .mail],
+        limits: Limits = Limits(),
+        devices: [String] = []
+    ) throws {
         var store = try JournalingStore(apps, journal: journal)
         let stored = try store.load()
+        var machine = RecordingMachine(journal: journal)
+        machine.devices = devices.map { GraphicsDevice(name: $0) }
         daemon = try Daemon(
             ledger: store,
-            machine: RecordingMachine(journal: journal),
+            machine: machine,
             stored: stored,
             limits: limits,
             version: "1.2.3",

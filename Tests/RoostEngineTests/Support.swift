@@ -16,18 +16,29 @@ struct Device {
     var calendarShift = 0
     /// How long the machine slept, in seconds: the calendar went on meanwhile, its uptime did not.
     var slept = 0
+    /// What the apps' pages say of runs.
+    var page: [RunNumber: Counts] = [:]
+    var texts: [RunNumber: Event.Texts] = [:]
     private var lastToken: UInt64 = 0
 
     init(
         _ apps: [InstalledApp] = [.weather],
         limits: Limits = Limits(),
         stored: Stored? = nil,
-        pending: [Request] = []
+        pending: [Request] = [],
+        devices: [GraphicsDevice] = [],
+        alive: Set<ProcessNumber> = []
     ) {
         var contents = stored ?? Stored()
         if stored == nil { contents.apps = apps.map(AppRecord.init) }
         self.pending = pending
-        let (engine, effects) = Engine.recover(contents, limits: limits, at: .at(0))
+        let (engine, effects) = Engine.recover(
+            contents,
+            limits: limits,
+            devices: devices,
+            alive: alive,
+            at: .at(0)
+        )
         self.engine = engine
         for effect in effects { write(effect) }
         turn(.sensed(.good), at: 0)
@@ -44,12 +55,20 @@ struct Device {
     /// Takes in some events and everything that follows from them at the same moment.
     @discardableResult
     mutating func turn(_ events: Event..., at second: Int) -> [Effect] {
-        let now = moment(second)
+        turn(events, at: moment(second))
+    }
+
+    @discardableResult
+    mutating func turn(_ events: [Event], at now: Moment) -> [Effect] {
         var everything: [Effect] = []
         var events = events
         repeat {
             var effects: [Effect] = []
             for event in events { effects += written(engine.handle(event, at: now)) }
+            let looks = engine.looksDue(at: now).map { due in
+                Event.Look(run: due.run, counts: page[due.run], texts: texts[due.run])
+            }
+            if !looks.isEmpty { effects += written(engine.handle(.looked(looks), at: now)) }
             effects += settle(at: now)
             everything += effects
             events = effects.launches.map { launch in
@@ -105,7 +124,21 @@ struct Device {
         case .withdraw(let finished):
             pending.removeAll { $0.number == finished.request.number }
             history.append(finished)
-        case .withdrawAll(let app, _, _): pending.removeAll { $0.app == app }
+        case .withdrawAll(let app, let ending, let ended, let watchedOnly):
+            for request in pending
+            where request.app == app && (!watchedOnly || request.kind.isWatched) {
+                history.append(
+                    FinishedRun(
+                        number: request.promisedRun,
+                        request: request,
+                        ending: ending,
+                        begun: nil,
+                        ended: ended,
+                        detail: ""
+                    )
+                )
+            }
+            pending.removeAll { $0.app == app && (!watchedOnly || $0.kind.isWatched) }
         case .putSetting(let name, let value): settings[name] = value
         default: break
         }
@@ -313,7 +346,7 @@ extension [Effect] {
 
     var launches: [Launch] {
         compactMap { effect in
-            guard case .launch(let app, let process, let phase) = effect else { return nil }
+            guard case .launch(let app, let process, let phase, _) = effect else { return nil }
             return Launch(app: app.id, process: process, phase: phase)
         }
     }

@@ -90,7 +90,8 @@ import Testing
             folder: "/a folder/ü",
             executable: "",
             permitted: odd.map { TaskID($0) },
-            modes: odd.reversed()
+            modes: odd.reversed(),
+            intents: odd.map { InstalledIntent(name: $0, description: "\($0)!") }
         )
         record.launchFailure = odd[2]
         record.throttledUntil = Timestamp(nanoseconds: .max)
@@ -521,8 +522,8 @@ extension Ending {
     static let all: [Ending] =
         [
             .completed, .unsuccessful, .endedWithApp, .noHandler, .forceQuit, .interrupted,
-            .launchFailed, .cancelled, .uninstalled, .crashed(.unknown), .crashed(.exited(.min)),
-            .crashed(.exited(0)), .crashed(.signalled(11)),
+            .launchFailed, .cancelled, .refused, .uninstalled, .crashed(.unknown),
+            .crashed(.exited(.min)), .crashed(.exited(0)), .crashed(.signalled(11)),
         ] + Expiration.allCases.flatMap { [.expired($0), .killedAfterGrace($0)] }
 }
 
@@ -535,7 +536,11 @@ extension AppRecord {
                 folder: "/apps/\(id)",
                 executable: "/apps/\(id)/run",
                 permitted: [fetch, tidy],
-                modes: ["fetch", "processing"]
+                modes: ["fetch", "processing"],
+                intents: [
+                    InstalledIntent(name: "Send", description: #"{"title":"Send"}"#),
+                    InstalledIntent(name: "Archive", description: "{}"),
+                ]
             )
         )
         record.forceQuitSince = .at(1)

@@ -23,7 +23,19 @@ import Testing
             // One more may have become durable without having been said.
             #expect(numbers.count <= Int(newest) + 1)
             #expect(everything.stored.lastRequest.value == Int64(numbers.count))
-            #expect(everything.stored.counts.map(\.count) == [numbers.count])
+            #expect(everything.stored.counts.reduce(0) { $0 + $1.count } == numbers.count)
+            let intents = everything.pending.filter { $0.kind == .intent }
+            #expect(intents.count == numbers.count / 3)
+            #expect(everything.stored.lastRun.value == Int64(numbers.count / 3 * 3))
+            for intent in intents {
+                let number = intent.number.value
+                #expect(
+                    intent.particulars
+                        == .intent(name: "Send", arguments: "\(number)", run: RunNumber(number))
+                )
+            }
+            let promised = try store.promised(everything.stored.lastRun)
+            #expect(promised == intents.max { $0.number < $1.number })
             last = Int64(numbers.count)
         }
     }

@@ -15,7 +15,8 @@ import Testing
         "INSERT INTO log VALUES (-9223372036854775808, 0, 'started', NULL, NULL, NULL, '')",
         """
         INSERT INTO names VALUES (1, 'a.b');
-        INSERT INTO runs VALUES (1, 1, 1, 't', 1, NULL, 0, 0, 0, 9223372036854775807, 0)
+        INSERT INTO runs (number, request, app, task, kind, network, power, submitted, process, begun)
+            VALUES (1, 1, 1, 't', 1, 0, 0, 0, 9223372036854775807, 0)
         """,
     ])
     func `that nobody can have been given is damage and no trap`(damage: String) throws {

@@ -61,7 +61,7 @@ import Testing
 
     @Test func `is refused where a later version has been`() throws {
         _ = try SQLiteStore.open(at: path)
-        try change(path, "PRAGMA user_version = 2")
+        try change(path, "PRAGMA user_version = 3")
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
         let error = refusal(at: path)
         #expect(error?.reason == .damaged)
@@ -136,20 +136,39 @@ import Testing
         arguments: [
             (change: "UPDATE requests SET kind = 9", table: "requests"),
             ("UPDATE requests SET due = due + 1", "requests"),
-            ("UPDATE requests SET task = x'00ff'", "requests"),
+            ("UPDATE requests SET task = x'00ff' WHERE number = 2", "requests"),
             ("UPDATE requests SET app = 99", "requests"),
             ("UPDATE requests SET network = 2", "requests"),
             ("UPDATE requests SET submitted = 1.5", "requests"),
+            ("UPDATE watched SET promised = NULL", "requests"),
+            ("UPDATE watched SET promised = -1 WHERE promised", "requests"),
+            ("UPDATE watched SET promised = 9223372036854775807 WHERE promised", "requests"),
+            ("UPDATE watched SET promised = 'many' WHERE promised", "requests"),
+            ("UPDATE watched SET gpu = 2 WHERE gpu", "requests"),
+            ("UPDATE watched SET gpu = 1", "requests"),
+            ("UPDATE watched SET name = NULL", "requests"),
+            ("UPDATE watched SET name = x'00ff'", "requests"),
+            ("UPDATE watched SET content = 1.5 + x'00'", ""),
+            ("UPDATE watched SET task = task || '!'", ""),
+            ("DELETE FROM watched", ""),
+            ("DROP TABLE watched", "watched"),
+            ("DROP INDEX watched_history", "watched_history"),
             ("UPDATE runs SET app = 99", "runs"),
+            ("UPDATE runs SET promised = 1", "runs"),
+            ("UPDATE runs SET content = 'odd'", "runs"),
             ("UPDATE runs SET kind = 'refresh'", "runs"),
             ("UPDATE history SET ending = 'odd'", "history"),
             ("UPDATE history SET cause = 'odd'", "history"),
             ("UPDATE history SET code = 1 << 40", "history"),
+            ("UPDATE history SET gpu = 1", "history"),
+            ("UPDATE history SET result = x'00'", "history"),
+            ("UPDATE intents SET name = x'00'", "intents"),
+            ("UPDATE intents SET app = 99", ""),
             ("UPDATE log SET kind = 'odd'", "log"),
             ("UPDATE log SET app = 99", "log"),
             ("UPDATE processes SET pid = 1 << 40", "processes"),
             ("UPDATE counts SET count = -1", "counts"),
-            ("UPDATE counts SET kind = 3", "counts"),
+            ("UPDATE counts SET kind = 5 WHERE kind = 1", "counts"),
             ("UPDATE counts SET app = 99", "counts"),
             ("UPDATE apps SET background = 7", "apps"),
             ("UPDATE apps SET strikes = -1", "apps"),
@@ -174,8 +193,16 @@ import Testing
                 _ = try store.history(of: app, task: fetch, limit: 10)
                 _ = try store.log(of: app, since: nil, limit: 10)
             }
+            for number in Int64(1)...9 {
+                _ = try store.promised(RunNumber(number))
+                _ = try store.finished(RunNumber(number))
+            }
+            try store.apply(.withdrawAll(mail, .cancelled, ended: .at(9), watchedOnly: true))
+            try store.apply(.withdrawAll(mail, .cancelled, ended: .at(9)))
+            try store.commit()
         }
-        // A number that is put where a text belongs becomes one: SQLite sees to that.
+        // A number that is put where a text belongs becomes one: SQLite sees to that. And what a
+        // watched request says beside may be missing.
         guard !row.table.isEmpty else { return #expect(error == nil) }
         #expect(error?.reason == .damaged)
         #expect(error?.detail.contains(row.table) == true, "\(error?.detail ?? "no error")")
@@ -187,6 +214,8 @@ import Testing
         let run = Run(1, of: .number(1, maps))
         let changes: [Change] = [
             .putApp(.sample(mail)), .putRequest(.number(2)), .begin(run),
+            .putRequest(.intent(4)), .putRequest(.continued(6)),
+            .finish(FinishedRun(5, of: .intent(5), result: "{}"), givenBack: false),
             .finish(FinishedRun(2, of: .number(3), .crashed(.exited(1))), givenBack: false),
             .log(.at(1, mail)), .putSetting("grace", "5"),
             .putProcess(ProcessRecord(number: ProcessNumber(1), app: mail, pid: 4)),

@@ -60,6 +60,11 @@ import Testing
                 try simulated.log(of: app, since: .at(50), limit: limit)
             )
             #expect(log == otherLog)
+            let run = life.run()
+            let (promised, otherPromised) = (try sqlite.promised(run), try simulated.promised(run))
+            #expect(promised == otherPromised)
+            let (over, otherOver) = (try sqlite.finished(run), try simulated.finished(run))
+            #expect(over == otherOver)
         }
     }
 }
@@ -95,6 +100,8 @@ private struct Life {
 
     mutating func task() -> TaskID { TaskID("task \(chance(6))") }
 
+    mutating func run() -> RunNumber { RunNumber(Int64(chance(Int(present.number) + 2))) }
+
     private mutating func next() -> Int64 {
         present.number += 1
         return present.number
@@ -111,9 +118,10 @@ private struct Life {
             guard
                 !present.runs.contains(where: { $0.app == request.app && $0.task == request.task })
             else {
-                return [.withdraw(FinishedRun(nil, of: request, .cancelled))]
+                let promised = request.promisedRun?.value
+                return [.withdraw(FinishedRun(promised, of: request, .cancelled))]
             }
-            let run = Run(number, of: request, process: number)
+            let run = Run(request.promisedRun?.value ?? number, of: request, process: number)
             present.runs.append(run)
             return [.begin(run), .putProcess(process(number, request.app))]
         case 10..<13:
@@ -128,15 +136,23 @@ private struct Life {
             }
             return [
                 .finish(
-                    FinishedRun(run.number.value, of: run.request, ending),
+                    FinishedRun(
+                        run.number.value,
+                        of: run.request,
+                        ending,
+                        result: chance(2) == 0 ? nil : "{\(number)}"
+                    ),
                     givenBack: isGivenBack
                 ),
                 .removeProcess(run.process),
             ]
         case 13:
             let app = app()
-            present.pending.removeAll { $0.app == app }
-            return [.withdrawAll(app, .cancelled, ended: .at(number))]
+            let watchedOnly = chance(2) == 0
+            present.pending.removeAll { $0.app == app && (!watchedOnly || $0.kind.isWatched) }
+            return [
+                .withdrawAll(app, .forceQuit, ended: .at(number), watchedOnly: watchedOnly)
+            ]
         case 14: return [.putApp(.sample(app()))]
         case 15: return [.removeApp(app())]
         case 16: return [.keepHistory(chance(30))]
@@ -146,14 +162,21 @@ private struct Life {
     }
 
     private mutating func submitted(_ number: Int64) -> Request {
-        let request = Request.number(
-            number,
-            app(),
-            task(),
-            chance(2) == 0 ? .refresh : .processing,
-            earliestBegin: chance(3) == 0 ? nil : .at(Int64(chance(20))),
-            submitted: .at(Int64(chance(10)))
-        )
+        let request =
+            switch chance(5) {
+            case 0: Request.intent(number, app(), arguments: "{\(chance(100))}")
+            // It may take the place of a request of another kind.
+            case 1: Request.continued(number, app(), task(), subtitle: "\(chance(100))")
+            default:
+                Request.number(
+                    number,
+                    app(),
+                    task(),
+                    chance(2) == 0 ? .refresh : .processing,
+                    earliestBegin: chance(3) == 0 ? nil : .at(Int64(chance(20))),
+                    submitted: .at(Int64(chance(10)))
+                )
+            }
         present.pending.removeAll { $0.app == request.app && $0.task == request.task }
         present.pending.append(request)
         return request

@@ -74,6 +74,20 @@ struct StoreUnderTest: Store, ~Copyable {
         return try simulated.history(of: app, task: task, limit: limit)
     }
 
+    mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? {
+        switch implementation {
+        case .sqlite: try sqlite?.finished(run)
+        case .simulated: try simulated.finished(run)
+        }
+    }
+
+    mutating func promised(_ run: RunNumber) throws(StoreError) -> Request? {
+        switch implementation {
+        case .sqlite: try sqlite?.promised(run)
+        case .simulated: try simulated.promised(run)
+        }
+    }
+
     mutating func log(
         of app: AppID? = nil,
         since: Timestamp? = nil,
@@ -161,6 +175,44 @@ extension Request {
         )
     }
 
+    /// An intent that was promised a run of the same number.
+    static func intent(
+        _ number: Int64,
+        _ app: AppID = mail,
+        arguments: String = "{}"
+    ) -> Request {
+        Request(
+            number: RequestNumber(number),
+            app: app,
+            task: TaskID("Send#\(number)"),
+            kind: .intent,
+            submitted: .at(number),
+            particulars: .intent(name: "Send", arguments: arguments, run: RunNumber(number))
+        )
+    }
+
+    /// Continued work.
+    static func continued(
+        _ number: Int64,
+        _ app: AppID = mail,
+        _ task: TaskID? = nil,
+        title: String = "Sending",
+        subtitle: String = ""
+    ) -> Request {
+        Request(
+            number: RequestNumber(number),
+            app: app,
+            task: task ?? TaskID("com.example.export.\(number)"),
+            kind: .continued,
+            submitted: .at(number),
+            particulars: .continued(
+                title: title,
+                subtitle: subtitle,
+                requiresGPU: number % 2 == 0
+            )
+        )
+    }
+
     /// One of many with names of their own.
     static func distinct(_ number: Int64, _ app: AppID = mail) -> Request {
         .number(number, app, TaskID("com.example.\(number)"), .processing)
@@ -180,14 +232,20 @@ extension Run {
 }
 
 extension FinishedRun {
-    init(_ number: Int64?, of request: Request, _ ending: Ending = .completed) {
+    init(
+        _ number: Int64?,
+        of request: Request,
+        _ ending: Ending = .completed,
+        result: String? = nil
+    ) {
         self.init(
             number: number.map { RunNumber($0) },
             request: request,
             ending: ending,
             begun: number.map { .at($0) },
             ended: .at(number ?? request.number.value),
-            detail: number == nil ? "" : "took a moment"
+            detail: number == nil ? "" : "took a moment",
+            result: result
         )
     }
 }

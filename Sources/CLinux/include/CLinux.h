@@ -151,4 +151,7 @@ void roost_types_classes(roost_type_found found, void *context);
 /// What a class inherits from, or NULL.
 const void *roost_types_superclass(const void *class);
 
+
+// Has App Intents take the system's runs of intents, if the program is linked with it.
+void roost_start_intents_if_linked(void);
 #endif

@@ -11,6 +11,9 @@ extension Verb {
             PATH is a folder that holds an Info.plist and the executable that it names. The folder
             is copied. What the app had pending stays, and a process of it is ended.
 
+            The app's intents are asked of its executable, which runs nothing else of the app for
+            that. An app that lacks intents that its sources have is refused.
+
             Info.plist: CFBundleIdentifier, CFBundleExecutable; for background tasks
             BGTaskSchedulerPermittedIdentifiers, and in UIBackgroundModes "fetch" for refresh
             tasks and "processing" for processing tasks. All that is wrong is told at once.
@@ -20,9 +23,12 @@ extension Verb {
         // Before the copy: without a daemon it would be in vain.
         _ = try session.daemon()
         let copy = try copy(bundle, session)
-        try tell(of: copy, session)
+        let intents = try intents(of: copy, session)
+        try tell(of: copy, intents, session)
         let name = copy.manifest.name.map { " (\($0))" } ?? ""
-        try session.console.say("Installed \(copy.manifest.identifier)\(name).")
+        let number =
+            intents.isEmpty ? "" : intents.count == 1 ? ", 1 intent" : ", \(intents.count) intents"
+        try session.console.say("Installed \(copy.manifest.identifier)\(name)\(number).")
         return .done
     }
 
@@ -80,8 +86,26 @@ extension Verb {
         return copy
     }
 
+    /// What the app can do that people ask for.
+    private static func intents(
+        of copy: AppBundle,
+        _ session: Session
+    ) throws(CommandError) -> [JSON] {
+        do throws(CommandError) {
+            return try IntentProbe(session.surroundings)
+                .intents(of: "\(copy.folder)/\(copy.manifest.executable)")
+        } catch {
+            discard(copy.folder)
+            throw error
+        }
+    }
+
     /// Has the daemon take the copy over, or removes it.
-    private static func tell(of copy: AppBundle, _ session: Session) throws(CommandError) {
+    private static func tell(
+        of copy: AppBundle,
+        _ intents: [JSON],
+        _ session: Session
+    ) throws(CommandError) {
         let manifest = copy.manifest
         do throws(CommandError) {
             try session.tell(
@@ -90,6 +114,7 @@ extension Verb {
                     "identifier": .string(manifest.identifier), "folder": .string(copy.folder),
                     "executable": .string("\(copy.folder)/\(manifest.executable)"),
                     "permitted": .texts(manifest.permitted), "modes": .texts(manifest.modes),
+                    "intents": .array(intents),
                 ]
             )
         } catch {

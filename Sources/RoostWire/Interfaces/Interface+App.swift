@@ -60,8 +60,9 @@ package enum Interface {
           number: int,
           # Where its progress is, if its time is extended.
           slot: ?int,
-          # Whether it needs a graphics processor.
-          requiresGPU: ?bool
+          # Whether it needs a graphics processor, and the one that it was lent.
+          requiresGPU: ?bool,
+          device: ?string
         )
 
         # A run that was not granted, of a batch.

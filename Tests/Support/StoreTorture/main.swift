@@ -21,14 +21,18 @@ func commit(_ path: String) throws(StoreError) {
     var number = try store.load().lastRequest.value
     while true {
         number += 1
+        // One in three is an intent, which is in one table more.
+        let isIntent = number % 3 == 0
         let request = Request(
             number: RequestNumber(number),
             app: AppID("com.example.torture"),
             task: TaskID("\(number)"),
-            kind: .processing,
+            kind: isIntent ? .intent : .processing,
             // All over the place, so that a commit touches pages that lie far apart.
             earliestBegin: Timestamp(nanoseconds: number &* 7_919 % 10_007),
-            submitted: Timestamp(nanoseconds: 0)
+            submitted: Timestamp(nanoseconds: 0),
+            particulars: isIntent
+                ? .intent(name: "Send", arguments: "\(number)", run: RunNumber(number)) : .none
         )
         try store.apply(.putRequest(request))
         try store.commit()

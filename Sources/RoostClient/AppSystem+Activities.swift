@@ -1,0 +1,145 @@
+package import RoostWire
+import Synchronization
+
+/// Why the system does not show something that the app wants to show.
+package struct ActivityRefusal: Error, Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
+        case notVisible, tooLarge, tooMany, notAnApp, other
+    }
+    package let reason: Reason
+    package let message: String
+
+    init(_ failure: CallFailure) {
+        switch failure {
+        case .noSystem(let sentence): message = sentence
+        case .failed(let failure): message = "\(failure)"
+        case .refused(let refusal): message = refusal.message
+        }
+        guard case .refused(let refusal) = failure else {
+            reason = .other
+            return
+        }
+        reason =
+            switch refusal.name {
+            case "NotVisible": .notVisible
+            case "TooLarge": .tooLarge
+            case "TooManyPending": .tooMany
+            case "NotAnApp": .notAnApp
+            default: .other
+            }
+    }
+}
+
+/// Something that the app shows, as the system knows it.
+package struct ShownActivity: Hashable, Sendable {
+    package let id: String
+    package let type: String
+    package let attributes: JSONObject
+    package let content: JSONObject
+    /// Microseconds since 1970.
+    package let staleDate: Int64?
+    package let state: String
+}
+
+// MARK: - What the app shows by itself
+
+extension AppSystem {
+    /// Shows something from now on. Dates are microseconds since 1970.
+    package func startActivity(
+        id: String,
+        type: String,
+        attributes: JSONObject,
+        content: JSONObject,
+        staleDate: Int64?
+    ) throws(ActivityRefusal) {
+        attach()
+        try call("StartActivity") { writer in
+            writer.member("id", id)
+            writer.member("type", type)
+            writer.member("attributes", attributes)
+            writer.member("content", content)
+            if let staleDate { writer.member("staleDate", staleDate) }
+        }
+    }
+
+    package func updateActivity(
+        id: String,
+        content: JSONObject,
+        staleDate: Int64?
+    ) throws(ActivityRefusal) {
+        try call("UpdateActivity") { writer in
+            writer.member("id", id)
+            writer.member("content", content)
+            if let staleDate { writer.member("staleDate", staleDate) }
+        }
+    }
+
+    package func endActivity(
+        id: String,
+        content: JSONObject?,
+        staleDate: Int64?,
+        dismissal: Int64?
+    ) throws(ActivityRefusal) {
+        try call("EndActivity") { writer in
+            writer.member("id", id)
+            if let content { writer.member("content", content) }
+            if let staleDate { writer.member("staleDate", staleDate) }
+            if let dismissal { writer.member("dismissal", dismissal) }
+        }
+    }
+
+    /// Everything that the app shows, the first started first.
+    package func activities() throws(ActivityRefusal) -> [ShownActivity] {
+        let answer = try call("OwnActivities") { _ in }
+        return (answer["activities"]?.asArray ?? []).compactMap { activity in
+            guard let id = activity["id"]?.asString, let type = activity["type"]?.asString else {
+                return nil
+            }
+            return ShownActivity(
+                id: id,
+                type: type,
+                attributes: activity["attributes"]?.asObject ?? JSONObject(),
+                content: activity["content"]?.asObject ?? JSONObject(),
+                staleDate: activity["staleDate"]?.asInteger,
+                state: activity["state"]?.asString ?? ""
+            )
+        }
+    }
+
+    /// Calls `handler` with the id of something that the app shows, and the name of the state that it
+    /// has from now on; on the thread that hears from the system. A later handler replaces it.
+    package func onActivity(_ handler: @escaping @Sendable (String, String) -> Void) {
+        activityHandler.withLock { $0 = handler }
+        attach()
+        startHearing()
+    }
+
+    /// Comes to the foreground for an intent that the app runs; answers why not, where it cannot.
+    package func comeForward() async -> String? {
+        do throws(ActivityRefusal) {
+            try call("ComeForward") { _ in }
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    /// Says something to whoever looks after the app, in one line.
+    package func say(_ sentence: String) { report(sentence) }
+
+    @discardableResult
+    private func call(
+        _ method: StaticString,
+        _ members: (inout JSONWriter) -> Void
+    ) throws(ActivityRefusal) -> JSONObject {
+        do throws(CallFailure) {
+            return try line.call(method) { writer in
+                writer.beginObject()
+                members(&writer)
+                writer.endObject()
+            }
+        } catch {
+            throw ActivityRefusal(error)
+        }
+    }
+}

@@ -1,0 +1,7 @@
+import CLinux
+
+/// What else of Roost a program may be linked with.
+package enum LinkedModules {
+    /// Has App Intents take the system's runs of intents, if it is there: nobody registers intents.
+    package static func startIntents() { roost_start_intents_if_linked() }
+}

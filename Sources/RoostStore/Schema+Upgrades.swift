@@ -1,0 +1,64 @@
+extension Schema {
+    /// Brings a store of an earlier version to this one: all of it, or nothing.
+    ///
+    /// It is one transaction, so that a kill or a power cut leaves the former version or this one, whole.
+    /// The rows stay as they are: a column that was added is `NULL` in them, which says what was true.
+    static func upgrade(
+        from version: Int64,
+        in database: inout Database
+    ) throws(Failure) {
+        try database.execute("BEGIN IMMEDIATE")
+        if version < 2 { try database.execute(secondVersion) }
+        // Where its other tables are not what they should be, the file stays as it was.
+        _ = Statements(&database)
+        if let complaint = database.complaint { throw complaint }
+        try database.execute("PRAGMA user_version = \(Schema.version)")
+        try database.execute("COMMIT")
+    }
+
+    /// Intents and continued work.
+    private static let secondVersion = """
+        CREATE TABLE intents (
+            app INTEGER NOT NULL,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            description TEXT NOT NULL,
+            PRIMARY KEY (app, position)
+        ) WITHOUT ROWID;
+        -- What apps show by themselves, in the order in which it was started.
+        CREATE TABLE activities (
+            number INTEGER PRIMARY KEY,
+            app INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            type TEXT NOT NULL,
+            attributes TEXT NOT NULL,
+            content TEXT NOT NULL,
+            stale INTEGER,
+            started INTEGER NOT NULL,
+            ended INTEGER,
+            dismissed INTEGER,
+            UNIQUE (app, id)
+        );
+
+        CREATE TABLE watched (
+            app INTEGER NOT NULL,
+            task TEXT NOT NULL,
+            promised INTEGER,
+            gpu INTEGER,
+            name TEXT,
+            content TEXT,
+            PRIMARY KEY (app, task)
+        ) WITHOUT ROWID;
+        CREATE INDEX promises ON watched (promised) WHERE promised IS NOT NULL;
+        ALTER TABLE runs ADD COLUMN promised INTEGER;
+        ALTER TABLE runs ADD COLUMN gpu INTEGER;
+        ALTER TABLE runs ADD COLUMN name TEXT;
+        ALTER TABLE runs ADD COLUMN content TEXT;
+        ALTER TABLE history ADD COLUMN promised INTEGER;
+        ALTER TABLE history ADD COLUMN gpu INTEGER;
+        ALTER TABLE history ADD COLUMN name TEXT;
+        ALTER TABLE history ADD COLUMN content TEXT;
+        ALTER TABLE history ADD COLUMN result TEXT;
+        CREATE INDEX watched_history ON history (run) WHERE kind > 2;
+        """
+}

@@ -1,0 +1,197 @@
+import CSQLite
+import Foundation
+import RoostDaemon
+import RoostEngine
+import RoostStore
+import Synchronization
+import Testing
+
+@Suite struct `A store of the first version` {
+    let folder = TemporaryFolder()
+    var path: String { folder.file("store.db") }
+
+    @Test func `is brought to the present one, and loses nothing`() throws {
+        try VersionOne.make(path)
+        do {
+            var store = try SQLiteStore.open(at: path)
+            let everything = try store.everything()
+            #expect(everything == VersionOne.everything)
+            try goOn(with: &store)
+        }
+        let version = try Shape(path).version
+        #expect(version == 2)
+        var store = try SQLiteStore.open(at: path)
+        let found = try store.promised(RunNumber(6))
+        #expect(found == Request.intent(6))
+    }
+
+    @Test func `is brought to it where a kill left all of it in the log`() throws {
+        try VersionOne.makeLog("killed.db", in: folder, as: "store.db")
+        var store = try SQLiteStore.open(at: path)
+        let everything = try store.everything()
+        #expect(everything == VersionOne.everything)
+        try goOn(with: &store)
+    }
+
+    @Test func `has the tables of a new one then`() throws {
+        try VersionOne.make(path)
+        _ = try SQLiteStore.open(at: path)
+        _ = try SQLiteStore.open(at: folder.file("new.db"))
+        let (upgraded, new) = (try Shape(path), try Shape(folder.file("new.db")))
+        #expect(upgraded == new)
+        #expect(new.columns.count > 60)
+    }
+
+    @Test func `is of the first version or the present one after a kill, whole`() throws {
+        try VersionOne.make(path)
+        // What is on the disk before each thing that is done to it.
+        let copies = Mutex<[Result<Void, any Error>]>([])
+        FaultyDisk.set(
+            { [folder] _ in
+                copies.withLock { copies in
+                    let name = "killed-\(copies.count).db"
+                    copies.append(Result { try folder.copy("store.db", to: name) })
+                }
+                return nil
+            },
+            for: path
+        )
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        FaultyDisk.set(nil, for: path)
+        let everything = try store.everything()
+        #expect(everything == VersionOne.everything)
+        let made = copies.withLock { $0 }
+        for copy in made { try copy.get() }
+        let count = made.count
+        #expect(count > 5)
+        try folder.copy("store.db", to: "killed-\(count).db")
+
+        var versions: [Int64] = []
+        for number in 0...count {
+            try folder.copy("killed-\(number).db", to: "looked-at-\(number).db")
+            let shape = try Shape(folder.file("looked-at-\(number).db"))
+            versions.append(shape.version)
+            #expect(shape.columns.contains("watched.promised") == (shape.version == 2))
+            #expect(shape.columns.contains("history.result") == (shape.version == 2))
+            var left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
+            let everything = try left.everything()
+            #expect(everything == VersionOne.everything, "after \(number) operations")
+            try goOn(with: &left)
+        }
+        #expect(versions.first == 1)
+        #expect(versions.last == 2)
+        #expect(versions == versions.sorted())
+    }
+
+    @Test func `stays one while there is no room, and is brought on when there is`() throws {
+        var attempts = 0
+        for last in 0... {
+            let name = "full-\(last).db"
+            let path = folder.file(name)
+            try VersionOne.make(path)
+            FaultyDisk.set(
+                { $0.kind == .write && $0.number > last ? SQLITE_FULL : nil },
+                for: path
+            )
+            attempts += 1
+            let error = failure { () throws(StoreError) in
+                _ = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+            }
+            FaultyDisk.set(nil, for: path)
+            if error != nil {
+                #expect(error?.reason == .full)
+                try folder.copy(name, to: "seen-\(last).db")
+                let version = try Shape(folder.file("seen-\(last).db")).version
+                #expect(version == 1, "with room for \(last) writes")
+            }
+            var store = try SQLiteStore.open(at: path)
+            let everything = try store.everything()
+            #expect(everything == VersionOne.everything, "with room for \(last) writes")
+            if error == nil { break }
+        }
+        #expect(attempts > 5)
+    }
+
+    @Test(
+        arguments: [
+            "DROP TABLE runs", "DROP TABLE requests", "CREATE TABLE watched (a)",
+            "ALTER TABLE history ADD COLUMN gpu", "CREATE TABLE intents (a)",
+        ]
+    )
+    func `is refused as it is where its tables are not those`(damage: String) throws {
+        try VersionOne.make(path)
+        try change(path, damage)
+        let before = try Shape(path)
+        let error = failure { () throws(StoreError) in _ = try SQLiteStore.open(at: path) }
+        #expect(error?.reason == .damaged)
+        let after = try Shape(path)
+        #expect(after == before)
+    }
+
+    /// Uses what the first version had not.
+    private func goOn(with store: inout SQLiteStore) throws {
+        let run = Run(6, of: .intent(6))
+        let changes: [Change] = [
+            .putApp(.sample(maps)), .putRequest(.intent(6)), .begin(run),
+            .finish(FinishedRun(6, of: .intent(6), .interrupted, result: "{}"), givenBack: true),
+        ]
+        for change in changes { try store.apply(change) }
+        try store.commit()
+        let (stored, over) = (try store.load(), try store.finished(RunNumber(6)))
+        #expect(stored.apps == VersionOne.everything.stored.apps + [.sample(maps)])
+        #expect(stored.lastRun == RunNumber(6))
+        #expect(over?.result == "{}")
+    }
+}
+
+/// The tables of a file.
+private struct Shape: Equatable {
+    var version: Int64 = 0
+    /// Every column of every table and index with all that is said of it, in their order.
+    var columns: [String] = []
+    /// The same in one line each.
+    private var details: [String] = []
+
+    init(_ path: String) throws {
+        version = Int64(try Shape.rows(path, "PRAGMA user_version").first ?? "") ?? -1
+        columns = try Shape.rows(
+            path,
+            """
+            SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c
+                WHERE m.type = 'table' ORDER BY m.name, c.cid
+            """
+        )
+        details = try Shape.rows(
+            path,
+            """
+            SELECT m.name || c.name || c.cid || c.type || c."notnull" || ifnull(c.dflt_value, '-')
+                || c.pk FROM sqlite_master m, pragma_table_info(m.name) c
+                WHERE m.type = 'table' ORDER BY m.name, c.cid
+            """
+        )
+        details += try Shape.rows(
+            path,
+            """
+            SELECT name || ' of ' || tbl_name || ': ' || ifnull(sql, '') FROM sqlite_master
+                WHERE type = 'index' ORDER BY name
+            """
+        )
+    }
+
+    private static func rows(_ path: String, _ sql: String) throws -> [String] {
+        var database: OpaquePointer?
+        var statement: OpaquePointer?
+        defer {
+            unsafe sqlite3_finalize(statement)
+            unsafe sqlite3_close(database)
+        }
+        try unsafe #require(sqlite3_open(path, &database) == SQLITE_OK)
+        try unsafe #require(sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK)
+        var rows: [String] = []
+        while unsafe sqlite3_step(statement) == SQLITE_ROW {
+            let text = unsafe sqlite3_column_text(statement, 0)
+            rows.append(unsafe text.map { unsafe String(cString: $0) } ?? "")
+        }
+        return rows
+    }
+}
