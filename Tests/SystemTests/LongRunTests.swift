@@ -96,7 +96,7 @@ import Testing
             #expect(!other.process.hasEnded)
             other.process.signal(SIGKILL)
             let otherOver = try system.follow(otherRun) { $0["state"]?.asString == "finished" }
-            #expect(otherOver["ending"]?.asString != "completed")
+            #expect(otherOver["ending"]?.asString == "crashed")
             try system.wait(other.app, toBe: "notRunning")
         }
     }
