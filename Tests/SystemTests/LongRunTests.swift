@@ -201,6 +201,18 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: Here.hasCgroups, Here.whyCgroups))
+    func `is still its app's, and so is what that starts`() throws {
+        try withSystem { system in
+            let puppet = try Puppet(in: system, running: "Bake")
+            try system.kill()
+            try system.start()
+            #expect(try puppet.askByChild().contains("PermissionDenied"))
+            let refused = try refusal { try puppet.connect().call("Apps") }
+            #expect(refused.name == "PermissionDenied")
+        }
+    }
+
     @Test(arguments: Means.here)
     func `is ended by a system that is asked to end, too`(means: Means) throws {
         try withSystem(environment: means.environment) { system in
