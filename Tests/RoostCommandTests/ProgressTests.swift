@@ -68,6 +68,16 @@ private func progress(_ members: JSONObject = [:]) throws -> Progress {
     }
 }
 
+@Suite struct `A name of work` {
+    @Test(arguments: [
+        ("UploadFileIntent#12", "UploadFileIntent"), ("a#b", "a#b"), ("#1", "#1"), ("a#", "a#"),
+        ("a#1#2", "a#1"), ("com.example.refresh", "com.example.refresh"), ("", ""),
+    ])
+    func `is without the number of its run`(identifier: String, name: String) {
+        #expect(identifier.workName == name)
+    }
+}
+
 @Suite struct `A progress line` {
     @Test(arguments: [
         (100, "Upload: 3 of 12  ████████░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left"),
@@ -129,6 +139,10 @@ private func progress(_ members: JSONObject = [:]) throws -> Progress {
             var members = members
             for key in ["rate", "left", "begun"] where members[key] == nil { members[key] = .null }
             return plain.line(for: try progress(members), at: Int64(seconds * 1e9))
+        }
+        for title in ["", "UploadFileIntent"] {
+            let nothing: JSONObject = ["title": .string(title), "subtitle": "", "total": .null]
+            #expect(try line(1, nothing) == nil)
         }
         #expect(try line(10, ["completed": 1]) == "Upload: 3 of 12: 1 %")
         #expect(try line(12, ["completed": 1]) == nil)
