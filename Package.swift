@@ -262,21 +262,31 @@ package.targets += [
     // Intents as apps have them, which must compile as they are.
     .target(
         name: "IntentsInSwift5",
-        dependencies: ["AppIntents"],
+        dependencies: ["AppIntents", "SwiftUI"],
         path: "Tests/IntentsInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "IntentsInSwift6",
-        dependencies: ["AppIntents"],
+        dependencies: ["AppIntents", "SwiftUI"],
         path: "Tests/IntentsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "IntentsInSwift6OnMain",
+        dependencies: ["AppIntents"],
+        path: "Tests/IntentsInSwift6OnMain",
+        swiftSettings: [
+            .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"), .treatAllWarnings(as: .error),
+        ]
     ),
     .testTarget(
         name: "AppIntentsTests",
         dependencies: [
-            "AppIntents", "IntentsInSwift5", "IntentsInSwift6", "RoostIntents", "RoostWire",
-            "SwiftUI",
+            "AppIntents", "IntentsInSwift5", "IntentsInSwift6", "IntentsInSwift6OnMain",
+            "RoostIntents", "RoostWire", "SwiftUI",
         ],
         swiftSettings: house
     ),
