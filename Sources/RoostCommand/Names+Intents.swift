@@ -1,5 +1,4 @@
 import RoostIntents
-import RoostWire
 
 extension Names {
     /// The intent that somebody means: by its name, with or without its module in front and
@@ -71,7 +70,7 @@ extension String {
 }
 
 extension Session {
-    /// The work that somebody means: a task, or the latest run of an intent by the intent's name.
+    /// The work that somebody means: a task, or the latest run of an intent that goes on.
     func work(_ typed: String, of app: Told.App) throws(CommandError) -> String {
         let task = try Names.task(typed, of: app)
         guard !app.permitted.contains(task), task.workName == task else { return task }
@@ -80,13 +79,6 @@ extension Session {
                 && Names.folded(identifier.workName) == Names.folded(typed)
         }
         let running = app.runs.filter { isMeant($0.identifier) }
-        if let latest = running.max(by: { $0.number < $1.number }) { return latest.identifier }
-        let finished = try ask(
-            "History",
-            ["app": .string(app.identifier), "limit": 1000]
-        ) { (fields) throws(FieldError) in
-            try fields.array("finished", of: Told.Finished.init)
-        }
-        return finished.first { isMeant($0.identifier) }?.identifier ?? task
+        return running.max { $0.number < $1.number }?.identifier ?? task
     }
 }

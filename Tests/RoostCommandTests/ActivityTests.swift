@@ -49,7 +49,7 @@ func more(_ parameters: JSONObject) -> FakeDaemon.Act {
         #expect(
             outcome.output == """
                 RUN  APP       WHAT
-                 12  uploader  Upload: 3 of 12  █████████░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left
+                 12  uploader  Upload: 3 of 12  ██████████░░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left
                   7  uploader  Upload  waiting: it is at place 2
                   3  uploader  Upload: failed: the disk is full (1 s ago, after 1 min 2 s)
                   -  pizza     Pizza

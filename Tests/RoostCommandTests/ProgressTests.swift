@@ -80,10 +80,10 @@ private func progress(_ members: JSONObject = [:]) throws -> Progress {
 
 @Suite struct `A progress line` {
     @Test(arguments: [
-        (100, "Upload: 3 of 12  ████████░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left"),
-        (80, "Upload: 3 of 12  █████░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left"),
-        (60, "Upload: 3 of 12  ████░░░░░░   42 %  1 min 3 s, 90 s left"),
-        (40, "Upload: 3 of 12  ████░░░░░░░   42 %"), (24, "Upload: 3 of 12 42 %"),
+        (100, "Upload: 3 of 12  ██████████░░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left"),
+        (80, "Upload: 3 of 12  ██████████░░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left"),
+        (60, "Upload: 3 of 12  █████░░░░░░░░░   42 %  1 min 3 s, 90 s left"),
+        (40, "Upload: 3 of 12  ██████░░░░░░░░░░   42 %"), (24, "Upload: 3 of 12 42 %"),
         (12, "Upload… 42 %"), (6, "42 %"), (3, "42…"), (0, ""),
     ])
     func `leaves out what matters least`(width: Int, line: String) throws {
@@ -127,7 +127,7 @@ private func progress(_ members: JSONObject = [:]) throws -> Progress {
         let stopping = try progress(["state": "stopping", "rate": .null])
         #expect(
             stopping.line(width: 70, isColoured: false)
-                == "Upload: 3 of 12  █████░░░░░░░░░   42 %  stopping  1 min 3 s"
+                == "Upload: 3 of 12  ██████████░░░░░░░░░░░░░░   42 %  stopping  1 min 3 s"
         )
     }
 }

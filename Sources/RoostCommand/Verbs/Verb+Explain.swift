@@ -7,7 +7,7 @@ extension Verb {
         count: 2...2,
         summary: "say why a task has not run, or how it ended",
         details: """
-            TASK may also be an intent: its latest run is meant.
+            TASK may also be an intent: the latest of its runs that go on is meant.
             """,
         isListing: true
     ) { invocation, session throws(CommandError) in
