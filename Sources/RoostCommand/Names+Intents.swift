@@ -58,3 +58,27 @@ extension Names {
         return text
     }
 }
+
+extension String {
+    /// The name of the work, of which each run of an intent has the number behind it.
+    var workName: String {
+        guard let mark = lastIndex(of: "#"), mark > startIndex,
+            Int64(self[index(after: mark)...]) != nil
+        else { return self }
+        return String(self[..<mark])
+    }
+}
+
+extension Session {
+    /// The work that somebody means: a task, or the latest run of an intent that goes on.
+    func work(_ typed: String, of app: Told.App) throws(CommandError) -> String {
+        let task = try Names.task(typed, of: app)
+        guard !app.permitted.contains(task), task.workName == task else { return task }
+        func isMeant(_ identifier: String) -> Bool {
+            identifier != identifier.workName
+                && Names.folded(identifier.workName) == Names.folded(typed)
+        }
+        let running = app.runs.filter { isMeant($0.identifier) }
+        return running.max { $0.number < $1.number }?.identifier ?? task
+    }
+}

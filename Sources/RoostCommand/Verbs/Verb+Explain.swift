@@ -6,11 +6,14 @@ extension Verb {
         "APP TASK",
         count: 2...2,
         summary: "say why a task has not run, or how it ended",
+        details: """
+            TASK may also be an intent: the latest of its runs that go on is meant.
+            """,
         isListing: true
     ) { invocation, session throws(CommandError) in
         let app = try session.app(invocation.operand(0))
         let typed = invocation.operand(1)
-        let task = try Names.task(typed, of: app)
+        let task = try session.work(typed, of: app)
         let explanation: Told.Explanation
         do throws(CommandError) {
             explanation = try session.explanation(of: task, in: app)
