@@ -8,7 +8,10 @@ extension Device {
         of app: AppID = .photos,
         at second: Int
     ) -> [Effect] {
-        turn(.perform(app, intent: intent, arguments: "{}", token()), at: second)
+        turn(
+            .perform(app, intent: intent, arguments: "{}", opensApp: false, token()),
+            at: second
+        )
     }
 
     /// Has an intent run, and answers with its run.
