@@ -20,6 +20,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var runs = Deliveries()
         for effect in work.effects { carryOut(effect, &runs, &items) }
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
+        if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
         for beginning in work.beginnings where beginning.stream.isOfActivities {
             clients.stream(beginning.stream, to: beginning.connection)
         }
@@ -209,6 +210,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             for message in backlog { receive(message, on: connection, &items) }
         }
         for connection in waiting { clients[connection]?.isWaiting = true }
+    }
+}
+
+extension Effect {
+    /// Whether people who watch may see something of it.
+    fileprivate var isShown: Bool {
+        switch self {
+        case .lend, .tellActivity, .expire: true
+        default: false
+        }
     }
 }
 

@@ -23,6 +23,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) throws(StoreError) {
         guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
         let token = asked.isOneway ? nil : token(asked, .extended)
+        work.isShownAnew = true
         try handle(
             .extend(app, process, run, slot: slot, requiresGPU: requiresGPU, token),
             at: now
@@ -36,6 +37,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) throws(StoreError) {
         guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
         let token = asked.isOneway ? nil : token(asked, .extended)
+        work.isShownAnew = true
         try handle(.endExtension(app, process, run, token), at: now)
     }
 
@@ -76,6 +78,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 )
             )
         }
+        work.isShownAnew = true
         try handle(.looked(looks), at: now)
     }
 }
