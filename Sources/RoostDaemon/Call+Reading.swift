@@ -47,6 +47,16 @@ extension Call {
             )
         case "Share": return .share
         case "ComeForward": return .comeForward
+        case "Assert":
+            return .assert(
+                Assertion(
+                    id: try fields.integer("id"),
+                    // For people, and kept as long as the assertion is.
+                    name: String(try fields.string("name").prefix(200)),
+                    site: String((try fields.optionalString("site") ?? "").prefix(200))
+                )
+            )
+        case "Unassert": return .unassert(try fields.integer("id"))
         case "Extend":
             return .extend(
                 RunNumber(try fields.integer("run")),

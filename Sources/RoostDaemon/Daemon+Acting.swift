@@ -70,6 +70,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 ["lent": ["run": .integer(run.value), "device": .string(device.name)]],
                 to: process
             )
+        case .tellAssertions(let process, let ends, let areOver):
+            send(
+                [
+                    "assertions": [
+                        "ends": (ends.map { .integer($0.nanoseconds) }).orNull,
+                        "over": .bool(areOver),
+                    ]
+                ],
+                to: process
+            )
         case .tellActivity(let process, let id, let state):
             send(
                 ["activity": ["id": .string(id), "state": .string(state.rawValue)]],

@@ -94,6 +94,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             reply(asked, ["requests": .array(requests.map(\.ownForm))])
         case .finish(let finishes):
             try finish(asked, finishes, at: now)
+        case .assert(let assertion): try assert(asked, assertion, at: now)
+        case .unassert(let id): try unassert(asked, id, at: now)
         case .share: share(asked)
         case .comeForward: try comeForward(asked, at: now)
         case .extend(let run, let slot, let requiresGPU):

@@ -41,6 +41,22 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         try handle(.endExtension(app, process, run, token), at: now)
     }
 
+    mutating func assert(
+        _ asked: Asked,
+        _ assertion: Assertion,
+        at now: Moment
+    ) throws(StoreError) {
+        guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
+        let token = asked.isOneway ? nil : token(asked, .assertion)
+        try handle(.assert(app, process, assertion, token), at: now)
+    }
+
+    mutating func unassert(_ asked: Asked, _ id: Int64, at now: Moment) throws(StoreError) {
+        guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
+        let token = asked.isOneway ? nil : token(asked, .plain)
+        try handle(.unassert(app, process, id, token), at: now)
+    }
+
     mutating func comeForward(_ asked: Asked, at now: Moment) throws(StoreError) {
         guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
         let token = asked.isOneway ? nil : token(asked, .plain)

@@ -58,7 +58,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         guard !caller.isOneway else { return }
         if case .refused(let refusal) = answer {
-            let name = refusal.reason.errorName(in: caller.interface)
+            let name =
+                caller.form == .assertion && refusal.reason == .notNow
+                ? "NotNow" : refusal.reason.errorName(in: caller.interface)
             work.reply(
                 VarlinkReply.error("\(caller.interface).\(name)", refusal.description),
                 to: caller.connection

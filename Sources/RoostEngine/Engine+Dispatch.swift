@@ -153,6 +153,7 @@ extension Engine {
         }
         endSlowToLeave(at: now, &effects)
         endLost(at: now, &effects)
+        endAssertions(at: now, &effects)
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
@@ -248,6 +249,7 @@ extension Engine {
             }
             if !process.isHeld, process.activity == .running {
                 process.activity = .suspended(since: now.uptime)
+                process.assertions.used = .zero
                 effects.append(.suspend(number))
                 log(.suspended, id, "suspended: nothing holds it any more", at: now, &effects)
             }

@@ -89,7 +89,8 @@ extension Engine {
         var run = run
         var extended = extended
         if requiresGPU, run.device == nil {
-            run.device = devices.first { $0.name == known && lent[known ?? ""] == nil }
+            run.device =
+                devices.first { $0.name == known && lent[known ?? ""] == nil }
                 ?? freeDevice()
             if let device = run.device { lent[device.name] = run.number }
             extended.isWaitingForDevice = run.device == nil
