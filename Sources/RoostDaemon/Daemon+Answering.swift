@@ -199,7 +199,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .tasks(let app, let limit): try tell(asked, tasksOf: app, limit: limit, at: now)
         case .history(let app, let task, let limit):
             let finished = try ledger.history(of: app, task: task, limit: limit)
-            reply(asked, ["finished": .array(finished.map(\.form))])
+            reply(asked, ["finished": .array(fitting(finished).map(\.form))])
         case .explain(let app, let task): try explain(asked, app, task, at: now)
         case .log(let app, let since, let limit):
             let entries = try ledger.log(of: app, since: since, limit: limit)

@@ -7,7 +7,7 @@ extension Verb {
         count: 2...2,
         summary: "say why a task has not run, or how it ended",
         details: """
-            TASK may also be an intent: the latest of its runs that go on is meant.
+            TASK may also be an intent: its latest run is meant, one that goes on before others.
             """,
         isListing: true
     ) { invocation, session throws(CommandError) in
@@ -98,8 +98,12 @@ private struct ExplanationText {
         if let request = explanation.pending { tell(request) }
         if explanation.running == nil, explanation.pending == nil {
             line()
-            line("Nothing is pending: it was not submitted again after it last ended.")
-            line("The app submits it when it runs; on its behalf, roost submit does.")
+            if task == task.workName {
+                line("Nothing is pending: it was not submitted again after it last ended.")
+                line("The app submits it when it runs; on its behalf, roost submit does.")
+            } else {
+                line("It is over. An intent runs when a person runs it (roost run), and not again by itself.")
+            }
         }
         tellEndings()
     }
