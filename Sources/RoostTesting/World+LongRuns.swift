@@ -60,7 +60,7 @@ extension World {
 
     /// What has reported all that it will ends, if its process is one that ends things.
     private mutating func concludeLong(_ run: RunNumber, _ pid: Int32) {
-        guard processes[pid]?.temper == .good, workload.chance(isCalm ? 90 : 70) else { return }
+        guard processes[pid]?.temper == .good, isCalm || workload.chance(70) else { return }
         if processes[pid]?.works[run]?.kind == "intent", workload.chance(60) {
             schedule(.endExtension(pid: pid, run), in: .milliseconds(1))
             schedule(.finish(pid: pid, run, .succeeded), in: workload.delay(2...25_000))
