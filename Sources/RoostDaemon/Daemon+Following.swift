@@ -99,7 +99,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             nextTelling = now.uptime + Self.tellingInterval
             isUntold = isLeft
         }
-        return isUntold ? nextTelling : nil
+        return isUntold && !clients.followers.isEmpty ? nextTelling : nil
     }
 
     private func listed(_ activities: [Activity], _ own: [OwnActivity], at now: Moment) -> JSON {
