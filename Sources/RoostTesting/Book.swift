@@ -101,7 +101,8 @@ struct Book: Sendable {
     ) -> String? {
         guard let promised = request.promisedRun else { return nil }
         guard number == promised, used.insert(promised).inserted else {
-            return "promise 3: run \(promised) was promised and ends as \(number.map { "\($0)" } ?? "none")"
+            return
+                "promise 3: run \(promised) was promised and ends as \(number.map { "\($0)" } ?? "none")"
         }
         endings[promised] = ending
         return nil
@@ -121,7 +122,8 @@ struct Book: Sendable {
         let key = Key(app: request.app, task: request.task)
         if let former = pending[key] {
             if former.kind == .intent || request.kind == .intent {
-                return "promise 2: run \(former.promisedRun?.value ?? 0) was promised and is replaced"
+                return
+                    "promise 2: run \(former.promisedRun?.value ?? 0) was promised and is replaced"
             }
             whereabouts[former.number] = .replaced
         }

@@ -175,7 +175,9 @@ package struct Workload: Sendable {
                 )
             )
         case .continued:
-            guard let speaker else { return .personCalls(.system("Open", ["app": .string(app.name)])) }
+            guard let speaker else {
+                return .personCalls(.system("Open", ["app": .string(app.name)]))
+            }
             return .appCalls(pid: speaker.pid, continued())
         case .stop: return .personCalls(.system("Stop", ["run": lately(scene)]))
         case .follow:
@@ -242,7 +244,9 @@ package struct Workload: Sendable {
             "Submit",
             [
                 "request": [
-                    "identifier": .string(random.pick(["film.one", "film.two", "film.three", "film"])),
+                    "identifier": .string(
+                        random.pick(["film.one", "film.two", "film.three", "film"])
+                    ),
                     "kind": "continued", "title": "Film", "subtitle": "",
                     "requiresGPU": .bool(random.chance(30)), "atOnce": .bool(random.chance(40)),
                 ]
@@ -254,7 +258,8 @@ package struct Workload: Sendable {
     package mutating func longRun() -> (reports: Int, pause: Duration, needsDevice: Bool) {
         let pause = random.duration(isCalm ? 500...9000 : 200...29_000)
         // Some report once and never again.
-        let reports = !isCalm && random.chance(25) ? random.below(2) : 1 + random.below(isCalm ? 4 : 40)
+        let reports =
+            !isCalm && random.chance(25) ? random.below(2) : 1 + random.below(isCalm ? 4 : 40)
         return (reports, pause, random.chance(25))
     }
 

@@ -11,7 +11,8 @@ extension World {
         processes[pid]?.works[run]?.pause = plan.pause
         processes[pid]?.works[run]?.device = json["device"]?.asString
         processes[pid]?.works[run]?.needsDevice =
-            json["kind"] == "intent" ? plan.needsDevice && !substrate.devices.isEmpty
+            json["kind"] == "intent"
+            ? plan.needsDevice && !substrate.devices.isEmpty
             : json["device"]?.asString != nil
         substrate.counts[run] = RoostEngine.Counts(completed: 0, total: 0, updates: 0)
         schedule(.extend(pid: pid, run), in: workload.delay(1...9000))
