@@ -78,7 +78,7 @@ extension Engine {
 
     /// Puts a run under the watchdog, with a device where it needs one and one is free.
     ///
-    /// - Parameter known: The device that it says it was lent by an earlier system, if it was.
+    /// `known` is the device that it says it was lent by an earlier system, if it was.
     mutating func begin(
         _ extended: Extension,
         of run: Run,
