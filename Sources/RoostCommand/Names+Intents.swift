@@ -1,4 +1,5 @@
 import RoostIntents
+import RoostWire
 
 extension Names {
     /// The intent that somebody means: by its name, with or without its module in front and
@@ -56,5 +57,37 @@ extension Names {
             text += letter == "_" ? "-" : letter.lowercased()
         }
         return text
+    }
+}
+
+extension String {
+    /// The name of the work, of which each run of an intent has the number behind it.
+    var workName: String {
+        guard let mark = lastIndex(of: "#"), mark > startIndex,
+            Int64(self[index(after: mark)...]) != nil
+        else { return self }
+        return String(self[..<mark])
+    }
+}
+
+extension Session {
+    /// The work that somebody means: a task, or the latest run of an intent, one that goes on before
+    /// one that is over.
+    func work(_ typed: String, of app: Told.App) throws(CommandError) -> String {
+        let task = try Names.task(typed, of: app)
+        guard !app.permitted.contains(task), task.workName == task else { return task }
+        func isMeant(_ identifier: String) -> Bool {
+            identifier != identifier.workName
+                && Names.folded(identifier.workName) == Names.folded(typed)
+        }
+        let running = app.runs.filter { isMeant($0.identifier) }
+        if let latest = running.max(by: { $0.number < $1.number }) { return latest.identifier }
+        let finished = try ask(
+            "History",
+            ["app": .string(app.identifier), "limit": 1000]
+        ) { (fields) throws(FieldError) in
+            try fields.array("finished", of: Told.Finished.init)
+        }
+        return finished.first { isMeant($0.identifier) }?.identifier ?? task
     }
 }

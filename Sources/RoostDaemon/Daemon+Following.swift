@@ -73,7 +73,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func tellFollowers(ended: Set<RunNumber>, at now: Moment) -> Uptime? {
         guard !clients.followers.isEmpty else { return nil }
         let isDue = now.uptime >= nextTelling
-        guard isDue || !ended.isEmpty else { return nextTelling }
+        guard isDue || !ended.isEmpty else { return isUntold ? nextTelling : nil }
         var isLeft = false
         for connection in clients.followers {
             switch clients[connection]?.stream {
@@ -95,8 +95,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             default: continue
             }
         }
-        if isDue { nextTelling = now.uptime + Self.tellingInterval }
-        return isDue && !isLeft ? nil : nextTelling
+        if isDue {
+            nextTelling = now.uptime + Self.tellingInterval
+            isUntold = isLeft
+        }
+        return isUntold && !clients.followers.isEmpty ? nextTelling : nil
     }
 
     private func listed(_ activities: [Activity], _ own: [ShownActivity]) -> JSON {

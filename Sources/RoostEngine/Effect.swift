@@ -13,6 +13,8 @@ package enum Effect: Hashable, Sendable {
     case expire(ProcessNumber, RunNumber, Expiration)
     /// The graphics processor that a run waits for is its own now.
     case lend(ProcessNumber, RunNumber, GraphicsDevice)
+    /// When the time of the app's assertions is over, if it goes by; and whether it is.
+    case tellAssertions(ProcessNumber, ends: Uptime?, areOver: Bool)
     /// Something that the app shows stands in another way.
     case tellActivity(ProcessNumber, String, OwnActivity.State)
     case suspend(ProcessNumber)

@@ -30,6 +30,10 @@ package struct Limits: Hashable, Sendable {
     package var reattaching: Duration = .seconds(10)
     /// How long what ran long stays listed after its end (ours).
     package var lingering: Duration = .seconds(300)
+    /// How long all assertions of an app together keep it in the background (about 30 s, documented), and
+    /// how many it may hold (observed as about 1,000).
+    package var assertionBudget: Duration = .seconds(30)
+    package var assertions = 1000
     /// The first delay after a kill; it doubles with each further one (ours).
     package var throttle: Duration = .seconds(60)
     /// The longest delay after a kill (ours).
@@ -111,6 +115,12 @@ extension Limits {
 
     /// All limits that can be set while the system runs, in alphabetic order of their names.
     package static let settings: [Setting] = [
+        time(
+            "assertion-budget",
+            1...86_400,
+            "time that assertions of an app have in the background, together",
+            \.assertionBudget
+        ),
         count(
             "continued-at-once",
             "runs",

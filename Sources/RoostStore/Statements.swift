@@ -120,7 +120,7 @@ struct Statements: ~Copyable, Sendable {
         removeWatchedRequestsOfApp = database.prepare(
             """
             DELETE FROM requests INDEXED BY request_names
-                WHERE (app, task) IN (SELECT app, task FROM watched WHERE app = ?) AND kind > 2
+                WHERE app = ?1 AND task IN (SELECT task FROM watched WHERE app = ?1) AND kind > 2
             """
         )
         addWatched = database.prepare(

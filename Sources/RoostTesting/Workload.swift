@@ -79,6 +79,7 @@ package struct Workload: Sendable {
 
     private enum Choice: CaseIterable {
         case appSubmits, appAsks, appFails, personSubmits, screen, personAsks, settings, hostile
+        case perform, continued, stop, follow
         case simulate, install, device, pressure, clock, sleep, kill, byHand, crash, store, launches
     }
 
@@ -90,6 +91,7 @@ package struct Workload: Sendable {
             switch choice {
             case .appSubmits: weight = 12 + random.below(12)
             case .personSubmits: weight = 6 + random.below(10)
+            case .perform, .continued: weight = random.below(14)
             case .screen, .simulate, .device: weight = random.below(10)
             default: weight = random.chance(50) ? random.below(7) : 0
             }
@@ -128,7 +130,11 @@ package struct Workload: Sendable {
 
     /// How long a run takes that is not kept from ending.
     package mutating func workLength(_ kind: String) -> Duration {
-        kind == "refresh" ? random.duration(1...14_000) : random.duration(1...120_000)
+        switch kind {
+        case "refresh": random.duration(1...14_000)
+        case "intent": random.duration(1...28_000)
+        default: random.duration(1...120_000)
+        }
     }
 
     // MARK: - What happens
@@ -156,6 +162,35 @@ package struct Workload: Sendable {
         case .appFails:
             return speaker.map { .appSends(pid: $0.pid, garbage()) } ?? .nothing
         case .personSubmits: return .personCalls(submitFor(app, at: scene.now))
+        case .perform:
+            return .personCalls(
+                .system(
+                    "Perform",
+                    [
+                        "app": .string(app.name),
+                        "intent": .string(
+                            random.chance(97) ? random.pick(Self.intents) : "Nothing"
+                        ), "arguments": ["film": .integer(Int64(random.below(9)))],
+                    ]
+                )
+            )
+        case .continued:
+            guard let speaker else {
+                return .personCalls(.system("Open", ["app": .string(app.name)]))
+            }
+            return .appCalls(pid: speaker.pid, continued())
+        case .stop: return .personCalls(.system("Stop", ["run": lately(scene)]))
+        case .follow:
+            if random.chance(20) {
+                return .personCalls(VarlinkCall("io.roost.System.Activities", wantsMore: true))
+            }
+            return .personCalls(
+                VarlinkCall(
+                    "io.roost.System.Follow",
+                    parameters: ["run": lately(scene)],
+                    wantsMore: random.chance(80)
+                )
+            )
         case .screen:
             let method = random.pick(["Open", "Open", "Home", "Home", "Home", "Quit"])
             return .personCalls(.system(method, ["app": .string(app.name)]))
@@ -196,6 +231,36 @@ package struct Workload: Sendable {
             )
         case .launches: return .launchesFail(app, random.chance(50))
         }
+    }
+
+    /// The number of one of the latest runs, or of one that never was.
+    private mutating func lately(_ scene: Scene) -> JSON {
+        .integer(scene.lastRun.value + 1 - Int64(random.below(7)))
+    }
+
+    /// What an app submits for a person to watch.
+    private mutating func continued() -> VarlinkCall {
+        .app(
+            "Submit",
+            [
+                "request": [
+                    "identifier": .string(
+                        random.pick(["film.one", "film.two", "film.three", "film"])
+                    ),
+                    "kind": "continued", "title": "Film", "subtitle": "",
+                    "requiresGPU": .bool(random.chance(30)), "atOnce": .bool(random.chance(40)),
+                ]
+            ]
+        )
+    }
+
+    /// Whether a run that may last takes its time, how often it reports then, and how far apart.
+    package mutating func longRun() -> (reports: Int, pause: Duration, needsDevice: Bool) {
+        let pause = random.duration(isCalm ? 500...9000 : 200...29_000)
+        // Some report once and never again.
+        let reports =
+            !isCalm && random.chance(25) ? random.below(2) : 1 + random.below(isCalm ? 4 : 40)
+        return (reports, pause, random.chance(25))
     }
 
     private mutating func clock() -> Act {
@@ -247,14 +312,18 @@ extension Workload {
         "sync", "feed", "index", "clean", "photos", "mail", "maps", "thumbnails",
     ]
 
+    /// What people can run.
+    package static let intents = ["Export", "Import"]
+
     /// An app that is permitted everything.
     package static func whole(_ app: AppID) -> InstalledApp {
         InstalledApp(
             id: app,
             folder: "/apps/\(app.name)",
             executable: "/apps/\(app.name)/main",
-            permitted: tasks.map { TaskID($0) },
-            modes: ["fetch", "processing"]
+            permitted: tasks.map { TaskID($0) } + [TaskID("film.*")],
+            modes: ["fetch", "processing"],
+            intents: intents.map { InstalledIntent(name: $0, description: #"{"name":"\($0)"}"#) }
         )
     }
 

@@ -84,6 +84,8 @@ extension World {
 extension VarlinkReply {
     /// Whether it is something that the system has for a process.
     fileprivate var isEvent: Bool {
-        continues && (parameters["phase"] ?? parameters["runs"] ?? parameters["expire"]) != nil
+        continues
+            && (parameters["phase"] ?? parameters["runs"] ?? parameters["expire"]
+                ?? parameters["lent"]) != nil
     }
 }

@@ -7,7 +7,7 @@ import RoostWire
 import Synchronization
 import Testing
 
-@Suite struct `A run whose time is extended` {
+@Suite(.timeLimit(.minutes(1))) struct `A run whose time is extended` {
     let system: FakeSystem
     let app: AppSystem
     let runs = Inbox<TaskRun>()

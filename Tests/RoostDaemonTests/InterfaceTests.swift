@@ -200,6 +200,7 @@ import Testing
                 check(.app("Extend", extend), nil)
                 check(.app("Extend", extend.with("slot", 64)), "Invalid")
             }
+            check(.app("ComeForward"), nil)
             let continued = system.daemon.engine.currentRun(of: .weather, TaskID("film.1"))
             // Its device goes to the intents, one after the other.
             check(.finish(continued?.number.value ?? -1), nil)

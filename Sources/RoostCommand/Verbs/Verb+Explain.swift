@@ -6,11 +6,14 @@ extension Verb {
         "APP TASK",
         count: 2...2,
         summary: "say why a task has not run, or how it ended",
+        details: """
+            TASK may also be an intent: its latest run is meant, one that goes on before others.
+            """,
         isListing: true
     ) { invocation, session throws(CommandError) in
         let app = try session.app(invocation.operand(0))
         let typed = invocation.operand(1)
-        let task = try Names.task(typed, of: app)
+        let task = try session.work(typed, of: app)
         let explanation: Told.Explanation
         do throws(CommandError) {
             explanation = try session.explanation(of: task, in: app)
@@ -95,8 +98,12 @@ private struct ExplanationText {
         if let request = explanation.pending { tell(request) }
         if explanation.running == nil, explanation.pending == nil {
             line()
-            line("Nothing is pending: it was not submitted again after it last ended.")
-            line("The app submits it when it runs; on its behalf, roost submit does.")
+            if task == task.workName {
+                line("Nothing is pending: it was not submitted again after it last ended.")
+                line("The app submits it when it runs; on its behalf, roost submit does.")
+            } else {
+                line("It is over. An intent runs when a person runs it (roost run), and not again by itself.")
+            }
         }
         tellEndings()
     }
