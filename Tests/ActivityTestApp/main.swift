@@ -11,7 +11,10 @@ struct TourAttributes: ActivityAttributes {
     var name: String
 }
 
-func say(_ sentence: String) { print(sentence) }
+/// Says it at once: what is printed to a file waits until there is more.
+func say(_ sentence: String) {
+    FileHandle.standardOutput.write(Data((sentence + "\n").utf8))
+}
 
 if let tour = Activity<TourAttributes>.activities.first {
     say("found \(tour.attributes.name) at \(tour.content.state.stop), \(tour.activityState)")
