@@ -21,7 +21,12 @@ where Attributes: ActivityAttributes, Attributes.ContentState: Sendable {
     private let states = Broadcast<ActivityState>()
     private let present: Mutex<ActivityState>
 
-    init(id: String, attributes: Attributes, content: ActivityContent<ContentState>, state: ActivityState) {
+    init(
+        id: String,
+        attributes: Attributes,
+        content: ActivityContent<ContentState>,
+        state: ActivityState
+    ) {
         self.id = id
         self.attributes = attributes
         shared = Mutex(content)
@@ -171,7 +176,9 @@ extension Activity {
     /// How it stands.
     public var contentState: ContentState { content.state }
     /// The changes of ``contentState``.
-    public var contentStateUpdates: AsyncMapSequence<AsyncStream<ActivityContent<ContentState>>, ContentState> {
+    public var contentStateUpdates:
+        AsyncMapSequence<AsyncStream<ActivityContent<ContentState>>, ContentState>
+    {
         contentUpdates.map(\.state)
     }
 

@@ -57,7 +57,9 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
     /// Not at all.
     public static let immediate = ActivityUIDismissalPolicy(policy: .immediate)
     /// Until a date, at most for four hours.
-    public static func after(_ date: Date) -> Self { ActivityUIDismissalPolicy(policy: .after(date)) }
+    public static func after(_ date: Date) -> Self {
+        ActivityUIDismissalPolicy(policy: .after(date))
+    }
 }
 
 /// How an activity is shown. Both are shown alike on Linux.
