@@ -319,6 +319,13 @@ package.targets += [
         path: "Tests/TestApp",
         swiftSettings: house
     ),
+    // The app with intents that the system tests install.
+    .executableTarget(
+        name: "IntentTestApp",
+        dependencies: ["AppIntents", "BackgroundTasks", "SwiftUI"],
+        path: "Tests/IntentTestApp",
+        plugins: ["AppIntentsPlugin"]
+    ),
     // make bench. The app has none of what the limits are measured with.
     .target(name: "CBench", path: "Benchmarks/CBench"),
     .target(
@@ -343,7 +350,10 @@ package.targets += [
     ),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["RoostLinux", "RoostProgress", "RoostWire", "roostd", "TestApp"],
+        dependencies: [
+            "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire", "TestApp", "Uploader",
+            "roost", "roostd",
+        ],
         swiftSettings: house
     ),
 ]
