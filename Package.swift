@@ -312,6 +312,27 @@ package.targets += [
         dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
         swiftSettings: house
     ),
+    // Activities as apps have them, which must compile as they are.
+    .target(
+        name: "ActivitiesInSwift5",
+        dependencies: ["ActivityKit", "AppIntents", "SwiftUI"],
+        path: "Tests/ActivitiesInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "ActivitiesInSwift6",
+        dependencies: ["ActivityKit"],
+        path: "Tests/ActivitiesInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "ActivityKitTests",
+        dependencies: [
+            "ActivitiesInSwift5", "ActivitiesInSwift6", "ActivityKit", "FakeSystem", "RoostClient",
+            "RoostWire",
+        ],
+        swiftSettings: house
+    ),
     // The app that the system tests install.
     .executableTarget(
         name: "TestApp",

@@ -19,21 +19,23 @@ extension AppSystem {
     /// Makes an app that was started by hand the app's process, if there is a system.
     func attach() {
         guard !isLaunched, let path else { return }
-        let isAlone = attachment.withLock { attachment in
-            guard attachment == .none || attachment == .lost else { return false }
+        let (isAlone, wasLost) = attachment.withLock { attachment in
+            guard attachment == .none || attachment == .lost else { return (false, false) }
+            let wasLost = attachment == .lost
             attachment = .lost
             do throws(CallFailure) {
                 post.hand(over: try attached(to: path, open: [], waits: true))
                 attachment = .attached
-                return false
+                return (false, wasLost)
             } catch {
-                return true
+                return (true, wasLost)
             }
         }
         if isAlone {
             phases.withLock { $0.alone() }
         } else {
             startHearing()
+            if wasLost { askForActivities() }
         }
     }
 
@@ -120,6 +122,7 @@ extension AppSystem {
             for number in extensions.withLock({ $0.extended }) { askForTime(number) }
             tellAnswers()
         }
+        askForActivities()
     }
 
     /// No system came: what runs is told to stop.

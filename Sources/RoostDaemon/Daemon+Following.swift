@@ -31,7 +31,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let own = engine.ownActivities(of: app, at: now.date)
         reply(
             asked,
-            ["activities": listed(activities, own, at: now)],
+            ["activities": listed(activities, own)],
             continues: asked.wantsMore
         )
         if asked.wantsMore {
@@ -88,7 +88,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 guard seen != told || own != toldOwn else { continue }
                 clients.told(.activities(app, told: seen, own: own), to: connection)
                 let message = VarlinkReply.message(
-                    ["activities": listed(activities, own, at: now)],
+                    ["activities": listed(activities, own)],
                     continues: true
                 )
                 machine.send(message, to: connection)
@@ -102,8 +102,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return isUntold && !clients.followers.isEmpty ? nextTelling : nil
     }
 
-    private func listed(_ activities: [Activity], _ own: [OwnActivity], at now: Moment) -> JSON {
-        .array(activities.map(\.listedForm) + own.map { $0.form(at: now.date) })
+    private func listed(_ activities: [Activity], _ own: [ShownActivity]) -> JSON {
+        .array(activities.map(\.listedForm) + own.map(\.form))
     }
 
     /// - Returns: Whether that could be looked up.

@@ -119,6 +119,8 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchTask
         case noSuchIntent
         case noSuchRun
+        /// It is shown no more.
+        case noSuchActivity
         /// It is shown from the foreground alone.
         case notVisible
         case tooLarge

@@ -36,9 +36,10 @@ package struct Engine: Sendable {
     var nextLook: Uptime?
     var isWatched = false
     /// What apps show by themselves, the first started first.
-    var ownActivities: [AppID: [OwnActivity]] = [:]
-    /// Up to when it has been looked through.
-    var latestActivityDate: Timestamp
+    var ownActivities: [AppID: [ShownActivity]] = [:]
+    /// When that changes by itself next, and when it was last looked through.
+    var activityAlarm: Timestamp?
+    var activitiesSeen: Timestamp
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -287,7 +288,7 @@ extension Engine {
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = nextActivityDate
+        var next = activityAlarm
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

@@ -78,8 +78,10 @@ struct Statements: ~Copyable, Sendable {
         putActivity = database.prepare(
             """
             INSERT INTO activities VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT (app, id) DO UPDATE SET content = excluded.content,
-                    stale = excluded.stale, ended = excluded.ended, dismissed = excluded.dismissed
+                ON CONFLICT (app, id) DO UPDATE SET type = excluded.type,
+                    attributes = excluded.attributes, content = excluded.content,
+                    stale = excluded.stale, started = excluded.started,
+                    ended = excluded.ended, dismissed = excluded.dismissed
             """
         )
         removeActivity = database.prepare("DELETE FROM activities WHERE app = ? AND id = ?")
