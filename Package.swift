@@ -357,14 +357,23 @@ package.targets += [
     ),
     .executableTarget(
         name: "BenchApp",
-        dependencies: ["CBench", "RoostClient", "RoostLinux"],
+        dependencies: ["CBench", "RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],
         path: "Benchmarks/BenchApp",
         swiftSettings: house
+    ),
+    // An app with an intent, as people write them.
+    .executableTarget(
+        name: "BenchIntents",
+        dependencies: ["AppIntents", "CBench", "SwiftUI"],
+        path: "Benchmarks/BenchIntents",
+        swiftSettings: house,
+        plugins: ["AppIntentsPlugin"]
     ),
     .executableTarget(
         name: "roost-bench",
         dependencies: [
-            "CBench", "CLimits", "RoostFoundation", "RoostLinux", "RoostProgress", "RoostWire",
+            "CBench", "CLimits", "RoostFoundation", "RoostIntents", "RoostLinux", "RoostProgress",
+            "RoostWire",
         ],
         path: "Benchmarks/roost-bench",
         swiftSettings: house

@@ -128,8 +128,10 @@ extension Engine {
     /// numbers of the runs, what waits in its order, what is over with the latest last.
     package func activities(of app: AppID?, at now: Moment) -> [Activity] {
         var all: [Activity] = []
-        for run in runs.values.sorted(by: { $0.number < $1.number }) {
-            guard app == nil || run.app == app, run.request.kind.isWatched else { continue }
+        for number in runs.keys.sorted() {
+            guard let run = runs[number], app == nil || run.app == app,
+                run.request.kind.isWatched
+            else { continue }
             let activity = Activity(run, patience: limits.patience, at: now)
             if activity.isExtended || run.request.kind == .continued { all.append(activity) }
         }

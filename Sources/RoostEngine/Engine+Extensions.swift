@@ -139,12 +139,14 @@ extension Engine {
     ///
     /// Before a run is told that it has stalled, it is looked at once more.
     package func looksDue(at now: Moment) -> [(run: RunNumber, process: ProcessNumber, slot: Int)] {
-        let runs = extendedRuns()
         let isDue = nextLook.map { $0 <= now.uptime } ?? false
-        guard isDue || runs.contains(where: { $0.deadline <= now.uptime }) else { return [] }
-        return runs.compactMap { run in
-            run.extended?.slot.map { (run.number, run.process, $0) }
+        guard isDue || runs.values.contains(where: { $0.deadline <= now.uptime && isSeen($0) })
+        else { return [] }
+        return runs.values.compactMap { run in
+            guard isSeen(run), let slot = run.extended?.slot else { return nil }
+            return (run.number, run.process, slot)
         }
+        .sorted { $0.run < $1.run }
     }
 
     /// Says whether somebody watches, and so how often to look.
@@ -182,18 +184,22 @@ extension Engine {
 
     /// Arms the next look where there is something to look at.
     mutating func lookSoon(after now: Uptime) {
-        guard nextLook == nil, !extendedRuns().isEmpty else { return }
+        guard nextLook == nil, hasSeenRuns else { return }
         nextLook = now + interval
     }
 
     var interval: Duration { isWatched ? Engine.watchInterval : Engine.lookInterval }
 
+    /// Whether a run's progress is somewhere to be seen.
+    private func isSeen(_ run: Run) -> Bool {
+        run.extended?.slot != nil && apps[run.app]?.process?.isPresent == true
+    }
+
+    var hasSeenRuns: Bool { runs.values.contains { isSeen($0) } }
+
     /// The runs whose progress is somewhere to be seen, in the order of their numbers.
     func extendedRuns() -> [Run] {
-        runs.values.filter { run in
-            run.extended?.slot != nil && apps[run.app]?.process?.isPresent == true
-        }
-        .sorted { $0.number < $1.number }
+        runs.values.filter { isSeen($0) }.sorted { $0.number < $1.number }
     }
 
     // MARK: - Devices

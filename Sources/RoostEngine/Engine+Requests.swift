@@ -134,9 +134,13 @@ extension Engine {
             )
         }
         // A person's wish stands under the name of its intent and a number, and nothing takes its place.
-        let isTaken = state.record.app.intents.contains { intent in
-            submission.task.name.utf8.starts(with: "\(intent.name)#".utf8)
-        }
+        // Hardly any other name has the mark that stands between the two, so the intents are rarely walked.
+        let mark = UInt8(ascii: "#")
+        let isTaken =
+            submission.task.name.utf8.contains(mark)
+            && state.record.app.intents.contains { intent in
+                submission.task.name.utf8.starts(with: "\(intent.name)#".utf8)
+            }
         guard !isTaken, existing?.kind != .intent else {
             return Refusal(
                 .invalid,

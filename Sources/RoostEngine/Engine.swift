@@ -283,7 +283,7 @@ extension Engine {
             consider(process.assertions.next)
         }
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
-        if !extendedRuns().isEmpty { consider(nextLook) }
+        if hasSeenRuns { consider(nextLook) }
         return next
     }
 
