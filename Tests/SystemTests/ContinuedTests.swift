@@ -7,9 +7,11 @@ import Testing
     @Test func `begins in the foreground only`() throws {
         try withSystem { system in
             let app = try IntentApp(in: system)
-            let refused = try app.submit("steps.a")
-            #expect(refused.hasPrefix("immediateRunIneligible "), "\(refused)")
-            #expect(refused.contains("foreground"), "\(refused)")
+            for fails in [false, true] {
+                let refused = try app.submit("steps.a", fails: fails)
+                #expect(refused.hasPrefix("notPermitted "), "\(refused)")
+                #expect(refused.contains("is not in the foreground"), "\(refused)")
+            }
             try app.open()
             #expect(try app.submit("steps.a") == "submitted")
             _ = try app.waits(for: "continued steps.a")
