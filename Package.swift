@@ -262,21 +262,31 @@ package.targets += [
     // Intents as apps have them, which must compile as they are.
     .target(
         name: "IntentsInSwift5",
-        dependencies: ["AppIntents"],
+        dependencies: ["AppIntents", "SwiftUI"],
         path: "Tests/IntentsInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "IntentsInSwift6",
-        dependencies: ["AppIntents"],
+        dependencies: ["AppIntents", "SwiftUI"],
         path: "Tests/IntentsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "IntentsInSwift6OnMain",
+        dependencies: ["AppIntents"],
+        path: "Tests/IntentsInSwift6OnMain",
+        swiftSettings: [
+            .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"), .treatAllWarnings(as: .error),
+        ]
     ),
     .testTarget(
         name: "AppIntentsTests",
         dependencies: [
-            "AppIntents", "IntentsInSwift5", "IntentsInSwift6", "RoostIntents", "RoostWire",
-            "SwiftUI",
+            "AppIntents", "IntentsInSwift5", "IntentsInSwift6", "IntentsInSwift6OnMain",
+            "RoostIntents", "RoostWire", "SwiftUI",
         ],
         swiftSettings: house
     ),
@@ -300,6 +310,27 @@ package.targets += [
     .testTarget(
         name: "SwiftUITests",
         dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
+        swiftSettings: house
+    ),
+    // Activities as apps have them, which must compile as they are.
+    .target(
+        name: "ActivitiesInSwift5",
+        dependencies: ["ActivityKit", "AppIntents", "SwiftUI"],
+        path: "Tests/ActivitiesInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "ActivitiesInSwift6",
+        dependencies: ["ActivityKit"],
+        path: "Tests/ActivitiesInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "ActivityKitTests",
+        dependencies: [
+            "ActivitiesInSwift5", "ActivitiesInSwift6", "ActivityKit", "FakeSystem", "RoostClient",
+            "RoostWire",
+        ],
         swiftSettings: house
     ),
     // The app that the system tests install.

@@ -34,16 +34,22 @@ extension AppSystem {
             do throws(CallFailure) {
                 _ = try line.call(CallLine.finish(batch), if: { isKnownToSystem })
             } catch {
-                guard case .refused(let refusal) = error, !refusal.isPassing else {
+                if case .refused(let refusal) = error, !refusal.isPassing {
+                    report("the end of the runs \(numbers) is not taken: \(refusal.message)")
+                } else if !isWithoutSystem {
                     return tellAgain()
                 }
-                report("the end of the runs \(numbers) is not taken: \(refusal.message)")
             }
             answers.withLock { $0.forget(numbers) }
             freeSlots(of: numbers)
             // It may have been what the next system was looked for.
             if attachment.withLock({ $0 == .seeking }) { post.raise() }
         }
+    }
+
+    /// Whether there is no system that could be told, and none is looked for.
+    private var isWithoutSystem: Bool {
+        attachment.withLock { $0 == .lost || $0 == .refused }
     }
 
     /// Tells it again in a while; if the system has ended, when there is one again.

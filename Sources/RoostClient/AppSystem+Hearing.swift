@@ -145,7 +145,7 @@ extension AppSystem {
         case .expire(let number, let reason):
             if let step = runs.withLock({ $0.expired(number, reason) }) { perform([step]) }
         case .activity(let id, let state):
-            activityHandler.withLock { $0 }?(id, state)
+            activityHandler.withLock { $0 }?(.state(id: id, state))
         case .lent(let number, let device): lent(device, to: number)
         case .unknownRun(let number):
             finishes.add(FinishQueue.Finish(number: number, outcome: .noHandler))

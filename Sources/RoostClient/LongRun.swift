@@ -74,6 +74,7 @@ package final class LongRun: Sendable {
             state.slot = nil
             return state.detach.take()
         }
+        run.extend(nil)
         detach?()
     }
 }

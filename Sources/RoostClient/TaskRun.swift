@@ -35,23 +35,6 @@ public final class TaskRun: Sendable {
         var isAnswered = false
     }
 
-    package convenience init(
-        number: Int64,
-        identifier: String,
-        kind: Kind,
-        deadline: Int64,
-        arguments: JSONObject = [:]
-    ) {
-        let delivery = SystemMessage.Delivery(
-            number: number,
-            identifier: identifier,
-            kind: kind,
-            deadline: deadline,
-            arguments: arguments
-        )
-        self.init(delivery) { _, _ in }
-    }
-
     init(
         _ delivery: SystemMessage.Delivery,
         answer: @escaping @Sendable (TaskRun, RunAnswer) -> Void
@@ -209,5 +192,6 @@ public final class TaskRun: Sendable {
 
     func lend(_ device: String) { state.withLock { $0.device = device } }
 
-    func extend(_ longRun: LongRun) { state.withLock { $0.longRun = longRun } }
+    /// Gives it its extended time, or takes that away, and with it what they hold of each other.
+    func extend(_ longRun: LongRun?) { state.withLock { $0.longRun = longRun } }
 }

@@ -195,9 +195,14 @@ package struct IntentProbe: Sendable {
         // It has not been reaped, so its session still has its number. What cannot be killed is
         // another user's by now, and nobody could help that.
         if let session = try? ProcessSession(leader: process.pid) { try? session.kill() }
-        _ = try? process.waitUntilEnded()
+        try? process.signal(IntentProbe.kill)
+        // One that the kernel does not let go, as on a dead network disk, is left behind.
+        _ = try? process.waitUntilEnded(milliseconds: 5000)
         return (try? process.reap()) ?? .unknown
     }
+
+    /// SIGKILL, which is 9 on every Linux.
+    private static let kill: Int32 = 9
 
     /// What a program needs to be loaded, and nothing that tells it of a system or a person.
     private var environment: [String] {

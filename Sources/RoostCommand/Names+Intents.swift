@@ -1,4 +1,5 @@
 import RoostIntents
+import RoostWire
 
 extension Names {
     /// The intent that somebody means: by its name, with or without its module in front and
@@ -56,5 +57,42 @@ extension Names {
             text += letter == "_" ? "-" : letter.lowercased()
         }
         return text
+    }
+}
+
+extension String {
+    /// The name of the work, of which each run of an intent has the number behind it.
+    var workName: String {
+        guard let mark = lastIndex(of: "#"), mark > startIndex,
+            Int64(self[index(after: mark)...]) != nil
+        else { return self }
+        return String(self[..<mark])
+    }
+}
+
+extension Session {
+    /// The work that somebody means: a task, or the latest run of an intent that goes on.
+    func work(_ typed: String, of app: Told.App) throws(CommandError) -> String {
+        let task = try Names.task(typed, of: app)
+        guard !app.permitted.contains(task), task.workName == task else { return task }
+        func isMeant(_ identifier: String) -> Bool {
+            identifier != identifier.workName
+                && Names.folded(identifier.workName) == Names.folded(typed)
+        }
+        let running = app.runs.filter { isMeant($0.identifier) }
+        return running.max { $0.number < $1.number }?.identifier ?? task
+    }
+
+    /// The latest run of an intent that is over.
+    func pastRun(of typed: String, _ app: Told.App) throws(CommandError) -> String? {
+        let finished = try ask(
+            "History",
+            ["app": .string(app.identifier), "limit": 1000]
+        ) { (fields) throws(FieldError) in
+            try fields.array("finished", of: Told.Finished.init)
+        }
+        return finished.first { run in
+            run.kind == "intent" && Names.folded(run.identifier.workName) == Names.folded(typed)
+        }?.identifier
     }
 }

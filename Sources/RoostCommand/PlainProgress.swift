@@ -10,6 +10,7 @@ struct PlainProgress {
 
     /// The line to print at a moment (in nanoseconds of the monotonic clock), if any.
     mutating func line(for progress: Progress, at moment: Int64) -> String? {
+        guard progress.saysSomething else { return nil }
         let text = Self.text(of: progress)
         guard text != said else { return nil }
         if let saidAt, moment - saidAt < Self.pause { return nil }
@@ -29,6 +30,11 @@ struct PlainProgress {
 }
 
 extension Progress {
+    /// Whether the app has told more than that it runs.
+    fileprivate var saysSomething: Bool {
+        isTitled || !subtitle.isEmpty || percent != nil || remark != nil
+    }
+
     fileprivate var timesInWords: String? {
         guard let elapsed, elapsed >= .seconds(1) else { return nil }
         return "after \(elapsed.words)" + (left.map { ", \($0.roughWords) left" } ?? "")

@@ -19,6 +19,12 @@ extension String {
         return text
     }
 
+    /// The same for a text that may have several lines.
+    var printableLines: String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .map { String($0).printable }.joined(separator: "\n")
+    }
+
     /// The same JSON, with everything a terminal would obey written as JSON's own escapes.
     ///
     /// Such characters stand only inside of strings there, but for the ends of lines.

@@ -1,6 +1,8 @@
 /// How far a long run is, in what fits on a line.
 struct Progress: Hashable, Sendable {
     let title: String
+    /// Whether the title is the app's, and not the name of the work in its place.
+    let isTitled: Bool
     let subtitle: String
     /// From 0 to 1; `nil` where nobody can say.
     let fraction: Double?
@@ -13,7 +15,8 @@ struct Progress: Hashable, Sendable {
     let remark: String?
 
     init(_ activity: Told.Activity, at now: Timestamp) {
-        title = activity.title.isEmpty ? activity.identifier : activity.title
+        isTitled = !activity.title.isEmpty && activity.title != activity.identifier.workName
+        title = activity.title.isEmpty ? activity.identifier.workName : activity.title
         subtitle = activity.subtitle
         fraction = Self.fraction(activity.completed, of: activity.total)
         count = fraction == nil ? activity.completed.flatMap { $0 > 0 ? $0 : nil } : nil
@@ -55,16 +58,14 @@ extension Progress {
         for details in detailsByRoom {
             let rest = details.isEmpty ? "" : "  " + details.joined(separator: "  ")
             let room = width - rest.displayWidth
-            let bar = fraction.map { _ in barWidth(in: room) } ?? 0
-            let nameRoom = room - (bar > 0 ? bar + 2 : 0)
-            let isEnough = nameRoom >= min(name.displayWidth, 20) && (fraction == nil || bar > 0)
-            guard isEnough else { continue }
-            let shown = name.shortened(to: nameRoom)
-            guard let fraction, bar > 0 else { return shown + rest }
+            let leastBar = fraction == nil ? 0 : Self.leastBar + 2
+            guard room >= min(name.displayWidth, Self.longestName) + leastBar else { continue }
+            guard let fraction else { return name.shortened(to: room) + rest }
+            let bar = min(max(room - name.displayWidth - 2, Self.leastBar), Self.longestBar)
             let drawn = Self.bar(fraction, width: bar)
             let coloured = Style.cyan.applied(to: drawn.done, isColoured: isColoured)
             let open = Style.dim.applied(to: drawn.open, isColoured: isColoured)
-            return "\(shown)  \(coloured)\(open)\(rest)"
+            return "\(name.shortened(to: room - bar - 2))  \(coloured)\(open)\(rest)"
         }
         // The number says most in the least room.
         let short = percent.map { "\($0) %" } ?? ""
@@ -73,10 +74,10 @@ extension Progress {
         return name.shortened(to: room) + (short.isEmpty ? "" : " \(short)")
     }
 
-    private func barWidth(in room: Int) -> Int {
-        let wanted = min(max(room / 3, 8), 30)
-        return room >= wanted + 10 ? wanted : 0
-    }
+    /// Columns: what a name may take before details are left out for it, and what a bar takes.
+    private static let longestName = 40
+    private static let leastBar = 8
+    private static let longestBar = 24
 
     /// A bar's two parts, so many columns wide together.
     static func bar(_ fraction: Double, width: Int) -> (done: String, open: String) {

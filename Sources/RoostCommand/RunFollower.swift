@@ -178,6 +178,8 @@ extension RunFollower {
         while let kind = interruptions?.next() {
             guard kind == .stop else { continue }
             interruptionCount += 1
+            // First of all: whoever leaves next leaves behind a run that was told to stop.
+            if let run, !isStopSent { sendStop(run) }
             guard interruptionCount > 1 else {
                 say("roost: telling it to stop; Ctrl-C again leaves it alone")
                 continue

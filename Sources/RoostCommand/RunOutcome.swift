@@ -60,7 +60,7 @@ struct RunOutcome {
 
     var json: JSONObject {
         [
-            "run": .integer(number), "app": .string(app), "intent": .string(identifier),
+            "run": .integer(number), "app": .string(app), "intent": .string(identifier.workName),
             "begun": .time(begun), "ended": .time(ended), "duration": .length(duration),
             "ending": .string(ending), "reason": .text(reason), "detail": .string(detail),
             "value": value ?? .null, "dialog": .text(dialog),
@@ -77,6 +77,6 @@ struct RunOutcome {
             isOurs: isOurs
         )
         let took = isCompleted ? duration.map { " after \($0.words)" } ?? "" : ""
-        return "run \(number) of \(identifier) \(words)\(took)"
+        return "run \(number) of \(identifier.workName) \(words)\(took)"
     }
 }

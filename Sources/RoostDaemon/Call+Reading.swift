@@ -47,6 +47,16 @@ extension Call {
             )
         case "Share": return .share
         case "ComeForward": return .comeForward
+        case "Assert":
+            return .assert(
+                Assertion(
+                    id: try fields.integer("id"),
+                    // For people, and kept as long as the assertion is.
+                    name: String(try fields.string("name").prefix(200)),
+                    site: String((try fields.optionalString("site") ?? "").prefix(200))
+                )
+            )
+        case "Unassert": return .unassert(try fields.integer("id"))
         case "Extend":
             return .extend(
                 RunNumber(try fields.integer("run")),
@@ -218,10 +228,26 @@ extension Call {
             executable: try fields.string("executable"),
             permitted: try fields.strings("permitted").map { TaskID($0) },
             modes: try fields.strings("modes"),
-            intents: try fields.optionalArray("intents") { (intent) throws(FieldError) in
-                InstalledIntent(name: try intent.string("name"), description: intent.text)
-            } ?? []
+            intents: try intents(fields)
         )
+    }
+
+    /// The intents of an app; those that share a name are called by their modules, too.
+    private static func intents(_ fields: Fields) throws(FieldError) -> [InstalledIntent] {
+        let all = try fields.optionalArray("intents") { (intent) throws(FieldError) in
+            (
+                name: try intent.string("name"), module: try intent.optionalString("module"),
+                text: intent.text
+            )
+        }
+        guard let all else { return [] }
+        var counts: [String: Int] = [:]
+        for intent in all { counts[intent.name, default: 0] += 1 }
+        return all.map { intent in
+            let isAlone = counts[intent.name] == 1
+            let name = isAlone ? intent.name : "\(intent.module ?? "").\(intent.name)"
+            return InstalledIntent(name: name, description: intent.text)
+        }
     }
 
     /// How many rows are asked for: 100 where nothing is said, and never more than 1,000.

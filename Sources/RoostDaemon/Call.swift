@@ -24,6 +24,8 @@ enum Call: Sendable {
     case endActivity(String, content: String?, staleDate: Timestamp?, OwnActivity.Dismissal)
     case ownActivities
     case comeForward
+    case assert(Assertion)
+    case unassert(Int64)
 
     // io.roost.System
     case install(InstalledApp)
@@ -70,7 +72,8 @@ enum Call: Sendable {
     /// Whether it only asks, and changes nothing.
     var isQuestion: Bool {
         switch self {
-        case .handled, .finish, .comeForward, .share, .extend, .endExtension: false
+        case .handled, .finish, .assert, .unassert, .comeForward, .share, .extend, .endExtension:
+            false
         default: !isWish
         }
     }

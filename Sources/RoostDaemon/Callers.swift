@@ -4,7 +4,7 @@ import RoostEngine
 struct Callers: Sendable {
     /// How an answer is to be said.
     struct Caller: Sendable {
-        enum Form: Sendable {
+        enum Form: Hashable, Sendable {
             /// An answer without content.
             case plain
             case submitted
@@ -12,6 +12,8 @@ struct Callers: Sendable {
             case began
             case attached
             case extended
+            /// A refusal is no matter of who the caller is.
+            case assertion
             /// A part of an answer that is complete when all parts are.
             case part(batch: UInt64, index: Int)
         }

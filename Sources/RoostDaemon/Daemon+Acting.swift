@@ -20,6 +20,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var runs = Deliveries()
         for effect in work.effects { carryOut(effect, &runs, &items) }
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
+        if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
         for beginning in work.beginnings where beginning.stream.isOfActivities {
             clients.stream(beginning.stream, to: beginning.connection)
         }
@@ -67,6 +68,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             deliver(runs.take(process), to: process)
             send(
                 ["lent": ["run": .integer(run.value), "device": .string(device.name)]],
+                to: process
+            )
+        case .tellAssertions(let process, let ends, let areOver):
+            send(
+                [
+                    "assertions": [
+                        "ends": (ends.map { .integer($0.nanoseconds) }).orNull,
+                        "over": .bool(areOver),
+                    ]
+                ],
                 to: process
             )
         case .tellActivity(let process, let id, let state):
@@ -209,6 +220,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             for message in backlog { receive(message, on: connection, &items) }
         }
         for connection in waiting { clients[connection]?.isWaiting = true }
+    }
+}
+
+extension Effect {
+    /// Whether people who watch may see something of it.
+    fileprivate var isShown: Bool {
+        switch self {
+        case .lend, .tellActivity, .expire: true
+        default: false
+        }
     }
 }
 

@@ -94,6 +94,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             reply(asked, ["requests": .array(requests.map(\.ownForm))])
         case .finish(let finishes):
             try finish(asked, finishes, at: now)
+        case .assert(let assertion): try assert(asked, assertion, at: now)
+        case .unassert(let id): try unassert(asked, id, at: now)
         case .share: share(asked)
         case .comeForward: try comeForward(asked, at: now)
         case .extend(let run, let slot, let requiresGPU):
@@ -197,7 +199,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .tasks(let app, let limit): try tell(asked, tasksOf: app, limit: limit, at: now)
         case .history(let app, let task, let limit):
             let finished = try ledger.history(of: app, task: task, limit: limit)
-            reply(asked, ["finished": .array(finished.map(\.form))])
+            reply(asked, ["finished": .array(fitting(finished).map(\.form))])
         case .explain(let app, let task): try explain(asked, app, task, at: now)
         case .log(let app, let since, let limit):
             let entries = try ledger.log(of: app, since: since, limit: limit)

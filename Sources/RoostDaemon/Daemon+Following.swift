@@ -31,7 +31,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let own = engine.ownActivities(of: app, at: now.date)
         reply(
             asked,
-            ["activities": listed(activities, own, at: now)],
+            ["activities": listed(activities, own)],
             continues: asked.wantsMore
         )
         if asked.wantsMore {
@@ -73,7 +73,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func tellFollowers(ended: Set<RunNumber>, at now: Moment) -> Uptime? {
         guard !clients.followers.isEmpty else { return nil }
         let isDue = now.uptime >= nextTelling
-        guard isDue || !ended.isEmpty else { return nextTelling }
+        guard isDue || !ended.isEmpty else { return isUntold ? nextTelling : nil }
         var isLeft = false
         for connection in clients.followers {
             switch clients[connection]?.stream {
@@ -88,19 +88,22 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 guard seen != told || own != toldOwn else { continue }
                 clients.told(.activities(app, told: seen, own: own), to: connection)
                 let message = VarlinkReply.message(
-                    ["activities": listed(activities, own, at: now)],
+                    ["activities": listed(activities, own)],
                     continues: true
                 )
                 machine.send(message, to: connection)
             default: continue
             }
         }
-        if isDue { nextTelling = now.uptime + Self.tellingInterval }
-        return isDue && !isLeft ? nil : nextTelling
+        if isDue {
+            nextTelling = now.uptime + Self.tellingInterval
+            isUntold = isLeft
+        }
+        return isUntold && !clients.followers.isEmpty ? nextTelling : nil
     }
 
-    private func listed(_ activities: [Activity], _ own: [OwnActivity], at now: Moment) -> JSON {
-        .array(activities.map(\.listedForm) + own.map { $0.form(at: now.date) })
+    private func listed(_ activities: [Activity], _ own: [ShownActivity]) -> JSON {
+        .array(activities.map(\.listedForm) + own.map(\.form))
     }
 
     /// - Returns: Whether that could be looked up.

@@ -23,6 +23,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) throws(StoreError) {
         guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
         let token = asked.isOneway ? nil : token(asked, .extended)
+        work.isShownAnew = true
         try handle(
             .extend(app, process, run, slot: slot, requiresGPU: requiresGPU, token),
             at: now
@@ -36,7 +37,24 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) throws(StoreError) {
         guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
         let token = asked.isOneway ? nil : token(asked, .extended)
+        work.isShownAnew = true
         try handle(.endExtension(app, process, run, token), at: now)
+    }
+
+    mutating func assert(
+        _ asked: Asked,
+        _ assertion: Assertion,
+        at now: Moment
+    ) throws(StoreError) {
+        guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
+        let token = asked.isOneway ? nil : token(asked, .assertion)
+        try handle(.assert(app, process, assertion, token), at: now)
+    }
+
+    mutating func unassert(_ asked: Asked, _ id: Int64, at now: Moment) throws(StoreError) {
+        guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
+        let token = asked.isOneway ? nil : token(asked, .plain)
+        try handle(.unassert(app, process, id, token), at: now)
     }
 
     mutating func comeForward(_ asked: Asked, at now: Moment) throws(StoreError) {
@@ -76,6 +94,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 )
             )
         }
+        work.isShownAnew = true
         try handle(.looked(looks), at: now)
     }
 }

@@ -58,7 +58,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         guard !caller.isOneway else { return }
         if case .refused(let refusal) = answer {
-            let name = refusal.reason.errorName(in: caller.interface)
+            let name =
+                caller.form == .assertion && refusal.reason == .notNow
+                ? "NotNow" : refusal.reason.errorName(in: caller.interface)
             work.reply(
                 VarlinkReply.error("\(caller.interface).\(name)", refusal.description),
                 to: caller.connection
@@ -160,11 +162,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Keeps which runs are over, for those who follow them.
     private mutating func noteEnd(_ change: Change) {
         switch change {
+        case .begin(let run) where run.request.kind.isWatched: work.isShownAnew = true
+        case .putRequest(let request) where request.kind.isWatched: work.isShownAnew = true
+        case .putActivity, .removeActivity: work.isShownAnew = true
+        case .log(let entry) where entry.kind == .runExpired: work.isShownAnew = true
         case .finish(let finished, _), .withdraw(let finished):
-            if finished.request.kind.isWatched, let number = finished.number {
-                work.ended.insert(number)
-            }
+            guard finished.request.kind.isWatched else { return }
+            work.isShownAnew = true
+            if let number = finished.number { work.ended.insert(number) }
         case .withdrawAll:
+            work.isShownAnew = true
             // Which those are is in the store; all who follow something are told what became of it.
             for connection in clients.followers {
                 if case .follow(let run, _) = clients[connection]?.stream {
@@ -208,6 +215,7 @@ extension Refusal.Reason {
         case .noSuchTask: interface == "io.roost.App" ? "Invalid" : "NoSuchTask"
         case .notVisible: interface == "io.roost.App" ? "NotVisible" : "NotNow"
         case .tooLarge: interface == "io.roost.App" ? "TooLarge" : "Invalid"
+        case .noSuchActivity: interface == "io.roost.App" ? "NoSuchActivity" : "Invalid"
         case .noSuchIntent: interface == "io.roost.App" ? "Invalid" : "NoSuchIntent"
         case .noSuchRun: interface == "io.roost.App" ? "Invalid" : "NoSuchRun"
         case .notAtOnce: interface == "io.roost.App" ? "NotAtOnce" : "NotNow"

@@ -30,6 +30,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     var pids: [ProcessNumber: Int32] = [:]
     /// When those who watch what runs long are told next.
     var nextTelling = Uptime(nanoseconds: .min)
+    /// Whether something that they watch may have changed since.
+    var isUntold = false
 
     /// Goes on from what the store holds.
     ///

@@ -8,6 +8,8 @@ struct TurnWork: Sendable {
     var notices: [LogEntry] = []
     /// Runs that are over, or changed at once for whoever follows them.
     var ended: Set<RunNumber> = []
+    /// Whether something that is watched may look different.
+    var isShownAnew = false
     /// Who begins to be sent what, once it is certain.
     private(set) var beginnings: [Beginning] = []
     /// Bytes for each connection, and the connections in the order in which they were first written to.

@@ -159,6 +159,7 @@ extension Engine {
         }
         state.process = process
         apps[id] = state
+        wind(id, at: now, &effects)
     }
 
     mutating func home(
@@ -183,6 +184,7 @@ extension Engine {
         effects.append(.tell(process.number, .background))
         log(.background, id, "sent to the background", at: now, &effects)
         apps[id]?.process = process
+        wind(id, at: now, &effects)
         effects.append(.reply(token, .done))
     }
 

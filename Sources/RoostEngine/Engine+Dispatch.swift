@@ -71,9 +71,11 @@ extension Engine {
         case .processing: process.processingEnds = ends
         case .continued, .intent: break
         }
-        if request.promisedRun == nil { lastRun = lastRun.next }
+        // A store may be damaged, and promise one number twice: the second run gets another.
+        let promised = request.promisedRun.flatMap { runs[$0] == nil ? $0 : nil }
+        if promised == nil { lastRun = lastRun.next }
         var run = Run(
-            number: request.promisedRun ?? lastRun,
+            number: promised ?? lastRun,
             request: request,
             process: process.number,
             begun: now,
@@ -151,6 +153,7 @@ extension Engine {
         }
         endSlowToLeave(at: now, &effects)
         endLost(at: now, &effects)
+        endAssertions(at: now, &effects)
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
@@ -246,6 +249,7 @@ extension Engine {
             }
             if !process.isHeld, process.activity == .running {
                 process.activity = .suspended(since: now.uptime)
+                process.assertions.used = .zero
                 effects.append(.suspend(number))
                 log(.suspended, id, "suspended: nothing holds it any more", at: now, &effects)
             }

@@ -78,7 +78,7 @@ extension Engine {
 
     /// Puts a run under the watchdog, with a device where it needs one and one is free.
     ///
-    /// - Parameter known: The device that it says it was lent by an earlier system, if it was.
+    /// `known` is the device that it says it was lent by an earlier system, if it was.
     mutating func begin(
         _ extended: Extension,
         of run: Run,
@@ -89,7 +89,8 @@ extension Engine {
         var run = run
         var extended = extended
         if requiresGPU, run.device == nil {
-            run.device = devices.first { $0.name == known && lent[known ?? ""] == nil }
+            run.device =
+                devices.first { $0.name == known && lent[known ?? ""] == nil }
                 ?? freeDevice()
             if let device = run.device { lent[device.name] = run.number }
             extended.isWaitingForDevice = run.device == nil

@@ -118,7 +118,7 @@ extension Engine {
         owners[number] = nil
         effects.append(.store(.removeProcess(number)))
         log(.exited, id, status.words, at: now, &effects)
-        if cause == .outlivedGrace { strike(id, at: now, &effects) }
+        if cause == .outlivedGrace || cause == .heldTooLong { strike(id, at: now, &effects) }
         guard process.isToReopen, let app = apps[id]?.record.app else {
             for opener in process.openers {
                 refuse(
@@ -163,6 +163,14 @@ extension Engine {
                     &effects
                 )
             }
+        case .heldTooLong:
+            end(
+                run,
+                .endedWithApp,
+                detail: "the app did not end its assertions in time",
+                at: now,
+                &effects
+            )
         case .slowToBackground:
             end(
                 run,

@@ -104,6 +104,10 @@ extension Engine {
                 at: now
             )
         }
+        if open.requiresGPU, let device = runs[run.number]?.device, device.name != open.device {
+            // It was waiting for one, or has to use another now.
+            effects.append(.lend(run.process, run.number, device))
+        }
         // A person may have stopped it before it was here.
         if case .expiring(let reason, _, _) = run.state {
             runs[run.number]?.state = .expiring(

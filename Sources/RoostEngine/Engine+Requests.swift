@@ -192,13 +192,15 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
-        let count = state.pending
-        for kind in Kind.allCases { state.count(kind, by: -state.pending(of: kind)) }
+        // What a person runs is not the app's to withdraw.
+        let kinds = Kind.allCases.filter(Pending.submitted.contains)
+        let count = kinds.reduce(0) { $0.saturating(plus: state.pending(of: $1)) }
+        for kind in kinds { state.count(kind, by: -state.pending(of: kind)) }
         apps[id] = state
-        window.removeAll(of: id)
+        window.remove(.submitted, of: id)
         for number in state.process?.runs ?? [] { runs[number]?.isSuperseded = false }
         if count > 0 {
-            effects.append(.store(.withdrawAll(id, .cancelled, ended: now.date)))
+            effects.append(.store(.withdrawAll(id, .cancelled, ended: now.date, of: .submitted)))
             log(.cancelled, id, "withdrew all \(count) pending requests", at: now, &effects)
         }
         effects.append(.reply(token, .cancelled(count)))

@@ -36,9 +36,10 @@ package struct Engine: Sendable {
     var nextLook: Uptime?
     var isWatched = false
     /// What apps show by themselves, the first started first.
-    var ownActivities: [AppID: [OwnActivity]] = [:]
-    /// Up to when it has been looked through.
-    var latestActivityDate: Timestamp
+    var ownActivities: [AppID: [ShownActivity]] = [:]
+    /// When that changes by itself next, and when it was last looked through.
+    var activityAlarm: Timestamp?
+    var activitiesSeen: Timestamp
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -91,6 +92,10 @@ package struct Engine: Sendable {
             endExtension(app, process, run, token, at: now, &effects)
         case .comeForward(let app, let process, let token):
             comeForward(app, process, token, at: now, &effects)
+        case .assert(let app, let process, let assertion, let token):
+            assert(app, process, assertion, token, at: now, &effects)
+        case .unassert(let app, let process, let assertion, let token):
+            unassert(app, process, assertion, token, at: now, &effects)
         case .looked(let looks): looked(looks, at: now)
         case .reattached(let app, let process, let runs, let token):
             reattached(app, process, runs, token, at: now, &effects)
@@ -275,6 +280,7 @@ extension Engine {
             guard let process = apps[app]?.process, process.isPresent else { continue }
             // Nothing is asked of a process that has not found the system again.
             consider(process.reattachingEnds ?? process.leavingEnds)
+            consider(process.assertions.next)
         }
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if !extendedRuns().isEmpty { consider(nextLook) }
@@ -282,7 +288,7 @@ extension Engine {
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = nextActivityDate
+        var next = activityAlarm
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

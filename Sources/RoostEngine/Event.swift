@@ -22,6 +22,9 @@ package enum Event: Hashable, Sendable {
     case endExtension(AppID, ProcessNumber, RunNumber, ReplyToken?)
     /// The app wants to come to the foreground for an intent that it runs.
     case comeForward(AppID, ProcessNumber, ReplyToken?)
+    /// The app wants not to be suspended yet, and needs that no longer.
+    case assert(AppID, ProcessNumber, Assertion, ReplyToken?)
+    case unassert(AppID, ProcessNumber, Int64, ReplyToken?)
     /// What the pages of progress say of the runs that ``Engine/looksDue(at:)`` named.
     case looked([Look])
     /// A process that outlived the system it knew has found this one.

@@ -30,6 +30,10 @@ package struct Limits: Hashable, Sendable {
     package var reattaching: Duration = .seconds(10)
     /// How long what ran long stays listed after its end (ours).
     package var lingering: Duration = .seconds(300)
+    /// How long all assertions of an app together keep it in the background (about 30 s, documented), and
+    /// how many it may hold (observed as about 1,000).
+    package var assertionBudget: Duration = .seconds(30)
+    package var assertions = 1000
     /// The first delay after a kill; it doubles with each further one (ours).
     package var throttle: Duration = .seconds(60)
     /// The longest delay after a kill (ours).
@@ -53,9 +57,11 @@ package struct Limits: Hashable, Sendable {
     /// How long what an intent gives back may be, and up to where it is kept in memory (ours).
     package var resultLength = 768 << 10
     package var rememberedResultLength = 4 << 10
-    /// How many activities an app may show at once (observed), how long each at most, how long after
-    /// its end (both documented), and how long its attributes and content may be together (documented).
+    /// How many activities an app may show at once (observed), how many of those that ended stay to be
+    /// seen (ours), how long each goes on at most, how long it stays after its end, and how long its
+    /// attributes and content may be together, in UTF-8 bytes (all three documented).
     package var activitiesPerApp = 5
+    package var endedActivitiesPerApp = 20
     package var activityLife: Duration = .seconds(8 * 3600)
     package var activityLingering: Duration = .seconds(4 * 3600)
     package var activityLength = 4096
@@ -109,6 +115,12 @@ extension Limits {
 
     /// All limits that can be set while the system runs, in alphabetic order of their names.
     package static let settings: [Setting] = [
+        time(
+            "assertion-budget",
+            1...86_400,
+            "time that assertions of an app have in the background, together",
+            \.assertionBudget
+        ),
         count(
             "continued-at-once",
             "runs",

@@ -8,6 +8,8 @@ struct ProcessState: Hashable, Sendable {
         case memoryPressure
         case replaced
         case uninstalled
+        /// It kept assertions when their time was over.
+        case heldTooLong
         /// It outlived the last system and did not find this one.
         case lost
     }
@@ -37,6 +39,8 @@ struct ProcessState: Hashable, Sendable {
     var openers: [ReplyToken] = []
     /// Whether the kernel has said that it is gone, and only the record of it is missing.
     var isExitHeld = false
+    /// What it has asked not to be suspended for.
+    var assertions = Assertions()
     /// By when it has to have found this system, if it outlived the one that launched it.
     var reattachingEnds: Uptime?
     /// Whether a person opened the app while this process was being ended.
@@ -56,6 +60,7 @@ struct ProcessState: Hashable, Sendable {
     /// Whether something keeps it from being suspended.
     var isHeld: Bool {
         phase != .background || !runs.isEmpty || leavingEnds != nil || reattachingEnds != nil
+            || !assertions.isEmpty
     }
 
     func timeEnds(for kind: Kind) -> Uptime? {

@@ -75,6 +75,22 @@ extension String.LocalizationValue: ExpressibleByStringInterpolation {
             pieces.append(.argument("\(value)", specifier: Self.specifier(for: Value.self)))
         }
 
+        /// What will be put in by whoever shows the text.
+        public enum Placeholder: Sendable { case int, uint, float, double, object }
+
+        /// Leaves a place for what is put in later; until then it is shown as nothing.
+        public mutating func appendInterpolation(placeholder: Placeholder) {
+            let specifier =
+                switch placeholder {
+                case .int: "%lld"
+                case .uint: "%llu"
+                case .float: "%f"
+                case .double: "%lf"
+                case .object: "%@"
+                }
+            pieces.append(.argument("", specifier: specifier))
+        }
+
         /// Writes a number by a `printf` format, such as `%.2f`.
         public mutating func appendInterpolation<Value: CVarArg>(
             _ value: Value,

@@ -10,6 +10,7 @@ extension SQLiteStore {
             stored.processes = try store.readProcesses()
             stored.counts = store.pendingCounts
             stored.settings = try store.readSettings()
+            stored.activities = try store.readActivities()
             stored.lastRun = RunNumber(store.state.lastRun)
             stored.lastRequest = RequestNumber(store.state.lastRequest)
             stored.lastProcess = ProcessNumber(store.state.lastProcess)

@@ -25,6 +25,20 @@ extension Schema {
             description TEXT NOT NULL,
             PRIMARY KEY (app, position)
         ) WITHOUT ROWID;
+        -- What apps show by themselves, in the order in which it was started.
+        CREATE TABLE activities (
+            number INTEGER PRIMARY KEY,
+            app INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            type TEXT NOT NULL,
+            attributes TEXT NOT NULL,
+            content TEXT NOT NULL,
+            stale INTEGER,
+            started INTEGER NOT NULL,
+            ended INTEGER,
+            dismissed INTEGER,
+            UNIQUE (app, id)
+        );
 
         CREATE TABLE watched (
             app INTEGER NOT NULL,

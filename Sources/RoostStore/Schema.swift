@@ -94,6 +94,20 @@ enum Schema {
             description TEXT NOT NULL,
             PRIMARY KEY (app, position)
         ) WITHOUT ROWID;
+        -- What apps show by themselves, in the order in which it was started.
+        CREATE TABLE activities (
+            number INTEGER PRIMARY KEY,
+            app INTEGER NOT NULL,
+            id TEXT NOT NULL,
+            type TEXT NOT NULL,
+            attributes TEXT NOT NULL,
+            content TEXT NOT NULL,
+            stale INTEGER,
+            started INTEGER NOT NULL,
+            ended INTEGER,
+            dismissed INTEGER,
+            UNIQUE (app, id)
+        );
 
         -- Kept in the order in which requests are considered: what comes next is read in one sweep.
         -- There is no index for those of one app in that order. It would cost every submission a

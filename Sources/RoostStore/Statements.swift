@@ -13,6 +13,8 @@ struct Statements: ~Copyable, Sendable {
     var removeWords: Statement
     var addIntent: Statement
     var removeIntents: Statement
+    var putActivity: Statement
+    var removeActivity: Statement
     var addRequest: Statement
     var removeRequest: Statement
     var withdrawFew: Statement
@@ -22,6 +24,7 @@ struct Statements: ~Copyable, Sendable {
     var removeWatchedRequestsOfApp: Statement
     var addWatched: Statement
     var removeWatched: Statement
+    var removeWatchedExcept: Statement
     var removeWatchedOfApp: Statement
     var putCount: Statement
     var addRun: Statement
@@ -72,6 +75,16 @@ struct Statements: ~Copyable, Sendable {
         addWord = database.prepare("INSERT INTO words VALUES (?, ?, ?, ?)")
         removeWords = database.prepare("DELETE FROM words WHERE app = ?")
         addIntent = database.prepare("INSERT INTO intents VALUES (?, ?, ?, ?)")
+        putActivity = database.prepare(
+            """
+            INSERT INTO activities VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (app, id) DO UPDATE SET type = excluded.type,
+                    attributes = excluded.attributes, content = excluded.content,
+                    stale = excluded.stale, started = excluded.started,
+                    ended = excluded.ended, dismissed = excluded.dismissed
+            """
+        )
+        removeActivity = database.prepare("DELETE FROM activities WHERE app = ? AND id = ?")
         removeIntents = database.prepare("DELETE FROM intents WHERE app = ?")
         addRequest = database.prepare(
             """
@@ -88,17 +101,18 @@ struct Statements: ~Copyable, Sendable {
             """
         withdrawFew = database.prepare(
             """
-            \(withdrawn) FROM requests INDEXED BY request_names \(beside) WHERE requests.app = ?
+            \(withdrawn) FROM requests INDEXED BY request_names \(beside)
+                WHERE requests.app = ? AND kind <> ?
                 ORDER BY due, number LIMIT -1 OFFSET ?
             """
         )
         withdrawMany = database.prepare(
             """
-            \(withdrawn) FROM requests \(beside) WHERE +requests.app = ?
+            \(withdrawn) FROM requests \(beside) WHERE +requests.app = ? AND kind <> ?
                 ORDER BY due, number LIMIT -1 OFFSET ?
             """
         )
-        removeRequestsOfApp = database.prepare("DELETE FROM requests WHERE app = ?")
+        removeRequestsOfApp = database.prepare("DELETE FROM requests WHERE app = ? AND kind <> ?")
         withdrawWatched = database.prepare(
             """
             \(withdrawn) FROM watched CROSS JOIN requests USING (app, task)
@@ -108,13 +122,17 @@ struct Statements: ~Copyable, Sendable {
         removeWatchedRequestsOfApp = database.prepare(
             """
             DELETE FROM requests INDEXED BY request_names
-                WHERE (app, task) IN (SELECT app, task FROM watched WHERE app = ?) AND kind > 2
+                WHERE app = ?1 AND task IN (SELECT task FROM watched WHERE app = ?1) AND kind > 2
             """
         )
         addWatched = database.prepare(
             "INSERT OR REPLACE INTO watched VALUES (?, ?, ?, ?, ?, ?)"
         )
         removeWatched = database.prepare("DELETE FROM watched WHERE app = ? AND task = ?")
+        // A promise is what tells an intent, which is kind 4, from continued work.
+        removeWatchedExcept = database.prepare(
+            "DELETE FROM watched WHERE app = ?1 AND NOT (?2 = 4 AND promised IS NOT NULL)"
+        )
         removeWatchedOfApp = database.prepare("DELETE FROM watched WHERE app = ?")
         putCount = database.prepare(
             """

@@ -80,6 +80,8 @@ extension Auditor {
             else { return }
             lives[process]?.handledIn = turn
             lives[process]?.leavingEnds = nil
+        case "EndExtension":
+            if let run = call.parameters["run"]?.asInteger { giveBack(by: RunNumber(run)) }
         case "Finish":
             guard let process = process(on: connection) else { return }
             for run in call.parameters["runs"]?.asArray ?? [] {
@@ -88,6 +90,9 @@ extension Auditor {
                     lives[process]?.ended == nil || lives[process]?.ended == .disconnected
                 else { continue }
                 saidFinished[number, default: []].insert(outcome)
+                if outcome == "succeeded", saidFinished[number]?.count == 1 {
+                    saidResult[number] = run["result"].map { "\($0)" }
+                }
             }
         default: break
         }
@@ -95,6 +100,7 @@ extension Auditor {
 
     func process(on connection: ConnectionID) -> ProcessNumber? {
         if let (process, _) = launched[connection] { return process }
+        if let process = peers[connection]?.process { return process }
         guard let pid = peers[connection]?.pid else { return nil }
         return book.processes.values.filter { $0.pid == pid }.map(\.number).max()
     }
@@ -109,6 +115,9 @@ extension Auditor {
     }
 
     private mutating func hearPerson(_ call: VarlinkCall) {
+        if call.method == "io.roost.System.Stop", let run = call.parameters["run"]?.asInteger {
+            stops.insert(RunNumber(run))
+        }
         guard let app = call.parameters["app"]?.asString.map({ AppID($0) }) else { return }
         switch Varlink.QualifiedName(call.method)?.member {
         case "Submit": ask(app, call.parameters["request"])

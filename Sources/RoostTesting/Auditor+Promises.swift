@@ -8,19 +8,21 @@ extension Auditor {
     mutating func checkTimes(at now: Moment) {
         for number in book.open.keys.sorted() {
             guard let run = book.open[number], let life = lives[run.process], life.exit == nil,
-                life.ended == nil, saidFinished[number] == nil, delivered[number] != nil
+                life.ended == nil, saidFinished[number] == nil, delivered[number] != nil,
+                life.awaitedUntil == nil
             else { continue }
             if let told = told[number] {
                 if told.at + told.graces.upperBound + Self.slack < now.uptime {
                     violate("promise 4: run \(number) goes on beyond its grace")
                 }
-            } else if run.deadline + Self.slack < now.uptime {
+            } else if let end = latestEnd(of: run), end + Self.slack < now.uptime {
                 violate("promise 4: run \(number) is over its time and was not told")
             }
         }
         for number in lives.keys.sorted() {
             guard let life = lives[number], life.ended == nil, life.exit == nil,
-                let ends = life.leavingEnds, ends + Self.slack < now.uptime
+                life.awaitedUntil == nil, let ends = life.leavingEnds,
+                ends + Self.slack < now.uptime
             else { continue }
             violate("promise 4: process #\(number) takes too long to leave the foreground")
         }
@@ -44,7 +46,9 @@ extension Auditor {
     /// Promise 5, and that what was begun has been handed over.
     mutating func checkProcesses(at now: Moment) {
         for number in lives.keys.sorted() {
-            guard let life = lives[number], life.exit == nil, life.ended == nil else { continue }
+            guard let life = lives[number], life.exit == nil, life.ended == nil,
+                life.awaitedUntil == nil
+            else { continue }
             let runs = book.runs(of: number)
             if life.isSuspended {
                 if let run = runs.first(where: { saidFinished[$0.number] == nil }) {
@@ -71,7 +75,7 @@ extension Auditor {
     }
 
     private func mustStop(_ run: Run, at now: Moment) -> String? {
-        if run.deadline <= now.uptime { return "its time is over" }
+        if isUsedUp(run, at: now) { return "its time is over" }
         guard !run.isSimulated else { return nil }
         if run.request.requiresNetwork, conditions?.network.value == false {
             return "the network is gone"
@@ -108,6 +112,9 @@ extension Auditor {
         _ alarm: (uptime: Uptime?, date: Timestamp?),
         at now: Moment
     ) {
+        if let uptime = alarm.uptime, uptime <= now.uptime {
+            return violate("promise 5: a timer is armed for what has been")
+        }
         var uptimes: [Uptime] = []
         // The daemon has a process ended whose connection it lost, and counts its time until it is gone.
         // And where an app says that it has left just as it is told to leave, either came first.
@@ -116,10 +123,19 @@ extension Auditor {
             guard let life = lives[run.process], life.ended == nil, life.exit == nil else {
                 continue
             }
-            uptimes.append(told[run.number].map { $0.at + $0.graces.upperBound } ?? run.deadline)
+            if life.awaitedUntil != nil { continue }
+            if let told = told[run.number] {
+                uptimes.append(told.at + told.graces.upperBound)
+            } else if let end = latestEnd(of: run) {
+                uptimes.append(end)
+            }
         }
         for life in lives.values where life.ended == nil && life.exit == nil {
-            if let ends = life.leavingEnds { uptimes.append(ends) }
+            if let until = life.awaitedUntil {
+                uptimes.append(until)
+            } else if let ends = life.leavingEnds {
+                uptimes.append(ends)
+            }
         }
         if let next = uptimes.min(), (alarm.uptime ?? Uptime(nanoseconds: .max)) > next {
             return violate("promise 4: no timer is armed for the end of a run")
@@ -140,11 +156,21 @@ extension Auditor {
                 "promise 6: a request will be due at \(next.nanoseconds), and no timer is armed for it"
             )
         }
-        if uptimes.isEmpty, !isLosing, alarm.uptime != nil {
+        // Where runs wait for a device their progress is shown all the same, and who watches is told a
+        // little later.
+        if uptimes.isEmpty, !isLosing, spans.isEmpty, !hasWatchers, alarm.uptime != nil {
             violate("promise 5: a timer is armed and nothing runs")
         }
         if book.pending.isEmpty, alarm.date != nil {
             violate("promise 5: a timer is armed and nothing is pending")
+        }
+    }
+
+    /// Whether somebody watches what runs long.
+    private var hasWatchers: Bool {
+        streams.contains { connection in
+            let method = unanswered[connection]?.first?.call?.method ?? ""
+            return method.hasSuffix(".Follow") || method.hasSuffix(".Activities")
         }
     }
 
@@ -163,6 +189,10 @@ extension Auditor {
 
     func isPermitted(_ request: Request) -> Bool {
         guard let app = book.apps[request.app]?.app else { return false }
+        if request.kind == .intent { return true }
+        if request.kind == .continued {
+            return request.task.name.hasPrefix("film.") && app.permitted.contains(TaskID("film.*"))
+        }
         return app.permitted.contains(request.task)
             && app.modes.contains(request.kind == .refresh ? "fetch" : "processing")
     }
@@ -182,6 +212,8 @@ extension Auditor {
     /// What is in the way of any run of this request, whatever its process does.
     private func outerBlockers(of request: Request, at now: Moment) -> [String] {
         var names: [String] = []
+        // A person's wish waits for room alone.
+        if request.kind == .intent { return names }
         if let date = request.earliestBegin, date > now.date { names.append("earliestBeginDate") }
         if !isPermitted(request) { names.append("notPermitted") }
         let record = book.apps[request.app]
@@ -204,17 +236,23 @@ extension Auditor {
 
     /// Everything that is in a request's way, by the names that the wire uses.
     func blockerNames(of request: Request, at now: Moment) -> [String] {
-        var names = outerBlockers(of: request, at: now)
+        var names = outerBlockers(of: request, at: now) + queueNames(of: request)
         guard let number = lives.keys.filter({ lives[$0]?.app == request.app }).max(),
             let life = lives[number]
         else {
-            if let until = book.apps[request.app]?.launchBlockedUntil, until > now.date {
+            if let until = book.apps[request.app]?.launchBlockedUntil, until > now.date,
+                request.kind != .intent
+            {
                 names.append("launchFailing")
             }
             return names.sorted()
         }
         if life.ended != nil, life.ended != .disconnected {
             names.append("appEnding")
+            return names.sorted()
+        }
+        if life.awaitedUntil != nil {
+            names.append("reattaching")
             return names.sorted()
         }
         let runs = book.runs(of: number)

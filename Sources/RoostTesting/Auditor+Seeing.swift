@@ -23,6 +23,11 @@ extension Auditor {
 
     private mutating func see(_ change: Change, at now: Moment) {
         switch change {
+        case .putRequest(let request) where request.kind == .intent:
+            if !isWished("Perform", of: request.app) {
+                return violate("promise 8: nobody asked for run \(request.promisedRun?.value ?? 0)")
+            }
+            putIn[request.number] = turn
         case .putRequest(let request):
             let asking = Asked(app: request.app, wanted: Wanted(request))
             guard let count = asked[asking], count > 0 else {
@@ -39,12 +44,17 @@ extension Auditor {
         case .withdraw(let finished):
             let request = finished.request
             let since = putIn[request.number] ?? 0
-            if !wasWished("cancel", request.app, request.task, since: since) {
+            if finished.ending == .refused {
+                let asking = Asked(app: request.app, wanted: Wanted(request))
+                asked[asking, default: 1] -= 1
+            } else if let run = request.promisedRun, stops.contains(run) {
+                break
+            } else if !wasWished("cancel", request.app, request.task, since: since) {
                 violate("promise 2: request \(request.number) was withdrawn by nobody")
             }
-        case .withdrawAll(let app, let ending, _, _):
+        case .withdrawAll(let app, let ending, _, let meant):
             let what = ending == .uninstalled ? "uninstall" : "cancelAll"
-            if !wasWished(what, app, since: turn) {
+            if meant == .watched ? !isWished("Quit", of: app) : !wasWished(what, app, since: turn) {
                 violate("promise 2: all requests of \(app) were withdrawn by nobody")
             }
         case .putApp(let record):
@@ -91,6 +101,10 @@ extension Auditor {
             violate("promise 8: run \(run.number) of \(run.app) begins in a process of \(life.app)")
         }
         let kind = run.request.kind
+        if kind.isWatched {
+            lives[run.process] = life
+            return beginSpan(of: run, at: now)
+        }
         if book.runs(of: run.process).isEmpty, let ends = life.ends[kind],
             ends - now.uptime < budget(kind) / 2
         {
@@ -115,6 +129,15 @@ extension Auditor {
     private mutating func finish(_ finished: FinishedRun, at now: Moment) {
         guard let number = finished.number, let run = book.open[number] else { return }
         endedThisTurn.insert(number)
+        defer {
+            spans[number] = nil
+            giveBack(by: number)
+        }
+        if finished.ending == .completed, let result = saidResult[number],
+            finished.result != result
+        {
+            violate("promise 1: what run \(number) gave back is not written down")
+        }
         let life = lives[run.process]
         let said = saidFinished[number] ?? []
         let was = told[number]
@@ -144,9 +167,13 @@ extension Auditor {
             // deadline, so that it need not be told that it has come.
             let isBeingTold =
                 reason == .simulated && wasWished("expire", run.app, run.task, since: turn)
-            let knew = was == nil && reason == .timeUsedUp && run.deadline <= now.uptime
+            let knew = was == nil && reason == .timeUsedUp && isUsedUp(run, at: now)
+            let isNew =
+                was == nil
+                && (reason == .stopped && stops.contains(number)
+                    || reason == .memoryPressure && memoryIsShort)
             hold(
-                (was?.reason == reason.rawValue || isBeingTold || knew) && !said.isEmpty,
+                (was?.reason == reason.rawValue || isBeingTold || knew || isNew) && !said.isEmpty,
                 "it was not told, or said nothing"
             )
         case .killedAfterGrace(let reason):
@@ -170,7 +197,8 @@ extension Auditor {
         case .forceQuit: hold(life?.ended == .quit, "nobody quit its app")
         case .interrupted:
             hold(
-                isRecovering || life?.ended == .replaced || life?.ended == .pressure,
+                isRecovering || life?.ended == .replaced || life?.ended == .pressure
+                    || life?.ended == .lost || wasFoundWithout(number, life),
                 "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
             )
         case .launchFailed: hold(life?.isLaunched != true, "its process was started")
@@ -179,10 +207,22 @@ extension Auditor {
         }
     }
 
+    /// Whether its process has just come back and did not name it.
+    private func wasFoundWithout(_ number: RunNumber, _ life: Life?) -> Bool {
+        life?.awaitedUntil != nil
+            && wishedThisTurn.contains { call in
+                call.method.hasSuffix(".Attach")
+                    && !(call.parameters["runs"]?.asArray ?? []).contains {
+                        $0["number"]?.asInteger == number.value
+                    }
+            }
+    }
+
     /// Requests begin in the order in which they came due, as far as nothing holds them.
     private mutating func checkOrder(_ changes: [Change]) {
         var last: Run?
-        for case .begin(let run) in changes where !run.isSimulated {
+        for case .begin(let run) in changes
+        where !run.isSimulated && !run.request.kind.isWatched {
             // A run that had to wait for a launch of its own comes later than its place.
             if let last, last.request.place > run.request.place, last.app != run.app,
                 lives[run.process]?.ends[run.request.kind] == nil
@@ -268,6 +308,8 @@ extension Auditor {
             cause = .overrun
         } else if let ends = life.leavingEnds, ends <= now.uptime {
             cause = .slowToLeave
+        } else if let until = life.awaitedUntil, until <= now.uptime {
+            cause = .lost
         } else if memoryIsShort, life.isSuspended {
             cause = .pressure
         } else if life.isDisconnected {
@@ -289,7 +331,9 @@ extension Auditor {
         guard phase == .background, let until = throttledUntil[app], until > now.date else {
             return
         }
-        if book.runs(of: process).contains(where: \.isSimulated) { return }
+        // Nor does a person who runs an intent wait for that.
+        let runs = book.runs(of: process)
+        if runs.contains(where: { $0.isSimulated || $0.request.kind == .intent }) { return }
         violate("promise 4: \(app) is launched while it is throttled for \(until - now.date)")
     }
 }

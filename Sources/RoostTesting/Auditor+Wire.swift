@@ -5,6 +5,7 @@ import RoostWire
 // What is said on the wire.
 extension Auditor {
     mutating func see(_ reply: VarlinkReply, on connection: ConnectionID, at now: Moment) {
+        if let run = follows[connection] { return seeFollowed(run, reply, on: connection) }
         if streams.contains(connection) { return seeEvent(reply, on: connection, at: now) }
         guard var calls = unanswered[connection], !calls.isEmpty else {
             return violate("promise 9: an answer to nothing on connection \(connection.value)")
@@ -32,7 +33,14 @@ extension Auditor {
             return
         }
         seeSuccess(of: call, reply.parameters, on: connection, at: now)
+        if call.method == "io.roost.System.Follow", let run = call.parameters["run"]?.asInteger {
+            if reply.continues { follows[connection] = RunNumber(run) }
+            if !reply.continues, call.wantsMore {
+                seeFollowed(RunNumber(run), reply, on: connection)
+            }
+        }
         if reply.continues, call.method.hasSuffix(".Attach") {
+            if let process = process(on: connection) { foundAgain(process, call, at: now) }
             seeEvent(reply, on: connection, at: now)
         }
     }
@@ -52,6 +60,23 @@ extension Auditor {
         }
         switch Varlink.QualifiedName(call.method)?.member {
         case "Submit": acknowledge(app, call.parameters["request"])
+        case "Open", "Home":
+            // A process that is waited for is told of it when it is here.
+            for number in lives.keys.sorted()
+            where lives[number]?.app == app && lives[number]?.awaitedUntil != nil {
+                lives[number]?.phase = call.method.hasSuffix(".Open") ? .active : .background
+            }
+        case "Perform":
+            guard let run = answer["run"]?.asInteger.map({ RunNumber($0) }) else { return }
+            if performed.contains(run) { violate("promise 3: run \(run) was promised twice") }
+            performed.insert(run)
+            checkPerformed()
+        case "Extend":
+            if let run = call.parameters["run"]?.asInteger {
+                extended(RunNumber(run), answer, at: now)
+            }
+        case "EndExtension":
+            if let run = call.parameters["run"]?.asInteger { notExtended(RunNumber(run), at: now) }
         case "SubmitMany":
             let refused = Set((answer["refused"]?.asArray ?? []).map { $0["index"]?.asInteger })
             for (index, request) in (call.parameters["requests"]?.asArray ?? []).enumerated()
@@ -126,6 +151,12 @@ extension Auditor {
             enter(phase, process, at: now)
         }
         for run in reply.parameters["runs"]?.asArray ?? [] { deliver(run, to: process) }
+        if let device = reply.parameters["lent"]?["device"]?.asString,
+            let run = reply.parameters["lent"]?["run"]?.asInteger
+        {
+            spans[RunNumber(run)]?.quietSince = now.uptime
+            lend(device, to: RunNumber(run))
+        }
         if let expired = reply.parameters["expire"], !expired.isNull {
             expire(expired, process, at: now)
         }
@@ -150,7 +181,7 @@ extension Auditor {
         if let number, endedThisTurn.contains(number) { return }
         guard let number, let known = book.open[number]
         else { return violate("promise 1: a run was handed over before it was written down") }
-        if known.process != process || run["identifier"]?.asString != known.task.name
+        if known.process != process || run["identifier"]?.asString != known.request.workName
             || run["deadline"]?.asInteger != known.deadline.nanoseconds
         {
             violate("promise 3: run \(number) was handed over as something else")
@@ -158,7 +189,13 @@ extension Auditor {
         if delivered.updateValue(process, forKey: number) != nil {
             violate("promise 3: run \(number) was handed over twice")
         }
+        if let device = run["device"]?.asString { lend(device, to: number) }
     }
+
+    /// Whether the system began anew since, and does not know any more that somebody started it so.
+    private func isFound(_ run: Run) -> Bool { lives[run.process]?.foundIn ?? -1 >= 0 }
+
+    private func isOfReattaching(_ run: Run) -> Bool { lives[run.process]?.foundIn == turn }
 
     private mutating func expire(_ expired: JSON, _ process: ProcessNumber, at now: Moment) {
         guard let number = expired["run"]?.asInteger.map({ RunNumber($0) }),
@@ -176,7 +213,7 @@ extension Auditor {
             at: now.uptime,
             graces: min(grace, graceBefore)...max(grace, graceBefore)
         )
-        if reason != "simulated" {
+        if !["simulated", "stopped", "memoryPressure"].contains(reason), !isOfReattaching(run) {
             if number < lastExpired {
                 violate("promise 4: run \(number) expires after \(lastExpired), which began later")
             }
@@ -185,11 +222,17 @@ extension Auditor {
         let request = run.request
         let isRight: Bool
         switch reason {
-        case "timeUsedUp": isRight = run.deadline <= now.uptime
+        case "timeUsedUp": isRight = isUsedUp(run, at: now)
+        case "stalled": isRight = hasStalled(run, at: now)
+        case "stopped": isRight = stops.contains(number)
+        case "memoryPressure":
+            isRight =
+                memoryIsShort && request.kind.isWatched
+                && !lives.values.contains { $0.isSuspended && $0.ended == nil && $0.exit == nil }
         case "deviceInUse":
             // Whoever opens an app uses the device, even where the app then cannot be started.
             isRight =
-                request.kind == .processing && !run.isSimulated
+                request.kind == .processing && (!run.isSimulated || isFound(run))
                 && (isDeviceInUse || wishedThisTurn.contains { $0.method.hasSuffix(".Open") })
         case "networkLost": isRight = request.requiresNetwork && conditions?.network.value == false
         case "powerLost":

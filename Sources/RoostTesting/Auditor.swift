@@ -44,6 +44,17 @@ struct Auditor: Sendable {
     var acknowledged: Set<RequestNumber> = []
     var putIn: [RequestNumber: Int] = [:]
 
+    /// The time of the runs that people watch, and the graphics processors.
+    var spans: [RunNumber: Span] = [:]
+    var devices: [String] = []
+    var lent: [String: RunNumber] = [:]
+    /// Runs that were promised, that a person wants stopped, and what they gave back as their app said.
+    var performed: Set<RunNumber> = []
+    var stops: Set<RunNumber> = []
+    var saidResult: [RunNumber: String] = [:]
+    /// Who follows which run.
+    var follows: [ConnectionID: RunNumber] = [:]
+
     var turn = 0
     /// In which turn the present daemon started.
     var startTurn = 0
@@ -98,7 +109,7 @@ struct Auditor: Sendable {
 
     /// Why the daemon had a process ended.
     enum Cause: Hashable, Sendable {
-        case uninstalled, replaced, quit, overrun, slowToLeave, pressure, disconnected
+        case uninstalled, replaced, quit, overrun, slowToLeave, pressure, disconnected, lost
     }
 
     /// One life of an app's process.
@@ -120,6 +131,9 @@ struct Auditor: Sendable {
         var hasMail = false
         var ends: [Kind: Uptime] = [:]
         var handledIn = -1
+        /// Until when it is waited for, if it outlived the last system; and when it came.
+        var awaitedUntil: Uptime?
+        var foundIn = -1
     }
 
     init(limits: Limits) { self.limits = limits }
@@ -206,8 +220,10 @@ extension Auditor {
             unanswered[connection] = nil
             peers[connection] = nil
             launched[connection] = nil
+            follows[connection] = nil
         }
         goneThisTurn = []
+        checkFollowers()
         checkAnswers()
         guard violation == nil else { return }
         checkProcesses(at: now)
@@ -225,15 +241,21 @@ extension Auditor {
         streams = []
         delivered = [:]
         told = [:]
+        spans = [:]
+        lent = [:]
+        follows = [:]
+        // What was said and not written down was not heard.
+        for run in book.open.keys { saidFinished[run] = nil }
         conditions = nil
         isInTrouble = false
         isRecovering = true
     }
 
-    mutating func daemonStarted() {
+    mutating func daemonStarted(alive: Set<ProcessNumber> = [], at now: Moment) {
         isRecovering = false
         startTurn = turn
-        if let run = book.open.keys.min() {
+        expect(alive, at: now)
+        if let run = book.open.keys.filter({ delivered[$0] == nil }).min() {
             violate("promise 2: run \(run) is still open after the system has started anew")
         }
     }
@@ -260,6 +282,7 @@ extension Auditor {
         for number in acknowledged.sorted() where book.whereabouts[number] == nil {
             violate("promise 1: request \(number) was acknowledged and is nowhere")
         }
+        checkPerformed()
     }
 
     /// Requests that only a wait of weeks would make due.

@@ -31,6 +31,10 @@ struct Book: Sendable {
     private(set) var requests: [RequestNumber: Request] = [:]
     private(set) var whereabouts: [RequestNumber: Whereabouts] = [:]
     private(set) var endings: [RunNumber: Ending] = [:]
+    /// What intents gave back that are over.
+    private(set) var results: [RunNumber: String?] = [:]
+    /// Runs that have begun, or were promised and never will.
+    private var used: Set<RunNumber> = []
     private(set) var lastRun = RunNumber(0)
     private(set) var lastRequest = RequestNumber(0)
 
@@ -56,16 +60,19 @@ struct Book: Sendable {
         case .finish(let finished, let givenBack): return finish(finished, givenBack)
         case .withdraw(let finished):
             let key = Key(app: finished.request.app, task: finished.request.task)
+            if finished.ending == .refused { return refuse(finished) }
             guard pending[key]?.number == finished.request.number else {
                 return "promise 2: request \(finished.request.number) is withdrawn and not pending"
             }
             pending[key] = nil
             whereabouts[finished.request.number] = .over
-        case .withdrawAll(let app, _, _, let watchedOnly):
+            return close(finished.request, finished.number, finished.ending)
+        case .withdrawAll(let app, let ending, _, let meant):
             for request in pendingInOrder
-            where request.app == app && (!watchedOnly || request.kind.isWatched) {
+            where request.app == app && meant.contains(request.kind) {
                 pending[Key(app: app, task: request.task)] = nil
                 whereabouts[request.number] = .over
+                if let problem = close(request, request.promisedRun, ending) { return problem }
             }
         case .putProcess(let record): processes[record.number] = record
         case .removeProcess(let number): processes[number] = nil
@@ -75,13 +82,51 @@ struct Book: Sendable {
         return nil
     }
 
+    /// What was to begin at once and could not was never pending.
+    private mutating func refuse(_ finished: FinishedRun) -> String? {
+        guard finished.request.number > lastRequest else {
+            return "promise 3: request number \(finished.request.number) is given a second time"
+        }
+        lastRequest = finished.request.number
+        whereabouts[finished.request.number] = .over
+        requests[finished.request.number] = finished.request
+        return nil
+    }
+
+    /// A promised run that will never begin has one ending.
+    private mutating func close(
+        _ request: Request,
+        _ number: RunNumber?,
+        _ ending: Ending
+    ) -> String? {
+        guard let promised = request.promisedRun else { return nil }
+        guard number == promised, used.insert(promised).inserted else {
+            return
+                "promise 3: run \(promised) was promised and ends as \(number.map { "\($0)" } ?? "none")"
+        }
+        endings[promised] = ending
+        return nil
+    }
+
     private mutating func put(_ request: Request) -> String? {
         guard request.number > lastRequest else {
             return "promise 3: request number \(request.number) is given a second time"
         }
         lastRequest = request.number
+        if let promised = request.promisedRun {
+            guard promised > lastRun else {
+                return "promise 3: run number \(promised) is promised after \(lastRun)"
+            }
+            lastRun = promised
+        }
         let key = Key(app: request.app, task: request.task)
-        if let former = pending[key] { whereabouts[former.number] = .replaced }
+        if let former = pending[key] {
+            if former.kind == .intent || request.kind == .intent {
+                return
+                    "promise 2: run \(former.promisedRun?.value ?? 0) was promised and is replaced"
+            }
+            whereabouts[former.number] = .replaced
+        }
         pending[key] = request
         requests[request.number] = request
         whereabouts[request.number] = .pending
@@ -90,8 +135,17 @@ struct Book: Sendable {
 
     private mutating func begin(_ run: Run) -> String? {
         let key = Key(app: run.app, task: run.task)
-        guard run.number > lastRun else {
-            return "promise 3: run number \(run.number) is given after \(lastRun)"
+        if let promised = run.request.promisedRun {
+            guard run.number == promised else {
+                return "promise 3: run \(run.number) was promised as \(promised)"
+            }
+        } else {
+            guard run.number > lastRun else {
+                return "promise 3: run number \(run.number) is given after \(lastRun)"
+            }
+        }
+        guard used.insert(run.number).inserted else {
+            return "promise 3: run \(run.number) begins a second time"
         }
         guard pending[key] == run.request else {
             return "promise 2: run \(run.number) is of a request that is not pending"
@@ -99,7 +153,7 @@ struct Book: Sendable {
         if let other = open.values.first(where: { $0.app == run.app && $0.task == run.task }) {
             return "promise 3: runs \(other.number) and \(run.number) of \(run.task) at once"
         }
-        lastRun = run.number
+        lastRun = max(lastRun, run.number)
         pending[key] = nil
         open[run.number] = run
         whereabouts[run.request.number] = .running(run.number)
@@ -117,7 +171,8 @@ struct Book: Sendable {
         let returns: Bool
         switch finished.ending {
         case .interrupted, .launchFailed:
-            returns = pending[key] == nil && apps[run.app] != nil
+            returns =
+                pending[key] == nil && apps[run.app] != nil && run.request.kind != .intent
         default: returns = false
         }
         guard returns == givenBack else {
@@ -126,6 +181,7 @@ struct Book: Sendable {
         }
         open[number] = nil
         endings[number] = finished.ending
+        results[number] = finished.result
         if givenBack { pending[key] = run.request }
         whereabouts[run.request.number] = givenBack ? .pending : .over
         return nil

@@ -30,6 +30,22 @@ extension VarlinkCall {
                 "executable": .string(app.executable),
                 "permitted": .array(app.permitted.map { .string($0.name) }),
                 "modes": .array(app.modes.map { .string($0) }),
+                "intents": .array(app.intents.map { ["name": .string($0.name)] }),
+            ]
+        )
+    }
+
+    /// What an app says of a run that an intent's result comes with.
+    package static func finish(_ run: RunNumber, giving value: Int64) -> VarlinkCall {
+        .app(
+            "Finish",
+            [
+                "runs": [
+                    [
+                        "number": .integer(run.value), "outcome": "succeeded",
+                        "result": ["value": .integer(value)],
+                    ]
+                ]
             ]
         )
     }

@@ -9,6 +9,13 @@ struct SimulatedProcess: Sendable {
         let task: String
         let kind: String
         var isDone = false
+        /// Where its progress is, once its time is extended.
+        var slot: Int?
+        var needsDevice = false
+        var device: String?
+        /// How often it will still report progress, and how far apart.
+        var reportsLeft = 0
+        var pause = Duration.seconds(1)
     }
 
     let pid: Int32
@@ -25,6 +32,8 @@ struct SimulatedProcess: Sendable {
     /// What has been sent to it and not been read.
     var inbox: [VarlinkReply] = []
     var works: [RunNumber: Work] = [:]
+    /// Whether it outlived the system that launched it, and has not found the next one.
+    var isOrphan = false
     /// What it would do if it were not suspended.
     var deferred: [Happening] = []
 
@@ -37,6 +46,14 @@ enum Happening: Sendable {
     /// A process says that a run is over.
     case finish(pid: Int32, RunNumber, Event.Outcome)
     case handled(pid: Int32, String)
+    /// A process asks for the time that a run needs, reports progress, and says that the long part is over.
+    case extend(pid: Int32, RunNumber)
+    case report(pid: Int32, RunNumber)
+    case endExtension(pid: Int32, RunNumber)
+    /// A process that outlived its system finds the next one.
+    case reattach(pid: Int32)
+    /// Somebody who follows a run goes away.
+    case hangUp(ConnectionID)
     /// A handler asks to be run again.
     case resubmit(pid: Int32)
     case crash(pid: Int32)
@@ -54,9 +71,10 @@ enum Happening: Sendable {
     var pid: Int32? {
         switch self {
         case .finish(let pid, _, _), .handled(let pid, _), .resubmit(let pid), .crash(let pid),
-            .leave(let pid), .attach(let pid):
+            .leave(let pid), .attach(let pid), .extend(let pid, _), .report(let pid, _),
+            .endExtension(let pid, _), .reattach(let pid):
             pid
-        case .tell, .storeRecovers, .daemonStarts, .act: nil
+        case .tell, .hangUp, .storeRecovers, .daemonStarts, .act: nil
         }
     }
 }

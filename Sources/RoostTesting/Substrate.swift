@@ -35,12 +35,12 @@ package final class Substrate {
     package private(set) var fuse: Int?
     package private(set) var isDead = false
     package var fault: Fault?
-    /// Apps whose process cannot be started.
-    ///
-    /// Only ever asked about one, never walked.
     /// What the pages of progress say of runs, and the graphics processors there are.
     package var counts: [RunNumber: Counts] = [:]
     package var devices: [GraphicsDevice] = []
+    /// Apps whose process cannot be started.
+    ///
+    /// Only ever asked about one, never walked.
     package var unlaunchable: Set<AppID> = []
     private var lastPid: Int32 = 1000
     private var lastConnection: UInt64 = 0

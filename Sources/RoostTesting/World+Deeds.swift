@@ -52,6 +52,7 @@ extension World {
             counts.kills += 1
             die(pid, .signalled(9))
         case .send(_, let connection):
+            learnDevices()
             guard let pid = holders[connection], processes[pid]?.events == connection else {
                 return
             }
@@ -105,6 +106,13 @@ extension World {
         guard let process = processes[pid], process.isAlive, !process.isSuspended else { return }
         processes[pid]?.inbox = []
         for message in process.inbox {
+            if message.error == nil, processes[pid]?.isOrphan == true {
+                processes[pid]?.isOrphan = false
+            }
+            if let number = message.parameters["lent"]?["run"]?.asInteger {
+                let device = message.parameters["lent"]?["device"]?.asString
+                processes[pid]?.works[RunNumber(number)]?.device = device
+            }
             if let phase = message.parameters["phase"]?.asString { enter(phase, pid) }
             for run in message.parameters["runs"]?.asArray ?? [] { take(run, pid) }
             if let number = message.parameters["expire"]?["run"]?.asInteger {
@@ -122,17 +130,24 @@ extension World {
         )
     }
 
-    private mutating func take(_ run: JSON, _ pid: Int32) {
-        guard let number = run["number"]?.asInteger, let task = run["identifier"]?.asString,
-            let kind = run["kind"]?.asString, let process = processes[pid]
+    private mutating func take(_ json: JSON, _ pid: Int32) {
+        guard let number = json["number"]?.asInteger, let task = json["identifier"]?.asString,
+            let kind = json["kind"]?.asString, let process = processes[pid]
         else { return }
         let run = RunNumber(number)
-        if process.works.values.contains(where: { $0.task == task && !$0.isDone }) {
+        if kind != "intent",
+            process.works.values.contains(where: { $0.task == task && !$0.isDone })
+        {
             auditor.violate(
                 "promise 3: two runs of \(task) at once in one process of \(process.app)"
             )
         }
         processes[pid]?.works[run] = SimulatedProcess.Work(task: task, kind: kind)
+        if ["intent", "continued"].contains(kind), process.temper != .chatty,
+            kind == "continued" || workload.chance(60)
+        {
+            return takeLong(run, json, pid)
+        }
         let length = workload.workLength(kind)
         switch process.temper {
         case .slow, .stubborn, .late: break

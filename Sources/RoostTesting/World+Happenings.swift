@@ -16,12 +16,24 @@ extension World {
             }
         }
         switch happening {
+        case .finish(let pid, let run, let outcome) where processes[pid]?.isOrphan == true:
+            // It says so when it has found the system.
+            schedule(.finish(pid: pid, run, outcome), in: .seconds(1))
+        case .finish(let pid, let run, .succeeded)
+        where processes[pid]?.works[run]?.kind == "intent":
+            processes[pid]?.works[run]?.isDone = true
+            call(.finish(run, giving: run.value * 3), by: pid)
         case .finish(let pid, let run, let outcome):
             processes[pid]?.works[run]?.isDone = true
             call(.finish(run, outcome), by: pid)
         case .handled(let pid, let phase):
             call(.app("Handled", ["phase": .string(phase)]), by: pid)
         case .resubmit(let pid): call(workload.submission(at: now), by: pid)
+        case .extend(let pid, let run): extend(run, pid)
+        case .report(let pid, let run): report(run, pid)
+        case .endExtension(let pid, let run): endExtension(run, pid)
+        case .reattach(let pid): reattach(pid)
+        case .hangUp(let connection): hear(.disconnected(connection))
         case .crash(let pid): die(pid, workload.chance(50) ? .exited(1) : .signalled(11))
         case .leave(let pid): die(pid, .unknown)
         case .attach(let pid): attach(pid)
@@ -144,6 +156,9 @@ extension World {
             person = connection
         }
         hear(.received(connection, Array(call.frame.dropLast())), call)
+        if call.wantsMore, workload.chance(30) {
+            schedule(.hangUp(connection), in: workload.delay(10...90_000))
+        }
     }
 
     /// Asks for everything that is pending and running, when nothing else is going on.
@@ -252,9 +267,21 @@ extension World {
         auditing = nil
         holders = [:]
         pids = [:]
-        agenda.removeAll { if case .tell = $0 { true } else { false } }
+        let kept = processesToKeep
+        agenda.removeAll { happening in
+            switch happening {
+            case .tell, .hangUp, .reattach: true
+            default: false
+            }
+        }
         for pid in processes.keys.sorted() {
             guard let process = processes[pid], process.isAlive else { continue }
+            if !process.isByHand, !process.isSuspended, let number = process.number,
+                kept.contains(number), workload.chance(70)
+            {
+                outlive(pid, number, down)
+                continue
+            }
             processes[pid]?.calls = nil
             processes[pid]?.events = nil
             processes[pid]?.number = nil
@@ -286,6 +313,7 @@ extension World {
                 stored: stored,
                 limits: limits,
                 version: "simulated",
+                alive: orphans,
                 at: now
             )
         } catch {
@@ -297,7 +325,7 @@ extension World {
         }
         play()
         if substrate.isDead { return crash(down: .zero) }
-        auditor.daemonStarted()
+        auditor.daemonStarted(alive: orphans, at: now)
         hear(.sensed(conditions()))
         takeTurn()
     }

@@ -33,7 +33,7 @@ package struct World: ~Copyable {
     var inputs: [Spoken] = []
     var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     var hasFaults = true
-    package internal(set) var counts = Counts()
+    package internal(set) var counts: Counts
 
     /// An input, with the call that its bytes are.
     struct Spoken: Sendable {
@@ -54,6 +54,7 @@ package struct World: ~Copyable {
 
     package init(seed: UInt64, keepsWholeHistory: Bool = false) {
         self.seed = seed
+        counts = Counts()
         var random = SeededGenerator(seed: seed)
         history = History(keepsAll: keepsWholeHistory)
         workload = Workload(seed: random.next())
@@ -63,10 +64,14 @@ package struct World: ~Copyable {
             limits.window = 4 + random.below(12)
         }
         limits.pendingRefresh = 1 + random.below(3)
+        limits.continuedAtOnce = 1 + random.below(4)
         self.limits = limits
         apps = ["com.example.alpha", "com.example.beta", "org.example.Gamma"]
             .prefix(2 + random.below(2)).map { AppID($0) }
         auditor = Auditor(limits: limits)
+        let devices = ["/dev/dri/renderD128", "/dev/dri/renderD129"].prefix(random.below(3))
+        substrate.devices = devices.map { GraphicsDevice(name: $0) }
+        auditor.devices = Array(devices)
         disk = WatchedStore(SimulatedStore(), on: substrate)
     }
 
@@ -137,7 +142,7 @@ extension World {
     /// How many acts the phase with faults has.
     static var acts: Int { 120 }
     /// How many steps the phase without faults may take.
-    static var stepsInPeace: Int { 6000 }
+    static var stepsInPeace: Int { 20_000 }
 
     private mutating func begin() {
         startDaemon()
@@ -149,8 +154,9 @@ extension World {
     private mutating func liveThroughFaults() {
         var acts = 0
         while acts < Self.acts, auditor.violation == nil {
-            acts += step()
-            if acts > 0, acts.isMultiple(of: 8) { audit() }
+            let more = step()
+            acts += more
+            if more > 0, acts.isMultiple(of: 8) { audit() }
         }
     }
 

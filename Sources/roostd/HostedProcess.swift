@@ -16,7 +16,7 @@ final class HostedProcess {
     var calls: UInt64?
     var isSuspended = false
     /// Where it reports progress, if it has said so.
-    private var page: SharedPage?
+    private var page: MirroredPage?
 
     init(
         number: ProcessNumber,
@@ -35,7 +35,7 @@ final class HostedProcess {
     }
 
     /// Reads its progress from a page from now on, and no more from an earlier one.
-    func take(_ page: SharedPage) { self.page = page }
+    func take(_ page: MirroredPage) { self.page = page }
 
     /// What it says of a run in a slot of its page.
     func counts(of run: RunNumber, in slot: Int) -> Counts? { page?.counts(of: run, in: slot) }

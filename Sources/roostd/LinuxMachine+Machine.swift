@@ -33,7 +33,7 @@ extension LinuxMachine: Machine {
                     "no descriptor came with the message; send the page's memfd beside its bytes"
             )
         }
-        hosted.take(try SharedPage(descriptor))
+        hosted.take(try MirroredPage(descriptor))
     }
 
     mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? {

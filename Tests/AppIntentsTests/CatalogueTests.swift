@@ -5,6 +5,7 @@ import Testing
 
 @testable import IntentsInSwift5
 @testable import IntentsInSwift6
+@testable import IntentsInSwift6OnMain
 
 @Suite struct `What an intent says about itself` {
     @Test func `is what it was declared with`() throws {
@@ -62,6 +63,25 @@ import Testing
         #expect(IntentCatalogue.descriptor(of: OpenNote.self).opensApp)
         #expect(IntentCatalogue.descriptor(of: Export.self).modes == [.background, .deferred])
         #expect(IntentCatalogue.descriptor(of: StopTimer.self).result == nil)
+    }
+
+    @Test func `can be said in every form that apps use`() {
+        let types: [any AppIntent.Type] = [
+            IntentsInSwift5.Forms.A.self, IntentsInSwift6.Forms.A.self,
+            IntentsInSwift6.Forms.B.self,
+            IntentsInSwift6.Forms.C.self, IntentsInSwift6.Forms.D.self,
+            IntentsInSwift6.Forms.F.self,
+            IntentsInSwift6.Forms.H.self, IntentsInSwift6.Forms.I.self,
+        ]
+        for type in types {
+            let fields = Fields(
+                object(IntentCatalogue.descriptor(of: type).json),
+                context: "intent"
+            )
+            #expect(throws: Never.self) { try IntentDescriptor(reading: fields) }
+        }
+        let words = IntentCatalogue.descriptor(of: IntentsInSwift6.Forms.A.self).parameterSummary
+        #expect(words == "x ${b} ${d}")
     }
 
     @Test func `goes with its phrases`() {
@@ -150,6 +170,27 @@ import Testing
         #expect(handle.progress.completedUnitCount == 100)
         #expect(handle.progress.localizedAdditionalDescription == "100% complete")
         #expect(system.calls == ["extend", "end"])
+    }
+
+    @Test func `keeps to the main actor if it says so`() async {
+        let descriptor = IntentCatalogue.descriptor(of: Record.self)
+        #expect(descriptor.parameterSummary == "Record ${track}")
+        #expect(await run(Record.self, ["track": "one"]).value == 1)
+    }
+
+    @Test func `says what goes with its views`() async {
+        #expect(await run(ShowCard.self).dialog == "Here it is")
+        #expect(IntentCatalogue.descriptor(of: ShowCard.self).description == nil)
+        #expect(await run(ShowValue.self).dialog == "One, which is a number")
+        #expect(await run(ShowValue.self).value == 1)
+        #expect(await run(ShowIntent.self) == .completed(IntentOutput()))
+        let opened = IntentOutput.Opened(
+            name: "OpenURLIntent",
+            parameters: object(["url": "https://example.org"])
+        )
+        #expect(
+            await run(ShowLink.self) == .completed(IntentOutput(value: true, opensIntent: opened))
+        )
     }
 
     @Test func `fails in its own words`() async {

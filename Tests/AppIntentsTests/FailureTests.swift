@@ -186,3 +186,69 @@ private struct Throwing: AppIntent {
         #expect(stage.lines.count == IntentRunner.restarts)
     }
 }
+
+/// Random values, the same ones each time.
+private struct RandomJSON {
+    private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    mutating func number(below bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+    }
+
+    private static let words = [
+        "", "true", "42", "-1e9", "0001-01-01T00:00:00-23:59", "9999-12-31T23:59:59Z", "07:30",
+        "5 km", "/dev/null", "/proc/self/mem", "../a", "\u{0}", "1e400", "e\u{301}", "😀",
+        "http://[",
+        "-9223372036854775808", "999999999999d", "3", "%", "aGVsbG8=",
+    ]
+    private static let keys = [
+        "value", "unit", "path", "data", "filename", "type", "hour", "year", "nanosecond",
+        "givenName",
+        "minutes", "name",
+    ]
+
+    mutating func value(depth: Int = 3) -> JSON {
+        switch number(below: depth > 0 ? 9 : 6) {
+        case 0: .null
+        case 1: .bool(number(below: 2) == 0)
+        case 2: .integer([0, 1, -1, .min, .max, 1 << 31, -(1 << 31)][number(below: 7)])
+        case 3: .number([0.5, .infinity, .nan, 1e308, -1e19, 1e12][number(below: 6)])
+        case 4, 5: .string(Self.words[number(below: Self.words.count)])
+        case 6: .array((0..<number(below: 4)).map { _ in value(depth: depth - 1) })
+        default: .object(members(depth: depth - 1))
+        }
+    }
+
+    private mutating func members(depth: Int) -> JSONObject {
+        var object = JSONObject()
+        for _ in 0..<number(below: 5) {
+            object[Self.keys[number(below: Self.keys.count)]] = value(depth: depth)
+        }
+        return object
+    }
+}
+
+@Suite struct `Whatever an intent is given` {
+    @Test(
+        arguments: [
+            Echo<Bool>.self, Echo<Int>.self, Echo<Double>.self, Echo<String>.self,
+            Echo<AttributedString>.self, Echo<URL>.self, Echo<Date>.self, Echo<DateComponents>.self,
+            Echo<Duration>.self, Echo<PersonNameComponents>.self,
+            Echo<Measurement<UnitLength>>.self,
+            Echo<Size>.self, Echo<City>.self, Echo<Recipe>.self, Echo<IntentFile>.self,
+            Echo<[Int]>.self, Echo<[IntentFile]?>.self, Echo<[City]?>.self, Echo<Date?>.self,
+        ] as [any AppIntent.Type]
+    )
+    func `is a value or a failure, and harms nothing`(type: any AppIntent.Type) async {
+        var random = RandomJSON()
+        for _ in 0..<400 {
+            let given = random.value()
+            switch await run(type, ["it": given]) {
+            case .completed(let output): _ = output.json.bytes
+            case .failed(let failure): #expect(!failure.description.isEmpty)
+            case .cancelled: Issue.record("nobody cancelled it")
+            }
+        }
+    }
+}

@@ -37,6 +37,8 @@ import Testing
     private static let meant: Set = [
         // Shared between two processes, which is the point of it.
         "SharedProgress", "SharedProgress+Descriptions",
+        // Apple named the class.
+        "AppDependencyManager",
     ]
 
     /// Files that are longer than most, each because it is one thing.

@@ -1,4 +1,4 @@
-// swift-format-ignore-file: apps are written in many styles.
+// swift-format-ignore-file
 // A notes app, as such apps are written in Swift 5 mode.
 import AppIntents
 import Foundation

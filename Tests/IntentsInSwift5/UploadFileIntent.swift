@@ -1,4 +1,4 @@
-// swift-format-ignore-file: the text is not ours.
+// swift-format-ignore-file
 // The sample of the documentation of LongRunningIntent, word for word, with only this import.
 import AppIntents
 

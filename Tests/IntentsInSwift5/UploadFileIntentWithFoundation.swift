@@ -1,4 +1,4 @@
-// swift-format-ignore-file: the text is not ours.
+// swift-format-ignore-file
 // The same sample, with Foundation imported as well.
 import AppIntents
 import Foundation

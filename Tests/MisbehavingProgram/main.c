@@ -1,4 +1,5 @@
-// Answers in a way that depends on the name of its file when it is asked for its intents.
+// Answers in a way that depends on the name it is started by when it is asked for its intents.
+#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,9 @@ static int is(const char *program, const char *name) {
 
 int roost_describe_intents(int descriptor) {
     char program[4096] = "";
-    if (readlink("/proc/self/exe", program, sizeof program - 1) < 0) return 9;
+    // The name it was started by, which may be a link's.
+    int file = open("/proc/self/cmdline", O_RDONLY);
+    if (file < 0 || read(file, program, sizeof program - 1) < 0) return 9;
     if (is(program, "crashes")) {
         say(descriptor, empty);
         *(volatile int *)8 = 1;

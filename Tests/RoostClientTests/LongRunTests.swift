@@ -1,3 +1,4 @@
+import Dispatch
 import FakeSystem
 import RoostClient
 import RoostLinux
@@ -6,7 +7,7 @@ import RoostWire
 import Synchronization
 import Testing
 
-@Suite struct `A run whose time is extended` {
+@Suite(.timeLimit(.minutes(1))) struct `A run whose time is extended` {
     let system: FakeSystem
     let app: AppSystem
     let runs = Inbox<TaskRun>()
@@ -132,8 +133,8 @@ import Testing
         counter.record.set(completed: 5, total: 5)
         run.finish(result: nil)
         #expect(try await system.awaitedFinish() == ["1 succeeded"])
+        try await settle()
 
-        // What is told of the next run comes after the first one's slot was given back.
         let other = try await delivered(2)
         let next = Counter(try await app.extend(other))
         let again = try await system.awaited("Extend").parameters["slot"]?.asInteger
@@ -155,16 +156,38 @@ import Testing
         longRuns.removeFirst().run.finish(success: true)
         // Its slot is given back when the system has taken that.
         #expect(try await system.awaitedFinish() == ["1 succeeded"])
-        _ = try await delivered(66)
-        try await settle(app)
+        try await settle()
         _ = try await app.extend(run)
     }
 
-    /// Waits until what the app had to tell before is told.
-    private func settle(_ app: AppSystem) async throws {
+    /// Waits until the app has done all that it had to do after what it told before.
+    private func settle() async throws {
         let run = try await delivered(1000)
         run.finish(success: true)
         _ = try await system.awaitedFinish()
+    }
+
+    @Test func `has its page travel among other calls, none of which is disturbed`() async throws {
+        let run = try await delivered()
+        async let submitted = waiting { [app] in
+            let failures = Mutex(0)
+            DispatchQueue.concurrentPerform(iterations: 200) { number in
+                do throws(SubmissionError) {
+                    try app.submit(TaskRequest(identifier: "\(number)"))
+                } catch {
+                    failures.withLock { $0 += 1 }
+                }
+            }
+            return failures.withLock { $0 }
+        }
+        let longRun = try await app.extend(run)
+        let counter = Counter(longRun)
+        counter.record.setCompleted(11)
+        #expect(try await submitted == 0)
+        let extend = try await system.awaited("Extend")
+        let slot = Int(try #require(extend.parameters["slot"]?.asInteger))
+        #expect(system.progress(in: slot)?.completed == 11)
+        #expect(system.calls("Submit").count == 200)
     }
 
     // MARK: Graphics processors

@@ -6,7 +6,7 @@ import RoostWire
 import Testing
 
 /// The system ends while an app has work that outlives it, and another one may begin.
-@Suite struct `An app with an intent whose system ends` {
+@Suite(.timeLimit(.minutes(1))) struct `An app with an intent whose system ends` {
     let home = Folder()
     let runs = Inbox<TaskRun>()
     let told = Inbox<String>()

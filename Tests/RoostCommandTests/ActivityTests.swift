@@ -49,7 +49,7 @@ func more(_ parameters: JSONObject) -> FakeDaemon.Act {
         #expect(
             outcome.output == """
                 RUN  APP       WHAT
-                 12  uploader  Upload: 3 of 12  █████████░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left
+                 12  uploader  Upload: 3 of 12  ██████████░░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left
                   7  uploader  Upload  waiting: it is at place 2
                   3  uploader  Upload: failed: the disk is full (1 s ago, after 1 min 2 s)
                   -  pizza     Pizza
@@ -202,9 +202,11 @@ func more(_ parameters: JSONObject) -> FakeDaemon.Act {
 
     @Test func `is explained with what keeps it going`() throws {
         let folder = try TemporaryFolder()
+        let running = run(12, ["kind": "intent", "identifier": "UploadFileIntent#12"])
         let daemon = try daemon(
             in: folder,
             [
+                "Apps": [.reply(["apps": [app("com.example.uploader", ["runs": [running]])]])],
                 "Explain": [
                     .reply([
                         "pending": .null, "blockers": [], "earliestStart": .null,
@@ -225,6 +227,7 @@ func more(_ parameters: JSONObject) -> FakeDaemon.Act {
         #expect(output.contains("Its counts move like a clock: by the same step"))
         #expect(output.contains("Upload: 3 of 12  █"))
         #expect(try daemon.parameters(of: "Follow") == ["run": 12])
+        #expect(try daemon.parameters(of: "Explain")["identifier"] == "UploadFileIntent#12")
         let json = roost("explain", "uploader", "UploadFileIntent", "--json", in: folder).json
         #expect(json?["activity"]?["clockLike"] == true)
         #expect(json?["activity"]?["patience"] == 30.0)

@@ -29,7 +29,7 @@ import Testing
             parameters == [
                 "identifier": "com.example.stormy", "folder": .string(copy),
                 "executable": .string(copy + "/Stormy"),
-                "permitted": ["com.example.stormy.refresh"], "modes": ["fetch"],
+                "permitted": ["com.example.stormy.refresh"], "modes": ["fetch"], "intents": [],
             ]
         )
         #expect(try FileSystem.status(copy + "/Stormy")?.isExecutable == true)

@@ -68,12 +68,22 @@ private func progress(_ members: JSONObject = [:]) throws -> Progress {
     }
 }
 
+@Suite struct `A name of work` {
+    @Test(arguments: [
+        ("UploadFileIntent#12", "UploadFileIntent"), ("a#b", "a#b"), ("#1", "#1"), ("a#", "a#"),
+        ("a#1#2", "a#1"), ("com.example.refresh", "com.example.refresh"), ("", ""),
+    ])
+    func `is without the number of its run`(identifier: String, name: String) {
+        #expect(identifier.workName == name)
+    }
+}
+
 @Suite struct `A progress line` {
     @Test(arguments: [
-        (100, "Upload: 3 of 12  ████████░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left"),
-        (80, "Upload: 3 of 12  █████░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left"),
-        (60, "Upload: 3 of 12  ████░░░░░░   42 %  1 min 3 s, 90 s left"),
-        (40, "Upload: 3 of 12  ████░░░░░░░   42 %"), (24, "Upload: 3 of 12 42 %"),
+        (100, "Upload: 3 of 12  ██████████░░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left"),
+        (80, "Upload: 3 of 12  ██████████░░░░░░░░░░░░░░   42 %  1.2k/s  1 min 3 s, 90 s left"),
+        (60, "Upload: 3 of 12  █████░░░░░░░░░   42 %  1 min 3 s, 90 s left"),
+        (40, "Upload: 3 of 12  ██████░░░░░░░░░░   42 %"), (24, "Upload: 3 of 12 42 %"),
         (12, "Upload… 42 %"), (6, "42 %"), (3, "42…"), (0, ""),
     ])
     func `leaves out what matters least`(width: Int, line: String) throws {
@@ -117,7 +127,7 @@ private func progress(_ members: JSONObject = [:]) throws -> Progress {
         let stopping = try progress(["state": "stopping", "rate": .null])
         #expect(
             stopping.line(width: 70, isColoured: false)
-                == "Upload: 3 of 12  █████░░░░░░░░░   42 %  stopping  1 min 3 s"
+                == "Upload: 3 of 12  ██████████░░░░░░░░░░░░░░   42 %  stopping  1 min 3 s"
         )
     }
 }
@@ -129,6 +139,10 @@ private func progress(_ members: JSONObject = [:]) throws -> Progress {
             var members = members
             for key in ["rate", "left", "begun"] where members[key] == nil { members[key] = .null }
             return plain.line(for: try progress(members), at: Int64(seconds * 1e9))
+        }
+        for title in ["", "UploadFileIntent"] {
+            let nothing: JSONObject = ["title": .string(title), "subtitle": "", "total": .null]
+            #expect(try line(1, nothing) == nil)
         }
         #expect(try line(10, ["completed": 1]) == "Upload: 3 of 12: 1 %")
         #expect(try line(12, ["completed": 1]) == nil)

@@ -36,10 +36,7 @@ private final class Keyboard: Sendable {
         try folder.write("film", to: "film.mov")
         let daemon = try intentDaemon(in: folder) { method, _ in
             method == "Follow"
-                ? [
-                    news(activity()),
-                    last(ended("completed", ["result": ["value": "id-7", "dialog": "Sent."]])),
-                ] : []
+                ? [last(ended("completed", ["result": ["value": "id-7", "dialog": "Sent."]]))] : []
         }
         let outcome = roost(
             "run",
@@ -69,7 +66,7 @@ private final class Keyboard: Sendable {
     @Test(
         arguments: [
             ("text", "text\n"), (7, "7\n"), (true, "true\n"), (["a", 1], "[\"a\",1]\n"),
-            (["a": "b"], "{\"a\":\"b\"}\n"), (.null, ""),
+            (["a": "b"], "{\"a\":\"b\"}\n"), (.null, ""), ("a\n\u{1B}[2Jb", "a\n\u{1B}[2Jb\n"),
         ] as [(JSON, String)]
     )
     func `prints values as they are`(value: JSON, output: String) throws {
@@ -78,6 +75,8 @@ private final class Keyboard: Sendable {
             method == "Follow" ? [last(ended("completed", ["result": ["value": value]]))] : []
         }
         #expect(roost("run", "uploader", "clean", in: folder).output == output)
+        let terminal = roost("run", "uploader", "clean", in: folder, isColoured: true)
+        #expect(terminal.output == output.replacing("\u{1B}", with: "\\u{1b}"))
         #expect(daemon.problems == [])
     }
 
@@ -230,6 +229,29 @@ private final class Keyboard: Sendable {
         #expect(
             outcome.errors.hasSuffix("roost: run 12 goes on stopping; roost activities shows it\n")
         )
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `twice at once tells the run to stop all the same`() throws {
+        let folder = try TemporaryFolder()
+        let keyboard = try Keyboard()
+        let daemon = try intentDaemon(in: folder) { method, _ in
+            guard method == "Follow" else { return [] }
+            keyboard.pressControlC(times: 2)
+            return [news(activity())]
+        }
+        let outcome = roost(
+            "run",
+            "uploader",
+            "clean",
+            in: folder,
+            interruptions: keyboard.interruptions
+        )
+        #expect(outcome.code == .interrupted)
+        #expect(outcome.errors.contains("run 12 goes on stopping"))
+        // It is on its way when the command ends; whoever asks next comes after it.
+        _ = roost("home", "uploader", in: folder)
+        #expect(daemon.methods.contains("Stop"))
         #expect(daemon.problems == [])
     }
 

@@ -27,6 +27,27 @@ import Testing
         #expect(bytes == Array("hello".utf8))
     }
 
+    @Test func `keeps nobody waiting who does not want to wait`() throws {
+        let listener = try Listener(path: path, backlog: 0)
+        var refused: SocketError?
+        // One waits to be accepted; there is no room for many.
+        for _ in 1...3 where refused == nil {
+            do throws(SocketError) {
+                let connection = try UnixSocket.connect(path: path, waits: false)
+                // It stays as it is, not accepted.
+                _ = connection.release()
+            } catch {
+                refused = error
+            }
+        }
+        guard case .system(let error) = refused else {
+            Issue.record("everybody was let in")
+            return
+        }
+        #expect(error.wouldBlock)
+        withExtendedLifetime(listener.rawValue) {}
+    }
+
     @Test func `has a handle on the peer, even once it has ended`() throws {
         let pair = try SocketPair()
         if let handle = try UnixSocket.peerHandle(of: pair.ours) {
@@ -150,6 +171,19 @@ import Testing
         #expect(count > 0)
         #expect(count < bytes.count)
         #expect(try pair.ours.write(bytes, from: count) == .wouldBlock)
+    }
+
+    @Test func `knows that the other end has closed before all is read`() throws {
+        let pair = try SocketPair()
+        try pair.ours.writeAll(Array("last words".utf8))
+        #expect(try !pair.theirs.isHungUp)
+        let there = pair.take { ours, theirs in
+            _ = consume ours
+            return theirs
+        }
+        #expect(try there.isHungUp)
+        var bytes: [UInt8] = []
+        #expect(try there.read(into: &bytes, upTo: 100) == .bytes(10))
     }
 
     @Test func `survives writing to a peer that is gone`() throws {

@@ -99,7 +99,7 @@ import Testing
             },
             {
                 var seen = 0
-                for round in 0..<20_000 {
+                for round in 0..<3000 {
                     let slot = round % 64
                     if let reading = mirror.read(slot) {
                         seen += 1

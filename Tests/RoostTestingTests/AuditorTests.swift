@@ -25,7 +25,7 @@ import Testing
     init() {
         auditor.beginTurn(at: start)
         auditor.see(.committed([.putApp(AppRecord(app: app))]), [], at: start)
-        auditor.daemonStarted()
+        auditor.daemonStarted(at: start)
         let peer = Peer(process: nil, pid: 7, executable: "/usr/bin/roost")
         auditor.hear(.connected(person, peer), nil, at: start)
         auditor.hear(.sensed(conditions(network: true)), nil, at: start)

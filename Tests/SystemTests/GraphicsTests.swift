@@ -36,9 +36,7 @@ import Testing
                     ]
                 ]
             )
-            let waiting = try system.call("Activities", ["app": .string(cook.app)])["activities"]?
-                .asArray?.first { $0["identifier"]?.asString == "good.1" }
-            #expect(waiting?["state"]?.asString == "waiting")
+            #expect(try system.blockers(cook.app, "good.1") == ["deviceBusy"])
             cook.process.signal(SIGKILL)
             try system.wait(cook.app, toBe: "notRunning")
             _ = try baker.finish(run)

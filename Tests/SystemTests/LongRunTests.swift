@@ -96,7 +96,7 @@ import Testing
             #expect(!other.process.hasEnded)
             other.process.signal(SIGKILL)
             let otherOver = try system.follow(otherRun) { $0["state"]?.asString == "finished" }
-            #expect(otherOver["ending"]?.asString != "completed")
+            #expect(otherOver["ending"]?.asString == "crashed")
             try system.wait(other.app, toBe: "notRunning")
         }
     }
@@ -174,6 +174,42 @@ import Testing
             #expect(other.hasEnded != isOfThisBoot)
             let state = try system.follow(run) { _ in true }["state"]?.asString
             #expect(state == (isOfThisBoot ? "running" : "finished"))
+        }
+    }
+
+    @Test(arguments: Means.here)
+    func `is finished by what its app said last, before it ended`(means: Means) throws {
+        try withSystem(environment: means.environment) { system in
+            let puppet = try Puppet(in: system, running: "Bake")
+            let run = try #require(puppet.runs["Bake"])
+            try system.kill()
+            try system.start()
+            try puppet.reattach(with: [["number": .integer(run)]])
+            // Longer than what is read at once, so that some of it is still there at the end.
+            try puppet.calls.send(
+                VarlinkCall(
+                    "io.roost.App.Finish",
+                    parameters: [
+                        "padding": .string(String(repeating: "x", count: 500_000)),
+                        "runs": [["number": .integer(run), "outcome": "succeeded"]],
+                    ]
+                )
+            )
+            puppet.process.signal(SIGKILL)
+            let over = try system.follow(run) { $0["state"]?.asString == "finished" }
+            #expect(over["ending"]?.asString == "completed")
+        }
+    }
+
+    @Test(.enabled(if: Here.hasCgroups, Here.whyCgroups))
+    func `is still its app's, and so is what that starts`() throws {
+        try withSystem { system in
+            let puppet = try Puppet(in: system, running: "Bake")
+            try system.kill()
+            try system.start()
+            #expect(try puppet.askByChild().contains("PermissionDenied"))
+            let refused = try refusal { try puppet.connect().call("Apps") }
+            #expect(refused.name == "PermissionDenied")
         }
     }
 

@@ -111,6 +111,14 @@ extension AppIntent {
         _ = try await IntentRun.direct(self)
     }
 
+    /// Runs this intent, whatever it hands back.
+    ///
+    /// Apple's platforms have this only for intents whose result says that it has no value.
+    @_disfavoredOverload
+    public func callAsFunction(donate donateOnCompletion: Bool = true) async throws {
+        _ = try await IntentRun.direct(self)
+    }
+
     /// Says that a person did the same by another way.
     ///
     /// On Linux nothing learns from it.

@@ -4,6 +4,12 @@ public protocol SystemIntent: AppIntent {}
 /// An intent that shows an activity of the app's own while it runs.
 public protocol LiveActivityIntent: SystemIntent {}
 
+/// An intent that shows an activity of the app's own while it runs, by its older name.
+public protocol LiveActivityStartingIntent: SystemIntent {}
+
+/// An intent that begins to play something.
+public protocol AudioStartingIntent: SystemIntent {}
+
 /// An intent that begins, pauses or changes what is played.
 public protocol AudioPlaybackIntent: SystemIntent {}
 
@@ -30,6 +36,22 @@ public protocol SetValueIntent: SystemIntent {
 public protocol DeleteIntent: SystemIntent {
     associatedtype Entity: AppEntity
     var entities: [Entity] { get set }
+}
+
+/// An intent that changes what an app shows while a person wants to be left alone.
+///
+/// There are no such times on Linux.
+public protocol SetFocusFilterIntent: SystemIntent, InstanceDisplayRepresentable {
+    var appContext: FocusFilterAppContext { get }
+}
+
+extension SetFocusFilterIntent {
+    public var appContext: FocusFilterAppContext { FocusFilterAppContext() }
+}
+
+/// What of an app's notifications is shown meanwhile.
+public struct FocusFilterAppContext: Sendable {
+    public init() {}
 }
 
 /// An intent that configures a widget.

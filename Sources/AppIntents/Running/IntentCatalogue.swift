@@ -9,7 +9,9 @@ package enum IntentCatalogue {
         FoundIntents.intents()
     })
 
-    /// Finds the types; all that this process has, unless it is set.
+    /// Finds the types.
+    ///
+    /// All that this process has, unless it is set before the first intent is looked for.
     package static var source: @Sendable () -> [any AppIntent.Type] {
         get { finder.withLock { $0 } }
         set { finder.withLock { $0 = newValue } }

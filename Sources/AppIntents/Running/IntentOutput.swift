@@ -8,6 +8,11 @@ package struct IntentOutput: Hashable, Sendable {
     package struct Opened: Hashable, Sendable {
         package let name: String
         package let parameters: JSONObject
+
+        package init(name: String, parameters: JSONObject) {
+            self.name = name
+            self.parameters = parameters
+        }
     }
 
     /// The value, if the intent has one.

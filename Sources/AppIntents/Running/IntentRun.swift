@@ -1,4 +1,5 @@
 import Foundation
+import RoostClient
 package import RoostFoundation
 import Synchronization
 
@@ -72,10 +73,11 @@ package final class IntentRun: Sendable {
         for call in calls { call() }
     }
 
-    /// What a handler of `withIntentCancellationHandler` is told; nothing if another was told already.
+    /// What a handler of `withIntentCancellationHandler` is told; nothing if another is told instead.
     var reasonForIntentHandler: IntentCancellationReason? {
         state.withLock { state in
-            state.wasTold ? nil : (state.cancellation ?? .userCancelled).reason
+            state.wasTold || state.onCancel != nil
+                ? nil : (state.cancellation ?? .userCancelled).reason
         }
     }
 
@@ -164,6 +166,19 @@ package final class IntentRun: Sendable {
     }
 
     // MARK: - Calling an intent as a function
+
+    /// Runs an intent for somebody who does not wait for it.
+    static func press(_ intent: some AppIntent) {
+        Task {
+            do {
+                _ = try await direct(intent)
+            } catch {
+                AppMessages.say(
+                    "the intent \(type(of: intent)) of a button failed: \(ErrorWords.describing(error))"
+                )
+            }
+        }
+    }
 
     /// Runs an intent that the app made.
     static func direct<Intent: AppIntent>(_ intent: Intent) async throws -> Intent.PerformResult {

@@ -65,6 +65,10 @@ extension String: _IntentValue {
         public enum KeyboardType: Sendable {
             case `default`, asciiCapable, numbersAndPunctuation, url, numberPad, phonePad
             case namePhonePad, emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+
+            /// The same as `url`, as some declarations of Apple's write it.
+            // swift-format-ignore: AlwaysUseLowerCamelCase
+            public static var URL: KeyboardType { .url }
         }
 
         public var keyboardType: KeyboardType

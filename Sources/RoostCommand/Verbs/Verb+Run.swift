@@ -93,11 +93,11 @@ extension Verb {
             try session.print(outcome.json)
             return outcome.isCompleted ? .done : .failed
         }
-        if let dialog = outcome.dialog { console.remark(dialog) }
+        if let dialog = outcome.dialog { console.complain(dialog.printableLines + "\n") }
         if let value = outcome.value {
             // As it is, for whoever reads it from a pipe; a terminal is never told what to do.
             let text = value.plainText
-            try console.write((console.isTerminal ? text.printable : text) + "\n")
+            try console.write((console.isTerminal ? text.printableLines : text) + "\n")
         }
         guard !outcome.isCompleted else {
             if console.showsProgress { console.remark("roost: " + outcome.words(isOurs: isOurs)) }

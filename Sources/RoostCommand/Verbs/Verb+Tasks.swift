@@ -59,7 +59,7 @@ extension Verb {
     ) throws(CommandError) -> [Told.Finished] {
         let finished = try session.ask(
             "History",
-            ["app": .text(app), "limit": 100]
+            ["app": .text(app), "limit": 1000]
         ) { (fields) throws(FieldError) in
             try fields.array("finished", of: Told.Finished.init)
         }

@@ -103,6 +103,9 @@ package enum Interface {
           ),
           # The graphics processor that this run asked for is its own from now on.
           lent: ?(run: int, device: string),
+          # When the time of the app's assertions is over (monotonic; none: it stands still), and whether
+          # it is, so that the app ends them all.
+          assertions: ?(ends: ?int, over: bool),
           # Something that the app shows stands in another way.
           activity: ?(id: string, state: (active, stale, ended, dismissed))
         )
@@ -119,6 +122,12 @@ package enum Interface {
           device: ?string,
           patience: int
         )
+        # Asks that the app is not suspended until Unassert is called with the same id, which is the app's to
+        # choose. In the background all assertions of an app have 30 s together; then it is told
+        # ("assertions"), and is killed if it keeps any after the grace. Refused (NotNow) when their time
+        # is over. Said before Handled on the same connection, it comes in time.
+        method Assert(id: int, name: string, site: ?string) -> ()
+        method Unassert(id: int) -> ()
         # Brings the app to the foreground for an intent that it runs (NotVisible without one).
         method ComeForward() -> ()
         # The long part of an intent is over; what is left of it has what was left of its usual time.
@@ -191,9 +200,13 @@ package enum Interface {
         error NotPermitted (message: string)
         # It was to begin at once or not at all, and cannot begin now.
         error NotAtOnce (message: string)
+        # It is not to be had now.
+        error NotNow (message: string)
         # It is started from the foreground alone.
         error NotVisible (message: string)
         error TooLarge (message: string)
+        # The activity is shown no more.
+        error NoSuchActivity (message: string)
         error Invalid (message: string)
         # It could not be written down; try again when there is room on the disk.
         error StoreUnavailable (message: string)

@@ -85,6 +85,12 @@ final class Puppet {
         return try Self.take(from: strings)
     }
 
+    /// Has a child of the app, which is another program, ask for what only people may ask.
+    func askByChild() throws -> String {
+        try #require(strings).descriptor.writeAll([0])
+        return try system.journal(app, says: "answer ")
+    }
+
     /// Takes in one message of the system's.
     @discardableResult
     func hear() throws -> JSONObject {

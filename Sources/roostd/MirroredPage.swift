@@ -7,7 +7,7 @@ import RoostProgress
 ///
 /// What stands in it is the app's affair and may be anything at any time; all that comes of it is wrong
 /// numbers and odd words. A class for the same reason as ``ClientConnection``.
-final class SharedPage {
+final class MirroredPage {
     private let mirror: ProgressMirror
     /// What was last read in words, by slot: they are read again only when the app has written.
     private var known: [Int: (version: UInt64, run: UInt64, texts: Event.Texts?)] = [:]

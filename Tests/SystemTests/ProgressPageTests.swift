@@ -25,6 +25,51 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: Here.hasPython, Here.whyPython))
+    func `can be made in another language, from what the protocol says of it`() throws {
+        let script = """
+            import fcntl, mmap, os, socket, struct, sys
+            page = os.memfd_create('page', os.MFD_ALLOW_SEALING)
+            os.ftruncate(page, 65600)
+            fcntl.fcntl(page, 1033, 1 | 2 | 4)
+            m = mmap.mmap(page, 65600)
+            m[8:24] = struct.pack('=QQ', 1, 64)
+            m[:8] = struct.pack('=Q', 0x3174736f6f52676f)
+            slot, run = 64 + 1024 * 5, int(sys.argv[2])
+            m[slot:slot+48] = struct.pack('=QQQQQQ', 2, 3, 8, 1, run, 0xffffffffffffffff)
+            title, subtitle = 'Brötchen'.encode(), b'golden'
+            lengths = len(title) | len(subtitle) << 32
+            m[slot+64:slot+88] = struct.pack('=QQQ', 2, run, lengths)
+            m[slot+88:slot+88+len(title)] = title
+            m[slot+528:slot+528+len(subtitle)] = subtitle
+            socket.send_fds(socket.socket(fileno=3), [b' '], [page])
+            """
+        try withSystem { system in
+            let (puppet, run) = try bake(in: system)
+            let pair = try SocketPair()
+            let python = Child(
+                try Spawner.spawn(
+                    executable: "/usr/bin/python3",
+                    arguments: ["-c", script, "write", "\(run)"],
+                    environment: plainEnvironment,
+                    descriptors: [(pair.theirs.rawValue, 3)]
+                )
+            )
+            #expect(try python.end() == .exited(0))
+            var bytes: [UInt8] = []
+            var passed: Descriptor?
+            let ours = pair.keepOurs()
+            _ = try ours.receive(into: &bytes, upTo: 1, descriptor: &passed)
+            guard let page = passed.take() else { throw TookTooLong(what: "the page") }
+            try puppet.share(page.rawValue)
+            try puppet.call("Extend", ["run": .integer(run), "slot": 5])
+            let shown = try system.follow(run) { $0["subtitle"]?.asString == "golden" }
+            #expect(shown["title"]?.asString == "Brötchen")
+            #expect(shown["completed"]?.asInteger == 3)
+            #expect(shown["total"]?.asInteger == 8)
+        }
+    }
+
     @Test func `says nothing of other runs`() throws {
         try withSystem { system in
             try system.set("patience", "1")

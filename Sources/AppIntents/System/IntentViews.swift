@@ -1,0 +1,74 @@
+public import RoostFoundation
+public import SwiftUI
+
+// Apple has these where both modules are imported.
+
+extension Button {
+    /// Creates a button that runs an intent.
+    ///
+    /// It runs in the app, as if it were called as a function; an error is said on the standard error.
+    public init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
+        self.init(action: { IntentRun.press(intent) }, label: label)
+    }
+
+    /// Creates a button that runs an intent.
+    public init(role: ButtonRole?, intent: some AppIntent, @ViewBuilder label: () -> Label) {
+        self.init(role: role, action: { IntentRun.press(intent) }, label: label)
+    }
+}
+
+extension Button where Label == Text {
+    /// Creates a button that runs an intent.
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, intent: some AppIntent) {
+        self.init(titleKey, role: role, action: { IntentRun.press(intent) })
+    }
+
+    /// Creates a button that runs an intent.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, role: ButtonRole? = nil, intent: some AppIntent) {
+        self.init(title, role: role, action: { IntentRun.press(intent) })
+    }
+}
+
+extension Toggle {
+    /// Creates a switch that runs an intent when it is used.
+    public init(isOn: Bool, intent: some AppIntent, @ViewBuilder label: () -> Label) {
+        let binding = Binding(get: { isOn }, set: { _ in IntentRun.press(intent) })
+        self.init(isOn: binding, label: label)
+    }
+}
+
+extension Toggle where Label == Text {
+    /// Creates a switch that runs an intent when it is used.
+    public init(_ titleKey: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
+        self.init(isOn: isOn, intent: intent) { Text(titleKey) }
+    }
+}
+
+extension Text {
+    /// Creates a text that is looked up when it is shown.
+    @_disfavoredOverload
+    public init(_ resource: LocalizedStringResource) {
+        self.init(verbatim: String(localized: resource))
+    }
+}
+
+/// Offers the phrase that starts an intent.
+///
+/// On Linux nothing listens, and it shows nothing.
+public struct SiriTipView: View {
+    public init(intent: some AppIntent, isVisible: Binding<Bool>? = nil) {}
+
+    public var body: some View { EmptyView() }
+}
+
+/// Leads to the app's shortcuts.
+///
+/// On Linux there is no app for them, and it shows nothing.
+public struct ShortcutsLink: View {
+    public init() {}
+
+    public init(action: @escaping () -> Void) {}
+
+    public var body: some View { EmptyView() }
+}

@@ -1,0 +1,45 @@
+/// An app's wish not to be suspended yet.
+package struct Assertion: Hashable, Sendable {
+    /// Given by the app, and its own affair.
+    package let id: Int64
+    /// What it is for, and where in the app's code it was made, for people.
+    package let name: String
+    package let site: String
+
+    package init(id: Int64, name: String, site: String) {
+        self.id = id
+        self.name = name
+        self.site = site
+    }
+}
+
+/// The assertions of a process, and the time that they have together.
+struct Assertions: Hashable, Sendable {
+    /// Where their time stands.
+    enum Clock: Hashable, Sendable {
+        /// The app is seen, or has none: no time goes by.
+        case stopped
+        /// The app is in the background. Their time is over then.
+        case running(ends: Uptime)
+        /// The app was told that it is over, and is killed at the end of the grace if it keeps any.
+        case expiring(graceEnds: Uptime)
+    }
+
+    private(set) var held: [Assertion] = []
+    var clock = Clock.stopped
+    /// How much of the time was used up since the app was last seen, or suspended.
+    var used = Duration.zero
+
+    var isEmpty: Bool { held.isEmpty }
+
+    mutating func add(_ assertion: Assertion) { held.append(assertion) }
+
+    /// Removes one; says whether it was there.
+    mutating func remove(_ id: Int64) -> Bool {
+        guard let index = held.firstIndex(where: { $0.id == id }) else { return false }
+        held.remove(at: index)
+        return true
+    }
+
+    func holds(_ id: Int64) -> Bool { held.contains { $0.id == id } }
+}

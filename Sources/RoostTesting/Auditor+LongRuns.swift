@@ -1,0 +1,199 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What runs long, as the auditor reads it: from what is said on the wire and written in the pages.
+extension Auditor {
+    /// The time of a run that people watch.
+    struct Span: Sendable {
+        /// When its usual time is over, where it has one.
+        var deadline: Uptime
+        /// Since when its counts have stood still, or `nil` where its time is not extended.
+        var quietSince: Uptime?
+        var usualLeft = Duration.zero
+        var isWaitingForDevice = false
+    }
+
+    var patience: Duration { limits.patience }
+
+    /// How late it may be told that a run has stalled.
+    static var lateness: Duration { .seconds(1) }
+
+    /// The moment by which a run has to have been told, or `nil` where there is none.
+    func latestEnd(of run: Run) -> Uptime? {
+        guard let span = spans[run.number] else { return run.deadline }
+        if span.isWaitingForDevice { return nil }
+        return span.quietSince.map { $0 + patience + Self.lateness } ?? span.deadline
+    }
+
+    /// Whether its usual time is over, and nothing has extended it.
+    func isUsedUp(_ run: Run, at now: Moment) -> Bool {
+        guard let span = spans[run.number] else { return run.deadline <= now.uptime }
+        return span.quietSince == nil && span.deadline <= now.uptime
+    }
+
+    func hasStalled(_ run: Run, at now: Moment) -> Bool {
+        guard let span = spans[run.number], let quiet = span.quietSince else { return false }
+        return !span.isWaitingForDevice && quiet + patience <= now.uptime
+    }
+
+    mutating func beginSpan(of run: Run, at now: Moment) {
+        let kind = run.request.kind
+        guard kind.isWatched else { return }
+        if run.deadline != now.uptime + budget(kind) {
+            violate("promise 4: run \(run.number) begins with \(run.deadline - now.uptime)")
+        }
+        var span = Span(deadline: run.deadline)
+        if kind == .continued { span.quietSince = now.uptime }
+        spans[run.number] = span
+        if kind == .continued,
+            book.open.values.count(where: { $0.request.kind == .continued })
+                > limits.continuedAtOnce
+        {
+            violate("promise 6: run \(run.number) begins though as many run as may")
+        }
+    }
+
+    /// The counts of a run have changed, as its page says.
+    mutating func reported(_ run: RunNumber, at now: Moment) {
+        if spans[run]?.quietSince != nil { spans[run]?.quietSince = now.uptime }
+    }
+
+    mutating func extended(_ number: RunNumber, _ answer: JSONObject, at now: Moment) {
+        guard var span = spans[number] else { return }
+        if span.quietSince == nil {
+            span.usualLeft = max(span.deadline - now.uptime, .zero)
+            span.quietSince = now.uptime
+        } else if book.open[number]?.request.kind == .continued {
+            // It says only now where its progress is.
+            span.quietSince = now.uptime
+        }
+        span.isWaitingForDevice = answer["granted"]?.asBool != true
+        spans[number] = span
+        if let device = answer["device"]?.asString { lend(device, to: number) }
+    }
+
+    mutating func notExtended(_ number: RunNumber, at now: Moment) {
+        guard var span = spans[number], span.quietSince != nil else { return }
+        span.deadline = now.uptime + span.usualLeft
+        span.quietSince = nil
+        span.isWaitingForDevice = false
+        spans[number] = span
+    }
+
+    // MARK: - Devices
+
+    mutating func lend(_ device: String, to run: RunNumber) {
+        if let holder = lent[device], holder != run {
+            violate("device \(device) is lent to run \(run), and run \(holder) has it")
+        }
+        lent[device] = run
+        if spans[run]?.isWaitingForDevice == true { spans[run]?.isWaitingForDevice = false }
+    }
+
+    mutating func giveBack(by run: RunNumber) {
+        for device in devices where lent[device] == run { lent[device] = nil }
+    }
+
+    private var isDeviceFree: Bool {
+        !lives.values.contains { $0.awaitedUntil != nil }
+            && devices.contains { lent[$0] == nil }
+    }
+
+    /// What keeps continued work in its queues.
+    func queueNames(of request: Request) -> [String] {
+        guard request.kind == .continued else { return [] }
+        var names: [String] = []
+        if book.open.values.count(where: { $0.request.kind == .continued })
+            >= limits.continuedAtOnce
+        {
+            names.append("queued")
+        }
+        if request.requiresGPU, !isDeviceFree { names.append("deviceBusy") }
+        return names
+    }
+
+    // MARK: - Processes that outlived their system
+
+    /// The runs of the processes that are there still go on.
+    mutating func expect(_ alive: Set<ProcessNumber>, at now: Moment) {
+        for number in alive.sorted() {
+            guard let record = book.processes[number] else { continue }
+            var life = Life(app: record.app)
+            life.isLaunched = true
+            life.awaitedUntil = now.uptime + limits.reattaching
+            lives[number] = life
+            for run in book.runs(of: number) { delivered[run.number] = number }
+        }
+    }
+
+    /// A process has found the system, with the runs that it says it has.
+    mutating func foundAgain(_ process: ProcessNumber, _ call: VarlinkCall, at now: Moment) {
+        guard lives[process]?.awaitedUntil != nil else { return }
+        lives[process]?.awaitedUntil = nil
+        lives[process]?.foundIn = turn
+        for open in call.parameters["runs"]?.asArray ?? [] {
+            guard let number = open["number"]?.asInteger.map({ RunNumber($0) }),
+                let run = book.open[number], run.process == process
+            else { continue }
+            let kind = run.request.kind
+            var span = Span(deadline: now.uptime + budget(kind), usualLeft: budget(kind))
+            if kind == .continued || open["slot"]?.asInteger != nil {
+                span.quietSince = now.uptime
+            }
+            if open["requiresGPU"]?.asBool == true {
+                if let device = open["device"]?.asString {
+                    spans[number] = span
+                    lend(device, to: number)
+                    continue
+                }
+                span.isWaitingForDevice = true
+            }
+            spans[number] = span
+        }
+    }
+
+    // MARK: - Who is told
+
+    /// Promise 1: a run that was promised waits, goes on or is over.
+    mutating func checkPerformed() {
+        let waiting = Set(book.pending.values.compactMap(\.promisedRun))
+        for run in performed.sorted()
+        where book.endings[run] == nil && book.open[run] == nil && !waiting.contains(run) {
+            violate("promise 1: run \(run) was promised and is nowhere")
+        }
+    }
+
+    mutating func seeFollowed(
+        _ run: RunNumber,
+        _ reply: VarlinkReply,
+        on connection: ConnectionID
+    ) {
+        let activity = reply.parameters["activity"]
+        let isOver = activity?["state"] == "finished"
+        if isOver == reply.continues {
+            violate("a follower of run \(run) is told \(activity?["state"]?.asString ?? "nothing")")
+        }
+        guard isOver else { return }
+        if activity?["ending"]?.asString != book.endings[run]?.name {
+            violate("a follower of run \(run) is told of another end than was written down")
+        }
+        if let result = book.results[run] ?? nil, activity?["result"].map({ "\($0)" }) != result {
+            violate("what run \(run) gave back is not what its follower is told")
+        }
+        if reply.continues == false, follows.removeValue(forKey: connection) != nil {
+            streams.remove(connection)
+            if unanswered[connection]?.isEmpty == false { unanswered[connection]?.removeFirst() }
+        }
+    }
+
+    /// Who follows a run hears of its end in the turn in which it is written down.
+    mutating func checkFollowers() {
+        guard !isInTrouble else { return }
+        for connection in follows.keys.sorted() where !goneThisTurn.contains(connection) {
+            if let run = follows[connection], book.endings[run] != nil {
+                violate("run \(run) is over, and its follower was not told")
+            }
+        }
+    }
+}
