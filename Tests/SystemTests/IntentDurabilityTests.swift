@@ -152,10 +152,14 @@ private struct IntentStorm {
             accepted.insert(run)
         }
         work(milliseconds: Int64(chance.next() % 40))
-        let victim = chance.next() % 3
-        switch victim {
+        switch chance.next() % 4 {
         case 0: try system.kill()
-        case 1: if let pid = try system.pid(of: app.name) { try Child(pid: pid).signal(SIGKILL) }
+        case 1: try killApp()
+        case 2:
+            let pid = try system.pid(of: app.name)
+            try system.kill()
+            // It outlived the system, and does not find the next one.
+            if let pid { try? Child(pid: pid).signal(SIGKILL) }
         default:
             let command = commands.remove(at: Int(chance.next() % 3))
             command.child.signal(SIGKILL)
@@ -181,6 +185,12 @@ private struct IntentStorm {
             accepted.insert(run)
             #expect(json["ending"]?.asString?.isEmpty == false)
         }
+    }
+
+    private func killApp() throws {
+        guard let pid = try system.pid(of: app.name) else { return }
+        // It may have ended by itself in between.
+        try? Child(pid: pid).signal(SIGKILL)
     }
 
     private mutating func words(_ mark: String) -> [String] {
