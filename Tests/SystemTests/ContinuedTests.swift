@@ -119,6 +119,32 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func `goes on when its system is killed`(isInForeground: Bool) throws {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            let gate = try Gate(in: app.folder)
+            try app.open()
+            #expect(try app.submit("steps.a") == "submitted")
+            let run = try app.run(of: "steps.a")
+            try system.follow(run) { ($0["completed"]?.asInteger ?? 0) > 3 }
+            if !isInForeground {
+                #expect(try system.roost("home", app.name).status == .exited(0))
+                try system.wait(app.name, toBe: "background")
+            }
+            let process = try system.process(of: app.name)
+            try system.kill()
+            try system.start()
+            let seen = try system.follow(run) { ($0["completed"]?.asInteger ?? 0) > 3 }
+            #expect(seen["state"]?.asString == "running")
+            #expect(seen["title"]?.asString == "Baking")
+            #expect(!process.hasEnded)
+            try gate.open()
+            #expect(try app.end(of: run) == .init("completed"))
+            #expect(app.said("continued ").count == 1)
+        }
+    }
+
     @Test func `needs a permitted identifier that has a handler`() throws {
         try withSystem { system in
             let app = try IntentApp(in: system)
