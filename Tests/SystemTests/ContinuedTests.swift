@@ -7,9 +7,11 @@ import Testing
     @Test func `begins in the foreground only`() throws {
         try withSystem { system in
             let app = try IntentApp(in: system)
-            let refused = try app.submit("steps.a")
-            #expect(refused.hasPrefix("immediateRunIneligible "), "\(refused)")
-            #expect(refused.contains("foreground"), "\(refused)")
+            for fails in [false, true] {
+                let refused = try app.submit("steps.a", fails: fails)
+                #expect(refused.hasPrefix("notPermitted "), "\(refused)")
+                #expect(refused.contains("is not in the foreground"), "\(refused)")
+            }
             try app.open()
             #expect(try app.submit("steps.a") == "submitted")
             _ = try app.waits(for: "continued steps.a")
@@ -113,6 +115,32 @@ import Testing
             #expect(try system.call("Tasks")["pending"]?.asArray == [])
             #expect(app.said("expired") == [])
             try app.open()
+            #expect(app.said("continued ").count == 1)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `goes on when its system is killed`(isInForeground: Bool) throws {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            let gate = try Gate(in: app.folder)
+            try app.open()
+            #expect(try app.submit("steps.a") == "submitted")
+            let run = try app.run(of: "steps.a")
+            try system.follow(run) { ($0["completed"]?.asInteger ?? 0) > 3 }
+            if !isInForeground {
+                #expect(try system.roost("home", app.name).status == .exited(0))
+                try system.wait(app.name, toBe: "background")
+            }
+            let process = try system.process(of: app.name)
+            try system.kill()
+            try system.start()
+            let seen = try system.follow(run) { ($0["completed"]?.asInteger ?? 0) > 3 }
+            #expect(seen["state"]?.asString == "running")
+            #expect(seen["title"]?.asString == "Baking")
+            #expect(!process.hasEnded)
+            try gate.open()
+            #expect(try app.end(of: run) == .init("completed"))
             #expect(app.said("continued ").count == 1)
         }
     }

@@ -152,10 +152,14 @@ private struct IntentStorm {
             accepted.insert(run)
         }
         work(milliseconds: Int64(chance.next() % 40))
-        let victim = chance.next() % 3
-        switch victim {
+        switch chance.next() % 4 {
         case 0: try system.kill()
-        case 1: if let pid = try system.pid(of: app.name) { try Child(pid: pid).signal(SIGKILL) }
+        case 1: try killApp()
+        case 2:
+            let pid = try system.pid(of: app.name)
+            try system.kill()
+            // It outlived the system, and does not find the next one.
+            if let pid { try? Child(pid: pid).signal(SIGKILL) }
         default:
             let command = commands.remove(at: Int(chance.next() % 3))
             command.child.signal(SIGKILL)
@@ -168,14 +172,25 @@ private struct IntentStorm {
         try gate.open()
         for command in commands {
             let said = try command.end()
-            guard let json = try? said.json(), let run = json["run"]?.asInteger else {
-                // Only who was not answered yet does not know.
-                #expect(said.errors.contains("is not known"), "round \(round) of \(seed): \(said)")
+            guard let json = try? JSON(parsing: said.output), let run = json["run"]?.asInteger
+            else {
+                // Only who was not answered yet does not know: it says so, or that it could not ask.
+                let words = ["is not known", "the daemon did not answer"]
+                #expect(
+                    words.contains { said.errors.contains($0) },
+                    "round \(round) of seed \(seed): \(said)"
+                )
                 continue
             }
             accepted.insert(run)
             #expect(json["ending"]?.asString?.isEmpty == false)
         }
+    }
+
+    private func killApp() throws {
+        guard let pid = try system.pid(of: app.name) else { return }
+        // It may have ended by itself in between.
+        try? Child(pid: pid).signal(SIGKILL)
     }
 
     private mutating func words(_ mark: String) -> [String] {

@@ -56,6 +56,21 @@ import Testing
         }
     }
 
+    @Test func `is stopped by Ctrl-C on a terminal`() throws {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            let terminal = try Terminal(["run", "baker", "Work"], in: system)
+            try system.follow(app) { ($0["completed"]?.asInteger ?? 0) > 3 }
+            // Once it shows how far that is, it listens to the keys, too.
+            try terminal.wait(for: " %")
+            try terminal.type("\u{3}")
+            #expect(try terminal.end() == .exited(1), "\(terminal.shown.debugDescription)")
+            #expect(terminal.shown.contains("stopped by you"))
+            #expect(try app.end(of: 1) == .init("expired", "stopped", detail(system, 1)))
+            #expect(app.told == ["onCancel userCancelled", "task cancelled"])
+        }
+    }
+
     @Test func `is left alone by a second Ctrl-C, and killed if it does not care`() throws {
         try withSystem { system in
             try system.set("grace", "3600")

@@ -28,6 +28,9 @@ import Testing
     }
 
     /// What is typed wrongly, and what is said of it.
+    ///
+    /// Of files that exist and may not be read there is none: root, as whom these tests mostly run,
+    /// may read all of them.
     private static func mistakes(_ folder: String) -> [([String], String)] {
         [
             (["Choose"], "Choose needs --count"),
@@ -50,7 +53,7 @@ import Testing
             (["Look", "--file", folder], "which is a folder, not a file"),
             (["Look", "--file", "\(folder)/pipe"], "no regular file"),
             (["Look", "--file", "\(folder)/two\nlines"], "the end of a line"),
-            (["Look", "--file", "\(folder)/pipe/x"], ""),
+            (["Look", "--file", "\(folder)/pipe/x"], "does not exist"),
             (["Look", "--file", ""], "needs the path of a file"),
             (["Fly"], "Fly"),
             (["Say", "--text", String(repeating: "x", count: 100_000)].repeatingText(6), "twice"),

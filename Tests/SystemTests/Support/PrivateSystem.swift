@@ -216,10 +216,22 @@ final class PrivateSystem {
                 try? file.writeAll(Array("1".utf8))
             }
             for child in children { _ = try? child.handle.waitUntilEnded(milliseconds: patience) }
-            _ = try? FileSystem.removeDirectory(path)
+            removeCgroup(path)
         }
         let isGone = (try? FileSystem.removeDirectory(cgroups)) ?? false
         if !isGone { Issue.record("\(cgroups) is left behind") }
+    }
+
+    /// Removes a cgroup whose processes have ended.
+    ///
+    /// The kernel tells of their end a moment before it takes them out of the group, and has no notice
+    /// of that: it is asked until it is so.
+    private func removeCgroup(_ path: String) {
+        let end = Clocks.monotonic() + Int64(patience) * 1_000_000
+        while Clocks.monotonic() < end, (try? FileSystem.status(path)) ?? nil != nil {
+            if (try? FileSystem.removeDirectory(path)) == true { return }
+            sched_yield()
+        }
     }
 
     /// Ends the processes that have this system's socket in their environment.
