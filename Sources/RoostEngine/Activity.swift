@@ -56,6 +56,7 @@ package struct Activity: Hashable, Sendable {
         (title, subtitle) = (run.title, run.subtitle)
         begun = run.begun.date
         isExtended = run.wasExtended
+        counts = run.lastCounts
         guard let extended = run.extended else { return }
         isExtended = true
         counts = extended.counts

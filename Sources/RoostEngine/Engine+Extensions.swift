@@ -126,6 +126,7 @@ extension Engine {
         }
         run.extended = nil
         run.wasExtended = true
+        run.lastCounts = extended.counts
         run.deadline = now.uptime + (extended.usualTimeLeft ?? limits.intentBudget)
         takeBackDevice(of: &run)
         runs[number] = run
@@ -156,30 +157,32 @@ extension Engine {
         if let next = nextLook { nextLook = min(next, now.uptime + interval) }
     }
 
-    mutating func looked(_ looks: [Event.Look], at now: Moment) {
-        for look in looks {
-            guard var run = runs[look.run], var extended = run.extended else { continue }
-            if let texts = look.texts {
-                run.title = texts.title
-                run.subtitle = texts.subtitle
-            }
-            if let counts = look.counts {
-                if counts.differs(
-                    from: extended.counts ?? Counts(completed: 0, total: 0, updates: 0)
-                ) {
-                    extended.lastChange = now.uptime
-                    if case .running = run.state, !extended.isWaitingForDevice {
-                        run.deadline = now.uptime + limits.patience
-                    }
-                }
-                extended.counts = counts
-                extended.pace.add(counts, at: now.uptime)
-            }
-            run.extended = extended
-            runs[look.run] = run
+    mutating func looked(_ look: Event.Look, at now: Moment) {
+        guard var run = runs[look.run], var extended = run.extended else { return }
+        if let texts = look.texts {
+            run.title = texts.title
+            run.subtitle = texts.subtitle
         }
-        nextLook = nil
-        lookSoon(after: now.uptime)
+        if let counts = look.counts {
+            if counts.differs(
+                from: extended.counts ?? Counts(completed: 0, total: 0, updates: 0)
+            ) {
+                extended.lastChange = now.uptime
+                if case .running = run.state, !extended.isWaitingForDevice {
+                    run.deadline = now.uptime + limits.patience
+                }
+            }
+            extended.counts = counts
+            extended.pace.add(counts, at: now.uptime)
+        }
+        run.extended = extended
+        runs[look.run] = run
+    }
+
+    /// Where the progress of a run is, if it is to be seen.
+    package func slot(of run: RunNumber) -> (process: ProcessNumber, slot: Int)? {
+        guard let run = runs[run], let slot = run.extended?.slot else { return nil }
+        return (run.process, slot)
     }
 
     /// Arms the next look where there is something to look at.
