@@ -22,7 +22,8 @@ extension Engine {
             if let token { refuse(token, reason, sentence, &effects) }
         }
         guard let run = runs[number], run.process == process, run.app == id,
-            case .running = run.state, !run.isFinishHeld, apps[id]?.process?.isPresent == true
+            case .running = run.state, !run.isFinishHeld, apps[id]?.process?.isPresent == true,
+            run.extended != nil || run.deadline > now.uptime
         else {
             return decline(
                 .noSuchRun,
@@ -57,6 +58,7 @@ extension Engine {
             usualTimeLeft: run.request.kind == .intent
                 ? max(run.deadline - now.uptime, .zero) : nil
         )
+        extended.quietFromBeginning = now.uptime
         if var known = run.extended, known.slot != nil {
             // To ask again is not progress.
             known.slot = slot
@@ -94,6 +96,7 @@ extension Engine {
                 ?? freeDevice()
             if let device = run.device { lent[device.name] = run.number }
             extended.isWaitingForDevice = run.device == nil
+            if extended.isWaitingForDevice { extended.quietFromBeginning = nil }
         }
         run.deadline =
             extended.isWaitingForDevice ? .distantFuture : extended.lastChange + limits.patience
@@ -127,7 +130,8 @@ extension Engine {
         run.extended = nil
         run.wasExtended = true
         run.lastCounts = extended.counts
-        run.deadline = now.uptime + (extended.usualTimeLeft ?? limits.intentBudget)
+        run.deadline =
+            now.uptime + extended.usualTime(at: now.uptime, of: limits.intentBudget)
         takeBackDevice(of: &run)
         runs[number] = run
         lendDevices(at: now, &effects)
@@ -164,10 +168,11 @@ extension Engine {
             run.subtitle = texts.subtitle
         }
         if let counts = look.counts {
-            if counts.differs(
-                from: extended.counts ?? Counts(completed: 0, total: 0, updates: 0)
-            ) {
+            let before =
+                extended.counts ?? run.lastCounts ?? Counts(completed: 0, total: 0, updates: 0)
+            if counts.differs(from: before) {
                 extended.lastChange = now.uptime
+                extended.quietFromBeginning = nil
                 if case .running = run.state, !extended.isWaitingForDevice {
                     run.deadline = now.uptime + limits.patience
                 }
