@@ -252,7 +252,7 @@ import Testing
         checkOwnActivities { check($0, $1, at: 37) }
         check(.app("Assert", ["id": 1, "name": "upload", "site": "Upload.swift:12"]), at: 38)
         check(.app("Assert", ["id": 1, "name": "upload"]), "NotNow", at: 38)
-        check(.app("ComeForward"), "NotVisible", at: 38)
+        check(.app("ComeForward"), at: 38)
         system.call(.about(.weather, "Home"), on: person, at: 38)
         check(.app("Handled", ["phase": "background"]), at: 38)
         check(.app("Unassert", ["id": 1]), at: 39)
