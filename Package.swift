@@ -347,6 +347,13 @@ package.targets += [
         path: "Tests/IntentTestApp",
         plugins: ["AppIntentsPlugin"]
     ),
+    // The app of the system tests that shows something by itself.
+    .executableTarget(
+        name: "ActivityTestApp",
+        dependencies: ["ActivityKit"],
+        path: "Tests/ActivityTestApp",
+        swiftSettings: house
+    ),
     // make bench. The app has none of what the limits are measured with.
     .target(name: "CBench", path: "Benchmarks/CBench"),
     .target(
@@ -381,8 +388,8 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire", "TestApp", "Uploader",
-            "roost", "roostd",
+            "ActivityTestApp", "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire",
+            "TestApp", "Uploader", "roost", "roostd",
         ],
         swiftSettings: house
     ),

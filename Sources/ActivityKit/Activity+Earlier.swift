@@ -27,7 +27,9 @@ extension Activity {
         await update(ActivityContent(state: contentState, staleDate: nil))
     }
 
-    /// Shows how it stands now. On Linux nobody is alerted.
+    /// Shows how it stands now.
+    ///
+    /// On Linux nobody is alerted.
     public func update(
         using contentState: ContentState,
         alertConfiguration: AlertConfiguration?

@@ -30,7 +30,9 @@ where Attributes: ActivityAttributes {
     public let id: String
     /// What it is about.
     public let attributes: Attributes
-    /// How it is shown. All are alike on Linux.
+    /// How it is shown.
+    ///
+    /// All are alike on Linux.
     public let style = ActivityStyle.standard
     private let desk: ActivityDesk
     private let contents: Broadcast<ActivityContent<ContentState>>
@@ -70,12 +72,16 @@ where Attributes: ActivityAttributes {
     public var contentUpdates: ContentUpdates { Changes { [contents] in contents.stream() } }
     /// The token for updates by a server: there is none on Linux.
     public var pushToken: Data? { nil }
-    /// The changes of ``pushToken``: none come on Linux. Ends when the activity is dismissed.
+    /// The changes of ``pushToken``: none come on Linux.
+    ///
+    /// Ends when the activity is dismissed.
     public var pushTokenUpdates: PushTokenUpdates { Changes { [tokens] in tokens.stream() } }
 
     // MARK: - Going on
 
-    /// Shows how it stands now. Changes nothing when the activity is over.
+    /// Shows how it stands now.
+    ///
+    /// Changes nothing when the activity is over.
     ///
     /// Returns when it is written down. An update that cannot be written down, or has more than 4 KiB with
     /// the attributes, is said in the app's log and changes nothing.
@@ -83,7 +89,9 @@ where Attributes: ActivityAttributes {
         update(to: content)
     }
 
-    /// Shows how it stands now. On Linux nobody is alerted.
+    /// Shows how it stands now.
+    ///
+    /// On Linux nobody is alerted.
     public func update(
         _ content: ActivityContent<ContentState>,
         alertConfiguration: AlertConfiguration? = nil
@@ -91,7 +99,9 @@ where Attributes: ActivityAttributes {
         update(to: content)
     }
 
-    /// Shows how it stood at a time. On Linux the updates count in the order in which they are made.
+    /// Shows how it stood at a time.
+    ///
+    /// On Linux the updates count in the order in which they are made.
     public func update(
         _ content: ActivityContent<ContentState>,
         alertConfiguration: AlertConfiguration? = nil,
@@ -111,7 +121,9 @@ where Attributes: ActivityAttributes {
         end(with: content, dismissalPolicy)
     }
 
-    /// Ends it as of a time. On Linux that is now.
+    /// Ends it as of a time.
+    ///
+    /// On Linux that is now.
     public func end(
         _ content: ActivityContent<ContentState>?,
         dismissalPolicy: ActivityUIDismissalPolicy = .default,
@@ -222,7 +234,9 @@ extension Activity {
         return activity
     }
 
-    /// Shows an activity from now on. All styles are alike on Linux.
+    /// Shows an activity from now on.
+    ///
+    /// All styles are alike on Linux.
     ///
     /// - Throws: ``ActivityAuthorizationError``; what the attributes or the state throw as they are encoded.
     public static func request(

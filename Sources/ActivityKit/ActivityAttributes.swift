@@ -66,7 +66,9 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
     }
 }
 
-/// How an activity is shown. Both are shown alike on Linux.
+/// How an activity is shown.
+///
+/// Both are shown alike on Linux.
 public enum ActivityStyle: String, Codable, Hashable, Sendable {
     /// Until it is ended.
     case standard
@@ -74,7 +76,9 @@ public enum ActivityStyle: String, Codable, Hashable, Sendable {
     case transient
 }
 
-/// How a person is told of an update. Not told on Linux, where activities make no sound.
+/// How a person is told of an update.
+///
+/// Not told on Linux, where activities make no sound.
 public struct AlertConfiguration: Sendable {
     /// A sound.
     public struct AlertSound: Equatable, Sendable {
@@ -103,12 +107,18 @@ public struct AlertConfiguration: Sendable {
     }
 }
 
-/// Where updates of an activity come from. On Linux they come from the app alone.
+/// Where updates of an activity come from.
+///
+/// On Linux they come from the app alone.
 public struct PushType: Equatable, Sendable {
     private let channel: String?
 
-    /// A server, by a token. The token never comes on Linux.
+    /// A server, by a token.
+    ///
+    /// The token never comes on Linux.
     public static let token = PushType(channel: nil)
-    /// A server, by a channel that many listen to. Nothing comes on Linux.
+    /// A server, by a channel that many listen to.
+    ///
+    /// Nothing comes on Linux.
     public static func channel(_ id: String) -> PushType { PushType(channel: id) }
 }

@@ -8,10 +8,14 @@ public final class ActivityAuthorizationInfo: Sendable {
     /// Creates one; all are alike.
     public init() {}
 
-    /// Whether it may. Always on Linux: people have no switch for it, and `NSSupportsLiveActivities` in the
+    /// Whether it may.
+    ///
+    /// Always on Linux: people have no switch for it, and `NSSupportsLiveActivities` in the
     /// `Info.plist` is not asked for.
     public var areActivitiesEnabled: Bool { true }
-    /// Whether a server may update often. No server does on Linux.
+    /// Whether a server may update often.
+    ///
+    /// No server does on Linux.
     public var frequentPushesEnabled: Bool { false }
     /// The changes of ``areActivitiesEnabled``: there are none.
     public var activityEnablementUpdates: ActivityEnablementUpdates { .never }

@@ -140,7 +140,10 @@ struct ActivityLine: Sendable {
     private static let onlyMember = "value"
 
     private static func object(_ value: some Encodable) throws -> JSONObject {
-        let data = try JSONEncoder().encode(value)
+        let encoder = JSONEncoder()
+        // Otherwise the fields would change places on people's screens with each update.
+        encoder.outputFormatting = .sortedKeys
+        let data = try encoder.encode(value)
         do throws(JSONError) {
             let json = try JSON(parsing: [UInt8](data))
             return json.asObject ?? JSONObject(members: [(onlyMember, json)])

@@ -27,7 +27,9 @@ final class Broadcast<Element>: @unchecked Sendable {
 
     /// Sends something to everybody.
     ///
-    /// - Parameter accepts: Whether it may follow the present value.
+    /// - Parameters:
+    ///   - element: What is sent.
+    ///   - accepts: Whether it may follow the present value.
     func send(_ element: Element, where accepts: (Element?) -> Bool = { _ in true }) {
         let element = Unchecked(element)
         state.withLock { state in

@@ -55,7 +55,9 @@ package enum ActivityNews: Hashable, Sendable {
 // MARK: - What the app shows by itself
 
 extension AppSystem {
-    /// Shows something from now on. Dates are microseconds since 1970.
+    /// Shows something from now on.
+    ///
+    /// Dates are microseconds since 1970.
     package func startActivity(
         id: String,
         type: String,
@@ -129,7 +131,9 @@ extension AppSystem {
     }
 
     /// Calls `handler` with what becomes of what the app shows: a state on the thread that hears from the
-    /// system, the rest on one that may wait. A later handler replaces it.
+    /// system, the rest on one that may wait.
+    ///
+    /// A later handler replaces it.
     package func onActivity(_ handler: @escaping @Sendable (ActivityNews) -> Void) {
         activityHandler.withLock { $0 = handler }
         attach()

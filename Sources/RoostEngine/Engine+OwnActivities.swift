@@ -135,7 +135,9 @@ extension Engine {
         }
     }
 
-    /// Takes over what the store has. Nobody is told how that stands: the app asks.
+    /// Takes over what the store has.
+    ///
+    /// Nobody is told how that stands: the app asks.
     mutating func takeIn(_ activities: [OwnActivity], at now: Moment) {
         for activity in activities where apps[activity.app] != nil {
             let shown = ShownActivity(activity: activity, state: activity.state(at: now.date))

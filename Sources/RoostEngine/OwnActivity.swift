@@ -73,7 +73,9 @@ package struct OwnActivity: Hashable, Sendable {
 /// Something that an app shows by itself, and how it stands.
 package struct ShownActivity: Hashable, Sendable {
     package internal(set) var activity: OwnActivity
-    /// As it was when that was last looked at. What is stale stays so until the app says something new,
+    /// As it was when that was last looked at.
+    ///
+    /// What is stale stays so until the app says something new,
     /// also where the clock is set back.
     package internal(set) var state: OwnActivity.State
 

@@ -213,13 +213,14 @@ import Testing
                 "content": ["goals": 1], "staleDate": 1_800_000_000_000_000,
             ]
             check(.app("StartActivity", activity), nil)
-            check(.app("StartActivity", activity), "Invalid")
+            check(.app("StartActivity", activity), nil)
+            check(.app("StartActivity", activity.with("content", [:])), "Invalid")
             check(.app("UpdateActivity", ["id": "match", "content": ["goals": 2]]), nil)
             let long = JSON.string(String(repeating: "a", count: 5000))
             check(.app("UpdateActivity", ["id": "match", "content": ["a": long]]), "TooLarge")
             check(.app("OwnActivities"), nil)
             check(.app("EndActivity", ["id": "match"]), nil)
-            check(.app("EndActivity", ["id": "else"]), "Invalid")
+            check(.app("EndActivity", ["id": "else"]), "NoSuchActivity")
             check(.app("OwnActivities"), nil)
         }
         check(.app("Pending"), "NotAnApp", on: stranger)

@@ -54,7 +54,11 @@ private let hour = 3600
     }
 
     @Test func `is told what it may not`() {
-        #expect(system.call(start(), on: system.connect(.mail, pid: 60)).map(\.errorName) == ["NotAnApp"])
+        #expect(
+            system.call(start(), on: system.connect(.mail, pid: 60)).map(\.errorName) == [
+                "NotAnApp"
+            ]
+        )
         #expect(system.call(start(), on: person).map(\.errorName) == ["NotAnApp"])
         #expect(system.call(update(2), on: app).map(\.errorName) == ["NoSuchActivity"])
         let end = Method.app("EndActivity", ["id": "tour"])
@@ -71,12 +75,14 @@ private let hour = 3600
         #expect(system.call(start("7"), on: app).map(\.errorName) == ["NotVisible"])
     }
 
-    @Test(arguments: [
-        ["id": "a", "type": "A", "attributes": [], "content": [:]],
-        ["id": 1, "type": "A", "attributes": [:], "content": [:]],
-        ["id": "a", "type": "A", "attributes": [:]],
-        ["id": "a", "type": "A", "attributes": [:], "content": [:], "staleDate": "now"],
-    ] as [JSONObject])
+    @Test(
+        arguments: [
+            ["id": "a", "type": "A", "attributes": [], "content": [:]],
+            ["id": 1, "type": "A", "attributes": [:], "content": [:]],
+            ["id": "a", "type": "A", "attributes": [:]],
+            ["id": "a", "type": "A", "attributes": [:], "content": [:], "staleDate": "now"],
+        ] as [JSONObject]
+    )
     func `is told which of its words make no sense`(words: JSONObject) {
         let reply = system.call(.app("StartActivity", words), on: app).first
         #expect(reply?.errorName == "InvalidParameter")

@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: Implementation.allCases)
     func `gives back whatever it says`(_ implementation: Implementation) throws {
         var store = try StoreUnderTest(implementation)
-        let odd = ["", "a\0b", "naïve 🦜", "'; DROP TABLE activities; --", "e\u{301}", "\u{E9}"]
+        let odd = ["", "a\0b", "naïve 🦜", "'; DROP TABLE activities; --", "e\u{301}"]
         for text in odd { try store.apply(.putActivity(activity(text, of: mail))) }
         try store.commit()
         try store.restart()
