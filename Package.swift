@@ -85,6 +85,7 @@ package.products += [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "os", targets: ["os", "OSLog"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
 package.targets += [
@@ -115,6 +116,15 @@ package.targets += [
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
+    // What has `import os.log` compile, and the lock whose address is its identity.
+    .systemLibrary(name: "COSLog"),
+    .target(name: "COSLock"),
+    .target(
+        name: "os",
+        dependencies: ["COSLock", "COSLog", "RoostClient", "RoostLinux"],
+        swiftSettings: house
+    ),
+    .target(name: "OSLog", dependencies: ["os"], swiftSettings: house),
     .target(
         name: "AppIntents",
         dependencies: [
@@ -289,6 +299,26 @@ package.targets += [
             "RoostIntents", "RoostWire", "SwiftUI",
         ],
         swiftSettings: house
+    ),
+    .testTarget(
+        name: "osTests",
+        dependencies: [
+            "NeighboursInSwift5", "NeighboursInSwift6", "OSLog", "RoostClient", "RoostLinux", "os",
+        ],
+        swiftSettings: house
+    ),
+    // Code as apps have it that uses what they import beside the rest.
+    .target(
+        name: "NeighboursInSwift5",
+        dependencies: ["OSLog", "os"],
+        path: "Tests/NeighboursInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "NeighboursInSwift6",
+        dependencies: ["OSLog", "os"],
+        path: "Tests/NeighboursInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .testTarget(
         name: "UniformTypeIdentifiersTests",
