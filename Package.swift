@@ -85,6 +85,7 @@ package.products += [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os", "OSLog"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
@@ -94,7 +95,11 @@ package.targets += [
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
-    .target(name: "RoostFoundation", dependencies: ["RoostProgress"], swiftSettings: house),
+    .target(
+        name: "RoostFoundation",
+        dependencies: ["Combine", "RoostProgress"],
+        swiftSettings: house
+    ),
     .target(
         name: "RoostStore",
         dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
@@ -107,15 +112,16 @@ package.targets += [
     ),
     .target(
         name: "BackgroundTasks",
-        dependencies: ["RoostClient", "RoostFoundation"],
+        dependencies: ["Combine", "RoostClient", "RoostFoundation"],
         swiftSettings: house
     ),
     .target(
         name: "SwiftUI",
-        dependencies: ["RoostClient", "BackgroundTasks"],
+        dependencies: ["BackgroundTasks", "Combine", "RoostClient"],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
+    .target(name: "Combine", swiftSettings: house),
     // What has `import os.log` compile, and the lock whose address is its identity.
     .systemLibrary(name: "COSLog"),
     .target(name: "COSLock"),
@@ -141,8 +147,8 @@ package.targets += [
     .target(
         name: "Roost",
         dependencies: [
-            "ActivityKit", "AppIntents", "BackgroundTasks", "RoostClient", "SwiftUI",
-            "UniformTypeIdentifiers",
+            "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
+            "SwiftUI", "UniformTypeIdentifiers", "os",
         ],
         swiftSettings: house
     ),
@@ -301,6 +307,11 @@ package.targets += [
         swiftSettings: house
     ),
     .testTarget(
+        name: "CombineTests",
+        dependencies: ["Combine", "NeighboursInSwift5", "NeighboursInSwift6"],
+        swiftSettings: house
+    ),
+    .testTarget(
         name: "osTests",
         dependencies: [
             "NeighboursInSwift5", "NeighboursInSwift6", "OSLog", "RoostClient", "RoostLinux", "os",
@@ -310,13 +321,13 @@ package.targets += [
     // Code as apps have it that uses what they import beside the rest.
     .target(
         name: "NeighboursInSwift5",
-        dependencies: ["OSLog", "os"],
+        dependencies: ["Combine", "OSLog", "SwiftUI", "os"],
         path: "Tests/NeighboursInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "NeighboursInSwift6",
-        dependencies: ["OSLog", "os"],
+        dependencies: ["Combine", "OSLog", "SwiftUI", "os"],
         path: "Tests/NeighboursInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),

@@ -86,6 +86,7 @@ extension OSLogInterpolation {
         append("\(type)", align, privacy, isScalar: true)
     }
 
+    @_disfavoredOverload
     public mutating func appendInterpolation<Value: CustomStringConvertible>(
         _ value: Value,
         align: OSLogStringAlignment = .none,
