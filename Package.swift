@@ -97,7 +97,7 @@ package.targets += [
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
     .target(
         name: "RoostFoundation",
-        dependencies: ["Combine", "RoostProgress"],
+        dependencies: ["RoostProgress", "RoostPublishers"],
         swiftSettings: house
     ),
     .target(
@@ -112,16 +112,18 @@ package.targets += [
     ),
     .target(
         name: "BackgroundTasks",
-        dependencies: ["Combine", "RoostClient", "RoostFoundation"],
+        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers"],
         swiftSettings: house
     ),
     .target(
         name: "SwiftUI",
-        dependencies: ["BackgroundTasks", "Combine", "RoostClient"],
+        dependencies: ["BackgroundTasks", "Combine", "RoostClient", "RoostPublishers"],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
-    .target(name: "Combine", swiftSettings: house),
+    // Publishers, without what makes a program slow to start; Combine adds that.
+    .target(name: "RoostPublishers", swiftSettings: house),
+    .target(name: "Combine", dependencies: ["RoostPublishers"], swiftSettings: house),
     // What has `import os.log` compile, and the lock whose address is its identity.
     .systemLibrary(name: "COSLog"),
     .target(name: "COSLock"),

@@ -1,4 +1,4 @@
-import Combine
+import RoostPublishers
 
 /// The subscription of a place to an object that is shown there.
 @MainActor private final class ObjectWatch {

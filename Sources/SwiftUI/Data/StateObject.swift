@@ -1,4 +1,4 @@
-public import Combine
+public import RoostPublishers
 
 /// An object that a view makes once and keeps as long as it is there.
 @MainActor @preconcurrency @propertyWrapper

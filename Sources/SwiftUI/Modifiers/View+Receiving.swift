@@ -1,4 +1,4 @@
-public import Combine
+public import RoostPublishers
 
 extension View {
     /// Calls an action with what a publisher sends, as long as the view is there.

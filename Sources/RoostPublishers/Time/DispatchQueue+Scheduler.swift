@@ -66,10 +66,10 @@ private func repeating(
 }
 
 /// A closure on its way to a scheduler, which calls it once, or one call after the other.
-struct Handover<Value>: @unchecked Sendable {
-    let value: Value
+package struct Handover<Value>: @unchecked Sendable {
+    package let value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
     }
 }

@@ -80,7 +80,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     }
 
     /// Sends the values of a published property; it never ends.
-    public struct Publisher: Combine.Publisher {
+    public struct Publisher: RoostPublishers.Publisher {
         public typealias Output = Value
         public typealias Failure = Never
 

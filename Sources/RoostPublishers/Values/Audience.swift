@@ -17,7 +17,7 @@ final class Audience<Output, Failure: Error> {
 
     /// Adds a subscriber; what is over tells it at once.
     ///
-    /// - Parameter latest: What it is sent before anything else, when it wants a value.
+    /// It is sent `latest`, if there is that, before anything else, when it wants a value.
     func add(_ subscriber: AnySubscriber<Output, Failure>, latest: (() -> Output)? = nil) {
         let conduit = Conduit(subscriber, latest: latest)
         conduit.whenCancelled { [weak self, weak conduit] in

@@ -36,7 +36,7 @@ final class Relay<Input, Failure: Error, Output, NewFailure: Error>: Subscriber,
     /// A value that waits, with the end after it, until it is wanted.
     private var rest: (Output, Subscribers.Completion<NewFailure>)?
 
-    /// - Parameter isGreedy: Whether everything is asked for as soon as anything is.
+    /// What is greedy asks for everything as soon as anything is wanted.
     init(
         _ passage: Passage<Input, Failure, Output, NewFailure>,
         isGreedy: Bool,

@@ -1,15 +1,15 @@
 import Foundation
 
 /// A value that any thread reads and writes.
-final class Kept<Value> {
+package final class Kept<Value> {
     private let lock = NSLock()
     private var stored: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         stored = value
     }
 
-    var value: Value {
+    package var value: Value {
         get { lock.withLock { stored } }
         set {
             // The old value goes after the lock: it may be the last hold on what comes back here.
@@ -23,7 +23,7 @@ final class Kept<Value> {
     }
 
     /// Changes the value in place; the body must not come back here.
-    func change<Answer>(_ body: (inout Value) -> Answer) -> Answer {
+    package func change<Answer>(_ body: (inout Value) -> Answer) -> Answer {
         lock.withLock { body(&stored) }
     }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 extension NotificationCenter {
     /// Sends the notifications of one name, on the thread that posts them.
-    public struct Publisher: Combine.Publisher {
+    public struct Publisher: RoostPublishers.Publisher {
         public typealias Output = Notification
         public typealias Failure = Never
 
