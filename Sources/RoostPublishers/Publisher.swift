@@ -53,7 +53,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 
 /// A publisher that sends nothing before it is connected.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-    /// Begins to send, until what is returned is cancelled or let go of.
+    /// Begins to send, until what is returned is cancelled; letting go of it changes nothing.
     func connect() -> any Cancellable
 }
 

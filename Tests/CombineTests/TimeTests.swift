@@ -111,6 +111,14 @@ private let kept = Mutex<[AnyCancellable]>([])
         #expect(count == 1)
     }
 
+    @Test func `are dates of a timer that nobody holds, until it is cancelled`() async {
+        let timer = Timer.publish(every: 0.001, on: .main, in: .common)
+        var dates = timer.values.makeAsyncIterator()
+        do { _ = timer.connect() }
+        #expect(await dates.next() != nil)
+        #expect(await dates.next() != nil)
+    }
+
     @Test func `are dates of a timer, once it is connected`() async {
         var dates = Timer.publish(every: 0.001, on: .main, in: .common).autoconnect().values
             .makeAsyncIterator()

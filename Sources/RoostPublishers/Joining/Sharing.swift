@@ -72,12 +72,13 @@ extension Publishers {
         }
 
         public func connect() -> any Cancellable {
-            let subject = subject
-            return upstream.sink { completion in
+            let sink = Subscribers.Sink<Output, Failure> { [subject] completion in
                 subject.send(completion: completion)
-            } receiveValue: { value in
+            } receiveValue: { [subject] value in
                 subject.send(value)
             }
+            upstream.subscribe(sink)
+            return sink
         }
     }
 

@@ -43,7 +43,7 @@ extension DispatchQueue: Scheduler {
     }
 }
 
-/// Calls an action again and again until what is returned is cancelled or let go of.
+/// Calls an action again and again until what is returned is cancelled.
 ///
 /// More than a thousand calls in a second are not made.
 private func repeating(
@@ -52,7 +52,7 @@ private func repeating(
     tolerance: SchedulerTime.Stride,
     on queue: DispatchQueue,
     _ action: @escaping () -> Void
-) -> AnyCancellable {
+) -> Repetition {
     let action = Handover(action)
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(
@@ -60,9 +60,17 @@ private func repeating(
         repeating: .nanoseconds(max(1_000_000, interval.magnitude)),
         leeway: .nanoseconds(max(0, tolerance.magnitude))
     )
-    timer.setEventHandler { action.value() }
+    // The timer holds itself until it is cancelled: the caller need not hold it.
+    timer.setEventHandler { withExtendedLifetime(timer) { action.value() } }
     timer.activate()
-    return AnyCancellable { timer.cancel() }
+    return Repetition { timer.cancel() }
+}
+
+/// What ends a repetition when it is told to, and not by going.
+private struct Repetition: Cancellable {
+    let end: () -> Void
+
+    func cancel() { end() }
 }
 
 /// A closure on its way to a scheduler, which calls it once, or one call after the other.
@@ -136,7 +144,7 @@ extension RunLoop: Scheduler {
             repeats: true
         ) { _ in action.value() }
         add(timer, forMode: .common)
-        return AnyCancellable { timer.invalidate() }
+        return Repetition { timer.invalidate() }
     }
 }
 
