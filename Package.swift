@@ -85,6 +85,8 @@ package.products += [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "os", targets: ["os", "OSLog"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
 package.targets += [
@@ -93,7 +95,11 @@ package.targets += [
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
-    .target(name: "RoostFoundation", dependencies: ["RoostProgress"], swiftSettings: house),
+    .target(
+        name: "RoostFoundation",
+        dependencies: ["RoostProgress", "RoostPublishers"],
+        swiftSettings: house
+    ),
     .target(
         name: "RoostStore",
         dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
@@ -106,15 +112,27 @@ package.targets += [
     ),
     .target(
         name: "BackgroundTasks",
-        dependencies: ["RoostClient", "RoostFoundation"],
+        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers"],
         swiftSettings: house
     ),
     .target(
         name: "SwiftUI",
-        dependencies: ["RoostClient", "BackgroundTasks"],
+        dependencies: ["BackgroundTasks", "Combine", "RoostClient", "RoostPublishers"],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
+    // Publishers, without what makes a program slow to start; Combine adds that.
+    .target(name: "RoostPublishers", swiftSettings: house),
+    .target(name: "Combine", dependencies: ["RoostPublishers"], swiftSettings: house),
+    // What has `import os.log` compile, and the lock whose address is its identity.
+    .systemLibrary(name: "COSLog"),
+    .target(name: "COSLock"),
+    .target(
+        name: "os",
+        dependencies: ["COSLock", "COSLog", "RoostClient", "RoostLinux"],
+        swiftSettings: house
+    ),
+    .target(name: "OSLog", dependencies: ["os"], swiftSettings: house),
     .target(
         name: "AppIntents",
         dependencies: [
@@ -131,8 +149,8 @@ package.targets += [
     .target(
         name: "Roost",
         dependencies: [
-            "ActivityKit", "AppIntents", "BackgroundTasks", "RoostClient", "SwiftUI",
-            "UniformTypeIdentifiers",
+            "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
+            "SwiftUI", "UniformTypeIdentifiers", "os",
         ],
         swiftSettings: house
     ),
@@ -289,6 +307,31 @@ package.targets += [
             "RoostIntents", "RoostWire", "SwiftUI",
         ],
         swiftSettings: house
+    ),
+    .testTarget(
+        name: "CombineTests",
+        dependencies: ["Combine", "NeighboursInSwift5", "NeighboursInSwift6"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "osTests",
+        dependencies: [
+            "NeighboursInSwift5", "NeighboursInSwift6", "OSLog", "RoostClient", "RoostLinux", "os",
+        ],
+        swiftSettings: house
+    ),
+    // Code as apps have it that uses what they import beside the rest.
+    .target(
+        name: "NeighboursInSwift5",
+        dependencies: ["Combine", "OSLog", "SwiftUI", "os"],
+        path: "Tests/NeighboursInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "NeighboursInSwift6",
+        dependencies: ["Combine", "OSLog", "SwiftUI", "os"],
+        path: "Tests/NeighboursInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .testTarget(
         name: "UniformTypeIdentifiersTests",

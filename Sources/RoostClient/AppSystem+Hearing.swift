@@ -158,7 +158,7 @@ extension AppSystem {
             switch step {
             case .start(let run, let handler):
                 if run.kind == .continued { extendFromBeginning(run) }
-                handler(run)
+                TaskRun.$current.withValue(run) { handler(run) }
             case .expire(let run, let reason):
                 extensionIsOver(run.number, reason)
                 run.expire(reason)

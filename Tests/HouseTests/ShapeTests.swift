@@ -5,6 +5,7 @@ import Testing
     private static let testedElsewhere = [
         "Roost": "BackgroundTasksTests", "roost": "SystemTests", "roostd": "SystemTests",
         "roost-simulate": "RoostTestingTests", "roost-intent-list": "IntentSourcesTests",
+        "OSLog": "osTests", "RoostPublishers": "CombineTests",
     ]
 
     @Test func `has a folder of tests`() throws {
