@@ -84,6 +84,7 @@ package.products += [
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
@@ -93,7 +94,11 @@ package.targets += [
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
-    .target(name: "RoostFoundation", dependencies: ["RoostProgress"], swiftSettings: house),
+    .target(
+        name: "RoostFoundation",
+        dependencies: ["RoostClient", "RoostLinux", "RoostProgress"],
+        swiftSettings: house
+    ),
     .target(
         name: "RoostStore",
         dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
@@ -109,9 +114,16 @@ package.targets += [
         dependencies: ["RoostClient", "RoostFoundation"],
         swiftSettings: house
     ),
+    // What the compiler imports where Testing and UIKit are.
+    .target(name: "_Testing_UIKit", swiftSettings: house),
+    .target(
+        name: "UIKit",
+        dependencies: ["RoostClient", "RoostFoundation", "RoostLinux", "_Testing_UIKit"],
+        swiftSettings: house
+    ),
     .target(
         name: "SwiftUI",
-        dependencies: ["RoostClient", "BackgroundTasks"],
+        dependencies: ["RoostClient", "BackgroundTasks", "UIKit"],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
@@ -132,7 +144,7 @@ package.targets += [
         name: "Roost",
         dependencies: [
             "ActivityKit", "AppIntents", "BackgroundTasks", "RoostClient", "SwiftUI",
-            "UniformTypeIdentifiers",
+            "UIKit", "UniformTypeIdentifiers",
         ],
         swiftSettings: house
     ),
@@ -258,6 +270,26 @@ package.targets += [
         dependencies: ["BackgroundTasks"],
         path: "Tests/AppsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "UIKitInSwift5",
+        dependencies: ["UIKit"],
+        path: "Tests/UIKitInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .target(
+        name: "UIKitInSwift6",
+        dependencies: ["UIKit"],
+        path: "Tests/UIKitInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "UIKitTests",
+        dependencies: [
+            "FakeSystem", "RoostClient", "RoostFoundation", "RoostWire", "UIKit", "UIKitInSwift5",
+            "UIKitInSwift6",
+        ],
+        swiftSettings: house
     ),
     // Intents as apps have them, which must compile as they are.
     .target(
