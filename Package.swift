@@ -210,7 +210,9 @@ package.targets += [
     ),
     .testTarget(
         name: "RoostFoundationTests",
-        dependencies: ["RoostFoundation", "RoostProgress"],
+        dependencies: [
+            "FakeSystem", "RoostClient", "RoostFoundation", "RoostProgress", "RoostWire",
+        ],
         swiftSettings: house
     ),
     // Commits until it is killed; only the store's tests start it.
@@ -351,6 +353,13 @@ package.targets += [
         path: "Tests/TestApp",
         swiftSettings: house
     ),
+    // The one that holds itself in the background; as people write it.
+    .executableTarget(
+        name: "UIKitApp",
+        dependencies: ["UIKit"],
+        path: "Tests/UIKitApp",
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
     // make bench. The app has none of what the limits are measured with.
     .target(name: "CBench", path: "Benchmarks/CBench"),
     .target(
@@ -375,7 +384,9 @@ package.targets += [
     ),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["RoostLinux", "RoostProgress", "RoostWire", "roostd", "TestApp"],
+        dependencies: [
+            "RoostLinux", "RoostProgress", "RoostWire", "roostd", "TestApp", "UIKitApp",
+        ],
         swiftSettings: house
     ),
 ]

@@ -26,7 +26,9 @@ extension AppSystem {
             let isDoubtful = desk.isKnown && desk.isDoubtful(at: Clocks.monotonic, limits)
             let wish = desk.add(name, site, handler)
             // Under the lock: it must not be ended, as far as the system sees, before it has begun.
-            if desk.isKnown, !isDoubtful { line.tell(Self.frame(wish, isOneway: true)) }
+            if desk.isKnown, !isDoubtful {
+                line.tell(Self.frame(wish, isOneway: true), isMissed: true)
+            }
             return (wish, isDoubtful)
         }
         if isDoubtful, let refusal = refusal(of: wish) {
@@ -64,11 +66,12 @@ extension AppSystem {
         assertions.withLock { desk in
             guard desk.remove(id) else { return false }
             if desk.isKnown {
-                line.tell("Unassert") { writer in
+                let frame = CallLine.frame("Unassert", isOneway: true) { writer in
                     writer.beginObject()
                     writer.member("id", id)
                     writer.endObject()
                 }
+                line.tell(frame, isMissed: true)
             }
             return true
         }
@@ -112,7 +115,9 @@ extension AppSystem {
     func announceAssertions() {
         assertions.withLock { desk in
             if desk.isKnown { return }
-            for wish in desk.becameKnown() { line.tell(Self.frame(wish, isOneway: true)) }
+            for wish in desk.becameKnown() {
+                line.tell(Self.frame(wish, isOneway: true), isMissed: true)
+            }
         }
     }
 

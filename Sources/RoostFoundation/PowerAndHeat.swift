@@ -24,7 +24,9 @@ package struct PowerAndHeat: Sendable {
         let zones = "\(root)/class/thermal"
         // A machine without them is as warm as it is.
         let names = (try? FileSystem.list(zones)) ?? []
-        let states = names.filter { $0.hasPrefix("thermal_zone") }.map { state(of: "\(zones)/\($0)") }
+        let states = names.filter { $0.hasPrefix("thermal_zone") }.map { name in
+            state(of: "\(zones)/\(name)")
+        }
         return states.max { $0.rawValue < $1.rawValue } ?? .nominal
     }
 

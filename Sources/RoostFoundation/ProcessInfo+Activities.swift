@@ -11,9 +11,7 @@ extension ProcessInfo {
     /// asynchronous is waited for in the block. It shares the 30 seconds in the background that
     /// `UIApplication.beginBackgroundTask(withName:expirationHandler:)` has, and the process is killed
     /// if it has not returned five seconds after its time was over. An app that no system knows has all
-    /// the time it wants.
-    ///
-    /// - Parameter reason: What it is for, as people read it in the system's log; not empty.
+    /// the time it wants. The reason is what people read in the system's log, and not empty.
     public func performExpiringActivity(
         withReason reason: String,
         fileID: StaticString = #fileID,

@@ -91,7 +91,9 @@ public class AppDelegate: UIResponder, UIApplicationDelegate {
 
 extension UIApplication {
     func setMinimumBackgroundFetchIntervalIfNeeded() {
-        if backgroundRefreshStatus == .denied { open(URL(string: UIApplication.openSettingsURLString)!) }
+        if backgroundRefreshStatus == .denied {
+            if let url = URL(string: UIApplication.openSettingsURLString) { open(url) }
+        }
     }
 }
 

@@ -1,8 +1,8 @@
+// swift-format-ignore-file
 import UIKit
 
 // The two methods are those of a post on extending the background execution time of apps and of
 // extensions, as they stand there but for one dot: Swift takes none at the end of a line any more.
-// swift-format-ignore-file
 public class LongTask {
    var backgroundTaskID: UIBackgroundTaskIdentifier?
    public var performLong: () -> Void = {}

@@ -42,7 +42,10 @@ public final class Saver {
     }
 
     func save() {
-        identifier = UIApplication.shared.beginBackgroundTask(withName: "save", expirationHandler: nil)
+        identifier = UIApplication.shared.beginBackgroundTask(
+            withName: "save",
+            expirationHandler: nil
+        )
         identifier = UIApplication.shared.beginBackgroundTask()
         identifier = UIApplication.shared.beginBackgroundTask(withName: nil)
         identifier = UIApplication.shared.beginBackgroundTask(expirationHandler: onExpire)

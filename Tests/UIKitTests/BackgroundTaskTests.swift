@@ -68,15 +68,16 @@ import UIKitInSwift5
         var tasks: [UIBackgroundTaskIdentifier] = []
         for name in ["a", "b"] {
             let task = application.beginBackgroundTask(withName: name) {
-                called.put("\(name) \(Thread.isMainThread)")
+                dispatchPrecondition(condition: .onQueue(.main))
+                called.put(name)
             }
             tasks.append(task)
         }
         application.startFollowing()
         try await system.enter("background")
         system.expireAssertions()
-        #expect(try await called.awaited() == "a true")
-        #expect(try await called.awaited() == "b true")
+        #expect(try await called.awaited() == "a")
+        #expect(try await called.awaited() == "b")
         #expect(system.calls("Unassert").isEmpty, "each is the app's to end")
         for task in tasks { application.endBackgroundTask(task) }
         #expect(try await system.call("Unassert").id == 1)
@@ -102,7 +103,10 @@ import UIKitInSwift5
     @Test func `is refused when the time is over, and has its handler called`() async throws {
         let (system, application) = try launched { call in
             call.method == "io.roost.App.Assert" && !call.isOneway
-                ? VarlinkReply(error: "io.roost.App.NotNow", parameters: ["message": "the time is used up"])
+                ? VarlinkReply(
+                    error: "io.roost.App.NotNow",
+                    parameters: ["message": "the time is used up"]
+                )
                 : FakeSystem.agreed(call)
         }
         application.startFollowing()
@@ -173,10 +177,12 @@ import UIKitInSwift5
         system.go()
     }
 
-    @Test(arguments: [
-        ["ends": .integer(.max), "over": false], ["ends": .integer(.min), "over": false],
-        ["ends": "soon", "over": false], ["over": 3], [:], "over",
-    ] as [JSON])
+    @Test(
+        arguments: [
+            ["ends": .integer(.max), "over": false], ["ends": .integer(.min), "over": false],
+            ["ends": "soon", "over": false], ["over": 3], [:], "over",
+        ] as [JSON]
+    )
     func `is not disturbed by what the system says of its time`(news: JSON) async throws {
         let (system, application) = try launched()
         application.startFollowing()
@@ -206,7 +212,12 @@ import UIKitInSwift5
         let path = folder.path + "/roost.sock"
         let app = AppSystem(path: path, report: { _ in })
         let application = UIApplication(system: app)
+        let runs = Inbox<Int64>()
         let isOver = Inbox<Bool>()
+        _ = app.register(identifier: "refresh") { run in
+            run.onExpiration { _ in isOver.put(true) }
+            runs.put(run.number)
+        }
         let early = application.beginBackgroundTask(withName: "early")
 
         let first = try FakeSystem(path: path)
@@ -219,8 +230,8 @@ import UIKitInSwift5
         #expect(try await first.call("Assert").name == "second")
         application.endBackgroundTask(early)
         #expect(try await first.call("Unassert").id == 1)
-        _ = app.register(identifier: "refresh") { $0.onExpiration { _ in isOver.put(true) } }
         first.deliver(FakeSystem.run(1))
+        #expect(try await runs.awaited() == 1)
         first.go()
         #expect(try await isOver.awaited() == true, "the app has seen its system end")
 

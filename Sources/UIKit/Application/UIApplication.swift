@@ -25,7 +25,7 @@ package import RoostClient
     nonisolated let system: AppSystem
     nonisolated let report: @Sendable (String) -> Void
 
-    /// Who is told what becomes of the app. Not kept alive by it.
+    /// Who is told what becomes of the app, which does not keep it alive.
     open weak var delegate: (any UIApplicationDelegate)?
 
     /// Whether the app is seen; that of its scene, where it has one.

@@ -13,11 +13,12 @@ extension UIApplicationDelegate where Self: NSObject {
 
 /// Launches an app and serves the main thread for ever.
 ///
-/// - Parameters:
-///   - principalClassName: The class of the app; on Linux it is always `UIApplication`.
-///   - delegateClassName: The class that the delegate is made of, as `NSStringFromClass` has it; one
-///     that inherits from `UIResponder` or `NSObject`. Without one, the app has no delegate.
+/// The delegate's class is named as `NSStringFromClass` has it, and inherits from `UIResponder` or
+/// `NSObject`; without one, the app has no delegate. On Linux the app's own class is always
+/// `UIApplication`, and nothing is read from the arguments.
+///
 /// - Returns: Never.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult
 @MainActor @preconcurrency @safe public func UIApplicationMain(
     _ argc: Int32,

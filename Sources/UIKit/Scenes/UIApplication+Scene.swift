@@ -8,10 +8,11 @@ extension UIApplication {
         let known = UISceneConfiguration.inInfoPlist
         let session = UISceneSession(
             role: .windowApplication,
-            configuration: known ?? UISceneConfiguration(
-                name: nil,
-                sessionRole: .windowApplication
-            )
+            configuration: known
+                ?? UISceneConfiguration(
+                    name: nil,
+                    sessionRole: .windowApplication
+                )
         )
         guard
             let configuration = delegate?.application(

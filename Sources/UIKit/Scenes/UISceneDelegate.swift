@@ -19,6 +19,7 @@ public import Foundation
     /// Nothing of the scene is visible any more. It returns within five seconds, or the app is killed.
     func sceneDidEnterBackground(_ scene: UIScene)
     /// The scene is asked to open addresses. On Linux it is not called.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
@@ -33,6 +34,7 @@ extension UISceneDelegate {
     public func sceneWillResignActive(_ scene: UIScene) {}
     public func sceneWillEnterForeground(_ scene: UIScene) {}
     public func sceneDidEnterBackground(_ scene: UIScene) {}
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
