@@ -1,7 +1,9 @@
 import UIKit
 
-/// The app that the system tests of background tasks install: it begins one in the foreground, works
-/// until somebody opens the pipe `gate` in its folder, and ends it. Without a pipe it never does.
+/// The app that the system tests of background tasks install.
+///
+/// It begins one in the foreground, works until somebody opens the pipe `gate` in its folder, and ends
+/// it. Without a pipe it never does.
 @main final class AppDelegate: UIResponder, UIApplicationDelegate {
     private var task = UIBackgroundTaskIdentifier.invalid
 
