@@ -116,9 +116,13 @@ package.targets += [
     ),
     // What the compiler imports where Testing and UIKit are.
     .target(name: "_Testing_UIKit", swiftSettings: house),
+    // `import UIKit.UIApplication`, for a Swift module that has no submodules.
+    .systemLibrary(name: "UIKitParts"),
     .target(
         name: "UIKit",
-        dependencies: ["RoostClient", "RoostFoundation", "RoostLinux", "_Testing_UIKit"],
+        dependencies: [
+            "RoostClient", "RoostFoundation", "RoostLinux", "UIKitParts", "_Testing_UIKit",
+        ],
         swiftSettings: house
     ),
     .target(

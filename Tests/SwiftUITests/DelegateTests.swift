@@ -32,7 +32,7 @@ private struct DelegateApp: App {
 @MainActor @Suite(.serialized) struct `The delegate of an app of scenes` {
     @Test func `is told of the launch, and leaves what is seen to the scenes`() async {
         let app = DelegateApp()
-        let stage = Stage(app)
+        let stage = Stage(app, application: .shared)
         #expect(app.delegate.told == ["launched"])
         #expect(UIApplication.shared.delegate === app.delegate)
         await stage.system.enter(.active)
@@ -40,7 +40,7 @@ private struct DelegateApp: App {
         #expect(UIApplication.shared.applicationState == .active)
         #expect(stage.printout.shown == ["launched"], "views find it in their environment")
 
-        app.$delegate.told.wrappedValue.append("changed")
+        app.delegate.told.append("changed")
         stage.host.update()
         #expect(stage.printout.shown.last == "launched, changed")
     }
