@@ -45,3 +45,13 @@ private struct DelegateApp: App {
         #expect(stage.printout.shown.last == "launched, changed")
     }
 }
+
+@MainActor @Suite struct `A view in a window` {
+    @Test func `is kept by its controller`() {
+        let window = UIWindow()
+        window.rootViewController = UIHostingController(rootView: Text("hello"))
+        window.makeKeyAndVisible()
+        #expect(window.rootViewController?.isViewLoaded == true)
+        #expect(window.rootViewController is UIHostingController<Text>)
+    }
+}
