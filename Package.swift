@@ -350,6 +350,27 @@ package.targets += [
         dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
         swiftSettings: house
     ),
+    // Activities as apps have them, which must compile as they are.
+    .target(
+        name: "ActivitiesInSwift5",
+        dependencies: ["ActivityKit", "AppIntents", "SwiftUI"],
+        path: "Tests/ActivitiesInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "ActivitiesInSwift6",
+        dependencies: ["ActivityKit"],
+        path: "Tests/ActivitiesInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "ActivityKitTests",
+        dependencies: [
+            "ActivitiesInSwift5", "ActivitiesInSwift6", "ActivityKit", "FakeSystem", "RoostClient",
+            "RoostWire",
+        ],
+        swiftSettings: house
+    ),
     // The app that the system tests install.
     .executableTarget(
         name: "TestApp",
@@ -364,6 +385,13 @@ package.targets += [
         path: "Tests/UIKitApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
+    // The app with intents that the system tests install.
+    .executableTarget(
+        name: "IntentTestApp",
+        dependencies: ["AppIntents", "BackgroundTasks", "SwiftUI"],
+        path: "Tests/IntentTestApp",
+        plugins: ["AppIntentsPlugin"]
+    ),
     // make bench. The app has none of what the limits are measured with.
     .target(name: "CBench", path: "Benchmarks/CBench"),
     .target(
@@ -374,14 +402,23 @@ package.targets += [
     ),
     .executableTarget(
         name: "BenchApp",
-        dependencies: ["CBench", "RoostClient", "RoostLinux"],
+        dependencies: ["CBench", "RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],
         path: "Benchmarks/BenchApp",
         swiftSettings: house
+    ),
+    // An app with an intent, as people write them.
+    .executableTarget(
+        name: "BenchIntents",
+        dependencies: ["AppIntents", "CBench", "SwiftUI"],
+        path: "Benchmarks/BenchIntents",
+        swiftSettings: house,
+        plugins: ["AppIntentsPlugin"]
     ),
     .executableTarget(
         name: "roost-bench",
         dependencies: [
-            "CBench", "CLimits", "RoostFoundation", "RoostLinux", "RoostProgress", "RoostWire",
+            "CBench", "CLimits", "RoostFoundation", "RoostIntents", "RoostLinux", "RoostProgress",
+            "RoostWire",
         ],
         path: "Benchmarks/roost-bench",
         swiftSettings: house
@@ -389,7 +426,8 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "RoostLinux", "RoostProgress", "RoostWire", "roostd", "TestApp", "UIKitApp",
+            "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire", "TestApp", "UIKitApp",
+            "Uploader", "roost", "roostd",
         ],
         swiftSettings: house
     ),

@@ -1,4 +1,3 @@
-import RoostClient
 import Synchronization
 
 /// Something that the app shows people for as long as it goes on, whatever becomes of the app's process.
@@ -7,74 +6,225 @@ import Synchronization
 /// the foreground, or while an intent of the app runs, and ends when the app says so, after eight hours at
 /// the latest; for four more hours it may stay to be seen (both documented). It is written down: it
 /// survives the end of the app, of the system and of the power. It can be used from any thread.
+///
+/// On Linux there is no card on a lock screen, no server updates it, and nobody can dismiss it but the app.
 public class Activity<Attributes>: Identifiable, @unchecked Sendable
-where Attributes: ActivityAttributes, Attributes.ContentState: Sendable {
+where Attributes: ActivityAttributes {
+    // Unchecked: attributes and content of apps in Swift 5 do not say that they can be sent. They are
+    // values, kept behind locks and handed on as they came.
+
     /// How the activity stands.
     public typealias ContentState = Attributes.ContentState
+    /// The changes of ``content``.
+    public typealias ContentUpdates = Changes<ActivityContent<ContentState>>
+    /// The changes of ``contentState``.
+    public typealias ContentStateUpdates = Changes<ContentState>
+    /// The changes of ``activityState``.
+    public typealias ActivityStateUpdates = Changes<ActivityState>
+    /// The changes of ``pushToken``.
+    public typealias PushTokenUpdates = Changes<Data>
+    /// The activities that begin.
+    public typealias ActivityUpdates = Changes<Activity<Attributes>>
 
     /// Its name, given once.
     public let id: String
     /// What it is about.
     public let attributes: Attributes
-    private let shared: Mutex<ActivityContent<ContentState>>
-    private let contents = Broadcast<ActivityContent<ContentState>>()
-    private let states = Broadcast<ActivityState>()
-    private let present: Mutex<ActivityState>
+    /// How it is shown. All are alike on Linux.
+    public let style = ActivityStyle.standard
+    private let desk: ActivityDesk
+    private let contents: Broadcast<ActivityContent<ContentState>>
+    /// The same without their dates, for older code.
+    let plainContents: Broadcast<ContentState>
+    private let states: Broadcast<ActivityState>
+    private let tokens = Broadcast<Data>()
+    private let first: ActivityContent<ContentState>
+    /// Held while the system is told something, so that what it knows last is what is seen here.
+    private let turn = Mutex(())
 
-    init(id: String, attributes: Attributes, content: ActivityContent<ContentState>, state: ActivityState) {
+    init(
+        id: String,
+        attributes: Attributes,
+        content: ActivityContent<ContentState>,
+        state: ActivityState,
+        desk: ActivityDesk
+    ) {
         self.id = id
         self.attributes = attributes
-        shared = Mutex(content)
-        present = Mutex(state)
+        self.desk = desk
+        first = content
+        contents = Broadcast(content)
+        plainContents = Broadcast(content.state)
+        states = Broadcast(state)
     }
 
     /// How it stands, as the app said last.
-    public var content: ActivityContent<ContentState> { shared.withLock { $0 } }
+    public var content: ActivityContent<ContentState> { contents.present ?? first }
     /// Whether it goes on, and whether it is seen.
-    public var activityState: ActivityState { present.withLock { $0 } }
+    public var activityState: ActivityState { states.present ?? .dismissed }
     /// The changes of ``activityState``, beginning with the present one; ends when it is dismissed.
-    public var activityStateUpdates: AsyncStream<ActivityState> {
-        states.stream(beginningWith: activityState, isOver: activityState == .dismissed)
+    public var activityStateUpdates: ActivityStateUpdates {
+        Changes { [states] in states.stream() }
     }
     /// The changes of ``content``, beginning with the present one; ends when it is dismissed.
-    public var contentUpdates: AsyncStream<ActivityContent<ContentState>> {
-        contents.stream(beginningWith: content, isOver: activityState == .dismissed)
-    }
+    public var contentUpdates: ContentUpdates { Changes { [contents] in contents.stream() } }
     /// The token for updates by a server: there is none on Linux.
     public var pushToken: Data? { nil }
-    /// The changes of ``pushToken``: there are none on Linux.
-    public var pushTokenUpdates: AsyncStream<Data> { AsyncStream { $0.finish() } }
-    /// How it is shown. All are alike on Linux.
-    public let style = ActivityStyle.standard
+    /// The changes of ``pushToken``: none come on Linux. Ends when the activity is dismissed.
+    public var pushTokenUpdates: PushTokenUpdates { Changes { [tokens] in tokens.stream() } }
 
-    // MARK: - Beginning
+    // MARK: - Going on
 
+    /// Shows how it stands now. Changes nothing when the activity is over.
+    ///
+    /// Returns when it is written down. An update that cannot be written down, or has more than 4 KiB with
+    /// the attributes, is said in the app's log and changes nothing.
+    public func update(_ content: ActivityContent<ContentState>) async {
+        update(to: content)
+    }
+
+    /// Shows how it stands now. On Linux nobody is alerted.
+    public func update(
+        _ content: ActivityContent<ContentState>,
+        alertConfiguration: AlertConfiguration? = nil
+    ) async {
+        update(to: content)
+    }
+
+    /// Shows how it stood at a time. On Linux the updates count in the order in which they are made.
+    public func update(
+        _ content: ActivityContent<ContentState>,
+        alertConfiguration: AlertConfiguration? = nil,
+        timestamp: Date
+    ) async {
+        update(to: content)
+    }
+
+    /// Ends it, with how it stands at last.
+    ///
+    /// Returns when that is written down. What cannot be written down is said in the app's log and changes
+    /// nothing. An activity that has ended keeps its content, and can be dismissed earlier than was said.
+    public func end(
+        _ content: ActivityContent<ContentState>?,
+        dismissalPolicy: ActivityUIDismissalPolicy = .default
+    ) async {
+        end(with: content, dismissalPolicy)
+    }
+
+    /// Ends it as of a time. On Linux that is now.
+    public func end(
+        _ content: ActivityContent<ContentState>?,
+        dismissalPolicy: ActivityUIDismissalPolicy = .default,
+        timestamp: Date
+    ) async {
+        end(with: content, dismissalPolicy)
+    }
+
+    private func update(to content: ActivityContent<ContentState>) {
+        let content = Unchecked(content)
+        turn.withLock { _ in
+            guard !activityState.isOver else { return }
+            switch desk.line.update(id, content.value.state, staleDate: content.value.staleDate) {
+            case .taken:
+                // It may have ended by its age meanwhile, which is told apart from this.
+                show(content.value)
+                enter(content.value.isStale ? .stale : .active)
+            case .unknown: enter(.dismissed)
+            case .failed: break
+            }
+        }
+    }
+
+    private func end(
+        with content: ActivityContent<ContentState>?,
+        _ policy: ActivityUIDismissalPolicy
+    ) {
+        let content = Unchecked(content)
+        turn.withLock { _ in
+            let state = activityState
+            guard state != .dismissed else { return }
+            let last = state == .ended ? nil : content.value
+            switch desk.line.end(id, last?.state, staleDate: last?.staleDate, policy) {
+            case .taken:
+                if let last { show(last) }
+                enter(policy.isAtOnce ? .dismissed : .ended)
+            case .unknown: enter(.dismissed)
+            case .failed: break
+            }
+        }
+    }
+
+    private func show(_ content: ActivityContent<ContentState>) {
+        contents.send(content)
+        plainContents.send(content.state)
+    }
+
+    /// Takes in how the system says that it stands.
+    func enter(_ state: ActivityState) {
+        states.send(state) { present in
+            guard let present, present != state else { return false }
+            // What was said before the end may be heard after it.
+            return !present.isOver || (present == .ended && state == .dismissed)
+        }
+        guard state == .dismissed else { return }
+        states.finish()
+        contents.finish()
+        plainContents.finish()
+        tokens.finish()
+        desk.remove(id)
+    }
+}
+
+extension ActivityState {
+    fileprivate var isOver: Bool { self == .ended || self == .dismissed }
+}
+
+extension ActivityContent {
+    fileprivate var isStale: Bool { staleDate.map { $0 <= .now } ?? false }
+}
+
+// MARK: - All of them
+
+extension Activity {
     /// Shows an activity from now on.
     ///
     /// Waits for the system to write it down, some milliseconds.
     ///
-    /// - Throws: ``ActivityAuthorizationError``.
+    /// - Throws: ``ActivityAuthorizationError``; what the attributes or the state throw as they are encoded.
     public static func request(
         attributes: Attributes,
         content: ActivityContent<ContentState>,
         pushType: PushType? = nil
     ) throws -> Activity<Attributes> {
-        let id = UUID().uuidString
-        try ActivityLine.start(
-            id: id,
-            type: ActivityLine.name(of: Attributes.self),
+        let desk = ActivityDesk.present
+        let activity = Activity(
+            id: UUID().uuidString,
             attributes: attributes,
-            content: content.state,
-            staleDate: content.staleDate
+            content: content,
+            state: .active,
+            desk: desk
         )
-        let activity = Activity(id: id, attributes: attributes, content: content, state: .active)
-        ActivityDesk.shared.add(activity)
+        // Known before it is shown: how it stands may be told before the answer is here.
+        desk.add(activity)
+        do {
+            try desk.line.start(
+                activity.id,
+                type: ActivityLine.name(of: Attributes.self),
+                attributes,
+                content.state,
+                staleDate: content.staleDate
+            )
+        } catch {
+            desk.remove(activity.id)
+            throw error
+        }
+        desk.began(activity)
         return activity
     }
 
     /// Shows an activity from now on. All styles are alike on Linux.
     ///
-    /// - Throws: ``ActivityAuthorizationError``.
+    /// - Throws: ``ActivityAuthorizationError``; what the attributes or the state throw as they are encoded.
     public static func request(
         attributes: Attributes,
         content: ActivityContent<ContentState>,
@@ -84,131 +234,28 @@ where Attributes: ActivityAttributes, Attributes.ContentState: Sendable {
         try request(attributes: attributes, content: content, pushType: pushType)
     }
 
-    // MARK: - Going on
-
-    /// Shows how it stands now. Changes nothing when the activity is over.
-    ///
-    /// An update that cannot be written down, or has more than 4 KiB with the attributes, is said in the
-    /// app's log and changes nothing.
-    public func update(_ content: ActivityContent<ContentState>) async {
-        guard activityState == .active || activityState == .stale else { return }
-        guard
-            await ActivityLine.update(id: id, content: content.state, staleDate: content.staleDate)
-        else { return }
-        take(content)
-    }
-
-    /// Shows how it stands now. On Linux nobody is alerted.
-    public func update(
-        _ content: ActivityContent<ContentState>,
-        alertConfiguration: AlertConfiguration? = nil
-    ) async {
-        await update(content)
-    }
-
-    /// Ends it, with how it stands at last.
-    public func end(
-        _ content: ActivityContent<ContentState>?,
-        dismissalPolicy: ActivityUIDismissalPolicy = .default
-    ) async {
-        let isOver = activityState == .ended || activityState == .dismissed
-        guard
-            await ActivityLine.end(
-                id: id,
-                content: isOver ? nil : content?.state,
-                staleDate: content?.staleDate,
-                policy: dismissalPolicy
-            )
-        else { return }
-        if let content, !isOver { take(content) }
-        enter(dismissalPolicy == .immediate ? .dismissed : .ended)
-    }
-
-    private func take(_ content: ActivityContent<ContentState>) {
-        shared.withLock { $0 = content }
-        contents.send(content)
-    }
-
-    /// Takes in how the system says that it stands.
-    func enter(_ state: ActivityState) {
-        let isNew = present.withLock { present in
-            // What is dismissed stays so.
-            guard present != state, present != .dismissed else { return false }
-            present = state
-            return true
-        }
-        guard isNew else { return }
-        states.send(state)
-        if state == .dismissed {
-            states.finish()
-            contents.finish()
-            ActivityDesk.shared.remove(id)
-        }
-    }
-
-    // MARK: - All of them
-
     /// The app's activities of this type that are shown, also those that an earlier process of it began.
     ///
-    /// Asks the system, and waits for its answer. Empty without one.
+    /// Asks the system, and waits for its answer. Where that does not come, those that this process knows.
+    /// An activity whose attributes or content cannot be decoded any more, as a later version of the app
+    /// has others, is left out and said in the app's log; it ends by its age.
     public static var activities: [Activity<Attributes>] {
-        ActivityLine.all(ofType: ActivityLine.name(of: Attributes.self)).compactMap { known in
-            ActivityDesk.shared.activity(known.id, of: Activity<Attributes>.self) {
-                known.activity(of: Attributes.self)
-            }
-        }
+        ActivityDesk.present.activities(of: Activity<Attributes>.self)
     }
 
     /// The activities that begin from now on.
-    public static var activityUpdates: AsyncStream<Activity<Attributes>> {
-        ActivityDesk.shared.beginnings(of: Activity<Attributes>.self)
+    public static var activityUpdates: ActivityUpdates {
+        let beginnings = ActivityDesk.present.beginnings(of: Activity<Attributes>.self)
+        return Changes { beginnings.stream() }
     }
+
+    /// The token with which a server begins activities: there is none on Linux.
+    public static var pushToStartToken: Data? { nil }
+    /// The changes of ``pushToStartToken``: none come on Linux.
+    public static var pushToStartTokenUpdates: PushTokenUpdates { .never }
 }
 
-// MARK: - As older code says it
-
-extension Activity {
-    /// How it stands.
-    public var contentState: ContentState { content.state }
-    /// The changes of ``contentState``.
-    public var contentStateUpdates: AsyncMapSequence<AsyncStream<ActivityContent<ContentState>>, ContentState> {
-        contentUpdates.map(\.state)
-    }
-
-    /// Shows an activity from now on.
-    public static func request(
-        attributes: Attributes,
-        contentState: ContentState,
-        pushType: PushType? = nil
-    ) throws -> Activity<Attributes> {
-        try request(
-            attributes: attributes,
-            content: ActivityContent(state: contentState, staleDate: nil),
-            pushType: pushType
-        )
-    }
-
-    /// Shows how it stands now.
-    public func update(using contentState: ContentState) async {
-        await update(ActivityContent(state: contentState, staleDate: nil))
-    }
-
-    /// Shows how it stands now. On Linux nobody is alerted.
-    public func update(
-        using contentState: ContentState,
-        alertConfiguration: AlertConfiguration?
-    ) async {
-        await update(using: contentState)
-    }
-
-    /// Ends it.
-    public func end(
-        using contentState: ContentState? = nil,
-        dismissalPolicy: ActivityUIDismissalPolicy = .default
-    ) async {
-        await end(
-            contentState.map { ActivityContent(state: $0, staleDate: nil) },
-            dismissalPolicy: dismissalPolicy
-        )
-    }
+extension Changes {
+    /// No change ever; ends when the task is cancelled.
+    static var never: Changes { Changes { AsyncStream { _ in } } }
 }

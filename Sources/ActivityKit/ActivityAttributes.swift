@@ -7,13 +7,15 @@ public protocol ActivityAttributes: Decodable, Encodable {
 }
 
 /// How an activity stands, and for how long that is true.
-public struct ActivityContent<State>: Sendable
-where State: Decodable, State: Encodable, State: Hashable, State: Sendable {
+public struct ActivityContent<State>
+where State: Decodable, State: Encodable, State: Hashable {
     /// How it stands.
     public var state: State
     /// When that is no longer true: the activity is shown as stale from then on.
     public var staleDate: Date?
-    /// How much this activity matters beside others of the app. Kept, and without effect on Linux.
+    /// How much this activity matters beside others of the app.
+    ///
+    /// Without effect on Linux; the app's next process does not find it again.
     public var relevanceScore: Double
 
     /// Creates content.
@@ -25,6 +27,8 @@ where State: Decodable, State: Encodable, State: Hashable, State: Sendable {
 }
 
 extension ActivityContent: Equatable, Hashable {}
+
+extension ActivityContent: Sendable where State: Sendable {}
 
 extension ActivityContent: CustomStringConvertible {
     public var description: String { "\(state)" }
@@ -57,7 +61,9 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
     /// Not at all.
     public static let immediate = ActivityUIDismissalPolicy(policy: .immediate)
     /// Until a date, at most for four hours.
-    public static func after(_ date: Date) -> Self { ActivityUIDismissalPolicy(policy: .after(date)) }
+    public static func after(_ date: Date) -> Self {
+        ActivityUIDismissalPolicy(policy: .after(date))
+    }
 }
 
 /// How an activity is shown. Both are shown alike on Linux.
@@ -99,6 +105,10 @@ public struct AlertConfiguration: Sendable {
 
 /// Where updates of an activity come from. On Linux they come from the app alone.
 public struct PushType: Equatable, Sendable {
+    private let channel: String?
+
     /// A server, by a token. The token never comes on Linux.
-    public static let token = PushType()
+    public static let token = PushType(channel: nil)
+    /// A server, by a channel that many listen to. Nothing comes on Linux.
+    public static func channel(_ id: String) -> PushType { PushType(channel: id) }
 }

@@ -1,5 +1,10 @@
 /// Whether the app may show activities.
 public final class ActivityAuthorizationInfo: Sendable {
+    /// The changes of ``areActivitiesEnabled``.
+    public typealias ActivityEnablementUpdates = Changes<Bool>
+    /// The changes of ``frequentPushesEnabled``.
+    public typealias FrequentPushEnablementUpdates = Changes<Bool>
+
     /// Creates one; all are alike.
     public init() {}
 
@@ -9,14 +14,14 @@ public final class ActivityAuthorizationInfo: Sendable {
     /// Whether a server may update often. No server does on Linux.
     public var frequentPushesEnabled: Bool { false }
     /// The changes of ``areActivitiesEnabled``: there are none.
-    public var activityEnablementUpdates: AsyncStream<Bool> { AsyncStream { $0.finish() } }
+    public var activityEnablementUpdates: ActivityEnablementUpdates { .never }
     /// The changes of ``frequentPushesEnabled``: there are none.
-    public var frequentPushEnablementUpdates: AsyncStream<Bool> { AsyncStream { $0.finish() } }
+    public var frequentPushEnablementUpdates: FrequentPushEnablementUpdates { .never }
 }
 
 /// Why an activity is not shown.
 public enum ActivityAuthorizationError: Error, Equatable, Sendable {
-    /// Attributes and content have more than 4 KiB together, or cannot be encoded as objects.
+    /// Attributes and content have more than 4 KiB together, as they are encoded.
     case attributesTooLarge
     /// The person does not want it. Does not occur on Linux.
     case denied
@@ -46,7 +51,7 @@ extension ActivityAuthorizationError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .attributesTooLarge:
-            "attributes and content have more than 4 KiB together, or are no objects; show less"
+            "attributes and content have more than 4 KiB together; show less"
         case .denied: "the person does not want activities of this app"
         case .globalMaximumExceeded: "as many activities are shown as may be"
         case .malformedActivityIdentifier: "the activity's identifier is none"

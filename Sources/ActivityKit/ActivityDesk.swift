@@ -1,74 +1,121 @@
-import RoostClient
+package import RoostClient
 import Synchronization
 
 /// The activities that this process knows, one object for each.
-final class ActivityDesk: Sendable {
-    static let shared = ActivityDesk()
+package final class ActivityDesk: Sendable {
+    private static let shared = ActivityDesk(system: .shared)
+    /// Another system than the process's own, for a test.
+    @TaskLocal package static var chosen: ActivityDesk?
+    static var present: ActivityDesk { chosen ?? shared }
 
     /// What the desk needs of an activity, whatever it is about.
     private struct Entry {
-        let activity: any AnyObject & Sendable
-        let enter: @Sendable (ActivityState) -> Void
+        let activity: any AnyObject & Sendable & EnteredByState
+        /// Whether the system has said that it shows it.
+        var isShown: Bool
+    }
+    private struct Entries {
+        var byID: [String: Entry] = [:]
+        /// In the order in which they came.
+        var ids: [String] = []
+
+        mutating func add(_ id: String, _ entry: Entry) {
+            if byID.updateValue(entry, forKey: id) == nil { ids.append(id) }
+        }
+
+        mutating func remove(_ id: String) -> Entry? {
+            ids.removeAll { $0 == id }
+            return byID.removeValue(forKey: id)
+        }
     }
 
-    private let entries = Mutex([String: Entry]())
+    let line: ActivityLine
+    private let entries = Mutex(Entries())
     private let beginnings = Mutex([ObjectIdentifier: any Sendable]())
 
-    private init() {
-        AppSystem.shared.onActivity { [weak self] id, state in
-            guard let state = ActivityState(rawValue: state) else { return }
-            self?.entries.withLock { $0[id] }?.enter(state)
+    /// Creates a desk for the activities that a system shows.
+    package init(system: AppSystem) {
+        line = ActivityLine(system: system)
+        system.onActivity { [weak self] news in
+            switch news {
+            case .state(let id, let state):
+                guard let state = ActivityState(rawValue: state) else { return }
+                self?.entries.withLock { $0.byID[id] }?.activity.enter(state)
+            case .unknown: self?.askForAll()
+            }
         }
     }
 
+    /// Knows an activity that is about to be shown.
     func add<Attributes>(_ activity: Activity<Attributes>) {
-        entries.withLock { $0[activity.id] = Self.entry(activity) }
-        broadcast(of: Activity<Attributes>.self).send(activity)
+        entries.withLock { $0.add(activity.id, Entry(activity: activity, isShown: false)) }
     }
 
-    func remove(_ id: String) { _ = entries.withLock { $0.removeValue(forKey: id) } }
-
-    /// The object of an activity that the system knows, made where there is none yet.
-    func activity<Attributes>(
-        _ id: String,
-        of type: Activity<Attributes>.Type,
-        make: () -> Activity<Attributes>?
-    ) -> Activity<Attributes>? {
-        if let known = entries.withLock({ $0[id]?.activity as? Activity<Attributes> }) {
-            return known
-        }
-        guard let made = make() else { return nil }
-        return entries.withLock { entries in
-            // Somebody else may have been first.
-            if let known = entries[id]?.activity as? Activity<Attributes> { return known }
-            entries[id] = Self.entry(made)
-            return made
-        }
+    /// Notes that the system shows it.
+    func began<Attributes>(_ activity: Activity<Attributes>) {
+        entries.withLock { $0.byID[activity.id]?.isShown = true }
+        beginnings(of: Activity<Attributes>.self).send(activity)
     }
 
-    func beginnings<Attributes>(
+    func remove(_ id: String) {
+        // Let go of outside of the lock: what it holds is the app's.
+        _ = entries.withLock { $0.remove(id) }
+    }
+
+    /// Tells every activity how it stands, after a time in which nobody could tell.
+    private func askForAll() {
+        // Before the question: what begins after it is not missed in the answer.
+        let known = entries.withLock { $0.byID.filter(\.value.isShown) }
+        guard !known.isEmpty, let shown = line.all() else { return }
+        let states = Dictionary(shown.map { ($0.id, $0.state) }) { first, _ in first }
+        for (id, entry) in known { entry.activity.enter(states[id] ?? .dismissed) }
+    }
+
+    // MARK: - All of them
+
+    /// Those of a type that are shown, an object for each.
+    func activities<Attributes>(
         of type: Activity<Attributes>.Type
-    ) -> AsyncStream<Activity<Attributes>> {
-        broadcast(of: type).stream(beginningWith: nil, isOver: false)
+    ) -> [Activity<Attributes>] {
+        guard let shown = line.all() else {
+            return entries.withLock { entries in
+                entries.ids.compactMap { id in
+                    guard let entry = entries.byID[id], entry.isShown else { return nil }
+                    return entry.activity as? Activity<Attributes>
+                }
+            }
+        }
+        let name = ActivityLine.name(of: Attributes.self)
+        return shown.filter { $0.type == name }.compactMap { known in
+            if let activity = entries.withLock({ $0.byID[known.id] })?.activity {
+                activity.enter(known.state)
+                return activity as? Activity<Attributes>
+            }
+            // Decoded outside of the lock: that is the app's code.
+            guard let made: Activity<Attributes> = known.activity(desk: self) else { return nil }
+            return entries.withLock { entries in
+                // Somebody else may have been first.
+                if let first = entries.byID[known.id] {
+                    return first.activity as? Activity<Attributes>
+                }
+                entries.add(known.id, Entry(activity: made, isShown: true))
+                return made
+            }
+        }
     }
 
-    private func broadcast<Attributes>(
+    /// Those of a type that begin from now on.
+    func beginnings<Attributes>(
         of type: Activity<Attributes>.Type
     ) -> Broadcast<Activity<Attributes>> {
         beginnings.withLock { beginnings in
             if let known = beginnings[ObjectIdentifier(type)] as? Broadcast<Activity<Attributes>> {
                 return known
             }
-            let made = Broadcast<Activity<Attributes>>()
+            let made = Broadcast<Activity<Attributes>>(remembers: false)
             beginnings[ObjectIdentifier(type)] = made
             return made
         }
-    }
-
-    private static func entry<Attributes>(_ activity: Activity<Attributes>) -> Entry {
-        // Not the activity itself, of which a sendable closure could not say what it is about.
-        let entered: any EnteredByState = activity
-        return Entry(activity: activity, enter: { [weak entered] in entered?.enter($0) })
     }
 }
 

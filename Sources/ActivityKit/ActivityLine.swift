@@ -2,134 +2,190 @@ import RoostClient
 import RoostWire
 
 /// How activities travel to the system and back.
-enum ActivityLine {
+struct ActivityLine: Sendable {
+    let system: AppSystem
+
+    /// What became of what the system was told.
+    enum Outcome {
+        case taken
+        /// The system does not show the activity any more.
+        case unknown
+        /// Nothing has changed; the app's log says why.
+        case failed
+    }
+
     /// The name that a type of attributes is known by, also to the app's next process.
-    static func name(of type: Any.Type) -> String { String(describing: type) }
+    ///
+    /// That of its module is left out, as is that of a function or file that it is private to, which is
+    /// another one in each process.
+    static func name(of type: Any.Type) -> String {
+        let parts = String(reflecting: type).split(separator: ".").dropFirst()
+        return parts.filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
+    }
+
+    // MARK: - Telling
+
+    func start(
+        _ id: String,
+        type: String,
+        _ attributes: some Encodable,
+        _ content: some Encodable,
+        staleDate: Date?
+    ) throws {
+        do {
+            try system.startActivity(
+                id: id,
+                type: type,
+                attributes: try Self.object(attributes),
+                content: try Self.object(content),
+                staleDate: staleDate?.microseconds
+            )
+        } catch {
+            system.say("the activity \(type) is not shown: \(error)")
+            guard let refusal = error as? ActivityRefusal else { throw error }
+            throw ActivityAuthorizationError(refusal.reason)
+        }
+    }
+
+    func update(_ id: String, _ content: some Encodable, staleDate: Date?) -> Outcome {
+        tell(id) {
+            try system.updateActivity(
+                id: id,
+                content: try Self.object(content),
+                staleDate: staleDate?.microseconds
+            )
+        }
+    }
+
+    func end(
+        _ id: String,
+        _ content: (some Encodable)?,
+        staleDate: Date?,
+        _ policy: ActivityUIDismissalPolicy
+    ) -> Outcome {
+        tell(id) {
+            try system.endActivity(
+                id: id,
+                content: try content.map { try Self.object($0) },
+                staleDate: staleDate?.microseconds,
+                dismissal: policy.dismissal
+            )
+        }
+    }
+
+    private func tell(_ id: String, _ body: () throws -> Void) -> Outcome {
+        do {
+            try body()
+            return .taken
+        } catch let refusal as ActivityRefusal where refusal.reason == .unknown {
+            return .unknown
+        } catch {
+            system.say("the activity \(id) is not changed: \(error)")
+            return .failed
+        }
+    }
+
+    // MARK: - Asking
+
+    /// All that the app shows, whatever it is about; `nil` where no system answers.
+    func all() -> [Known]? {
+        do throws(ActivityRefusal) {
+            return try system.activities().map { Known($0, system) }
+        } catch {
+            return nil
+        }
+    }
 
     /// An activity that the system knows.
     struct Known {
-        let id: String
-        let attributes: JSONObject
-        let content: JSONObject
-        let staleDate: Date?
-        let state: ActivityState
+        private let shown: ShownActivity
+        private let system: AppSystem
+
+        init(_ shown: ShownActivity, _ system: AppSystem) {
+            self.shown = shown
+            self.system = system
+        }
+
+        var id: String { shown.id }
+        var type: String { shown.type }
+        /// What a later system may say beside goes on, as far as this process can know.
+        var state: ActivityState { ActivityState(rawValue: shown.state) ?? .active }
 
         /// The activity, or nothing if it was made with other attributes than these.
-        func activity<Attributes>(of type: Attributes.Type) -> Activity<Attributes>?
-        where Attributes: ActivityAttributes {
+        func activity<Attributes>(desk: ActivityDesk) -> Activity<Attributes>? {
             do {
-                let decoder = JSONDecoder()
                 return Activity(
                     id: id,
-                    attributes: try decoder.decode(type, from: Data(JSON.object(attributes).bytes)),
+                    attributes: try ActivityLine.value(Attributes.self, from: shown.attributes),
                     content: ActivityContent(
-                        state: try decoder.decode(
+                        state: try ActivityLine.value(
                             Attributes.ContentState.self,
-                            from: Data(JSON.object(content).bytes)
+                            from: shown.content
                         ),
-                        staleDate: staleDate
+                        staleDate: shown.staleDate.map(Date.init(microseconds:))
                     ),
-                    state: state
+                    state: state,
+                    desk: desk
                 )
             } catch {
-                AppSystem.shared.say("an activity \(name(of: type)) cannot be read: \(error)")
+                system.say("an activity \(type) that is shown cannot be read: \(error)")
                 return nil
             }
         }
     }
 
-    static func start(
-        id: String,
-        type: String,
-        attributes: some Encodable,
-        content: some Encodable,
-        staleDate: Date?
-    ) throws {
-        let (attributes, content) = (try object(attributes), try object(content))
-        do throws(ActivityRefusal) {
-            try AppSystem.shared.startActivity(
-                id: id,
-                type: type,
-                attributes: attributes,
-                content: content,
-                staleDate: staleDate?.microseconds
-            )
-        } catch {
-            AppSystem.shared.say("the activity \(type) is not shown: \(error.message)")
-            throw ActivityAuthorizationError(error.reason)
-        }
-    }
+    // MARK: - Values
 
-    /// Says whether it was taken.
-    static func update(id: String, content: some Encodable, staleDate: Date?) async -> Bool {
-        await tell(id) {
-            try AppSystem.shared.updateActivity(
-                id: id,
-                content: try object(content),
-                staleDate: staleDate?.microseconds
-            )
-        }
-    }
-
-    static func end(
-        id: String,
-        content: (some Encodable)?,
-        staleDate: Date?,
-        policy: ActivityUIDismissalPolicy
-    ) async -> Bool {
-        let dismissal: Int64? =
-            switch policy.policy {
-            case .standard: nil
-            // Past by when it arrives.
-            case .immediate: Date.now.microseconds
-            case .after(let date): date.microseconds
-            }
-        return await tell(id) {
-            try AppSystem.shared.endActivity(
-                id: id,
-                content: try content.map { try object($0) },
-                staleDate: staleDate?.microseconds,
-                dismissal: dismissal
-            )
-        }
-    }
-
-    static func all(ofType type: String) -> [Known] {
-        do throws(ActivityRefusal) {
-            return try AppSystem.shared.activities().filter { $0.type == type }.map { known in
-                Known(
-                    id: known.id,
-                    attributes: known.attributes,
-                    content: known.content,
-                    staleDate: known.staleDate.map(Date.init(microseconds:)),
-                    state: ActivityState(rawValue: known.state) ?? .active
-                )
-            }
-        } catch {
-            return []
-        }
-    }
-
-    private static func tell(_ id: String, _ body: () throws -> Void) async -> Bool {
-        do {
-            try body()
-            return true
-        } catch {
-            AppSystem.shared.say("the activity \(id) is not changed: \(error)")
-            return false
-        }
-    }
+    /// The only member of an object that stands for a value which is encoded as none.
+    private static let onlyMember = "value"
 
     private static func object(_ value: some Encodable) throws -> JSONObject {
-        do {
-            let data = try JSONEncoder().encode(value)
-            guard let object = try JSON(parsing: [UInt8](data)).asObject else {
-                throw ActivityAuthorizationError.attributesTooLarge
-            }
-            return object
+        let data = try JSONEncoder().encode(value)
+        do throws(JSONError) {
+            let json = try JSON(parsing: [UInt8](data))
+            return json.asObject ?? JSONObject(members: [(onlyMember, json)])
         } catch {
-            AppSystem.shared.say("an activity cannot be encoded as an object: \(error)")
-            throw ActivityAuthorizationError.attributesTooLarge
+            throw EncodingError.invalidValue(
+                value,
+                EncodingError.Context(codingPath: [], debugDescription: "\(error)")
+            )
+        }
+    }
+
+    private static func value<Value>(
+        _ type: Value.Type,
+        from object: JSONObject
+    ) throws -> Value where Value: Decodable {
+        let decoder = JSONDecoder()
+        do {
+            return try decoder.decode(type, from: Data(JSON.object(object).bytes))
+        } catch {
+            // Where it is no such value either, it is the object that should have been readable.
+            guard object.count == 1, let only = object[onlyMember],
+                let value = try? decoder.decode(type, from: Data(only.bytes))
+            else { throw error }
+            return value
+        }
+    }
+}
+
+extension ActivityUIDismissalPolicy {
+    /// What travels: a date, in microseconds since 1970.
+    fileprivate var dismissal: Int64? {
+        switch policy {
+        case .standard: nil
+        // Past by any clock.
+        case .immediate: 0
+        case .after(let date): date.microseconds
+        }
+    }
+
+    /// Whether nothing is seen from now on.
+    var isAtOnce: Bool {
+        switch policy {
+        case .standard: false
+        case .immediate: true
+        case .after(let date): date <= .now
         }
     }
 }
@@ -141,17 +197,19 @@ extension ActivityAuthorizationError {
         case .tooLarge: self = .attributesTooLarge
         case .tooMany: self = .targetMaximumExceeded
         case .notAnApp: self = .missingProcessIdentifier
-        case .other: self = .persistenceFailure
+        case .unknown, .other: self = .persistenceFailure
         }
     }
 }
 
 extension Date {
-    var microseconds: Int64 {
+    fileprivate var microseconds: Int64 {
         let microseconds = timeIntervalSince1970 * 1_000_000
         // What no calendar needs is as far away as there is.
         return Int64(exactly: microseconds.rounded()) ?? (microseconds < 0 ? .min : .max)
     }
 
-    init(microseconds: Int64) { self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000) }
+    fileprivate init(microseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
+    }
 }

@@ -1,47 +1,83 @@
 import Synchronization
 
-/// Tells many listeners what happens, each from the moment at which it begins to listen.
-final class Broadcast<Element: Sendable>: Sendable {
-    private struct Listeners {
-        var continuations: [UInt64: AsyncStream<Element>.Continuation] = [:]
+/// A value that changes, and those who listen to its changes.
+///
+/// Who listens gets the present value, if there is one, and every change from then on, in order and without a gap; of
+/// who is slow, only the latest 64 are kept.
+final class Broadcast<Element>: @unchecked Sendable {
+    // Unchecked: what is sent may be of a type that does not say that it can be, as apps of Swift 5 have
+    // them. It is a value that is encoded, written down and handed on, never one that is changed here.
+    private struct State {
+        var present: Element?
+        var listeners: [UInt64: AsyncStream<Element>.Continuation] = [:]
         var last: UInt64 = 0
+        var isOver = false
     }
-    private let listeners = Mutex(Listeners())
+    private let state: Mutex<Unchecked<State>>
+    /// Whether there is a present value, which begins every stream.
+    private let remembers: Bool
 
-    /// What happens from now on; only the latest is kept for who is slow.
-    func stream(beginningWith first: Element?, isOver: Bool) -> AsyncStream<Element> {
+    init(_ present: Element? = nil, remembers: Bool = true) {
+        state = Mutex(Unchecked(State(present: present)))
+        self.remembers = remembers
+    }
+
+    /// What was sent last, or was there at first.
+    var present: Element? { state.withLock { $0.value.present.map(Unchecked.init) }?.value }
+
+    /// Sends something to everybody.
+    ///
+    /// - Parameter accepts: Whether it may follow the present value.
+    func send(_ element: Element, where accepts: (Element?) -> Bool = { _ in true }) {
+        let element = Unchecked(element)
+        state.withLock { state in
+            guard !state.value.isOver, accepts(state.value.present) else { return }
+            if remembers { state.value.present = element.value }
+            // With the lock held, so that everybody hears everything in the same order.
+            for listener in state.value.listeners.values { listener.yield(element.value) }
+        }
+    }
+
+    /// Lets everybody know that nothing follows.
+    func finish() {
+        let listeners = state.withLock { state in
+            defer {
+                state.value.listeners = [:]
+                state.value.isOver = true
+            }
+            return Unchecked(Array(state.value.listeners.values))
+        }
+        // Without the lock: each comes back to say that it is gone.
+        for listener in listeners.value { listener.finish() }
+    }
+
+    /// What is sent from now on, after the present value.
+    func stream() -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Element.self,
             bufferingPolicy: .bufferingNewest(64)
         )
-        if let first { continuation.yield(first) }
-        if isOver {
+        let listener = Unchecked(continuation)
+        let number: UInt64? = state.withLock { state in
+            if let present = state.value.present { listener.value.yield(present) }
+            guard !state.value.isOver else { return nil }
+            state.value.last += 1
+            state.value.listeners[state.value.last] = listener.value
+            return state.value.last
+        }
+        guard let number else {
             continuation.finish()
             return stream
         }
-        let number = listeners.withLock { listeners in
-            listeners.last += 1
-            listeners.continuations[listeners.last] = continuation
-            return listeners.last
-        }
         continuation.onTermination = { [weak self] _ in
-            // Let go of outside of the lock: what it holds may come back here.
-            _ = self?.listeners.withLock { $0.continuations.removeValue(forKey: number) }
+            self?.state.withLock { $0.value.listeners[number] = nil }
         }
         return stream
     }
+}
 
-    func send(_ element: Element) {
-        for continuation in listeners.withLock({ Array($0.continuations.values) }) {
-            continuation.yield(element)
-        }
-    }
-
-    func finish() {
-        let all = listeners.withLock { listeners in
-            defer { listeners.continuations = [:] }
-            return Array(listeners.continuations.values)
-        }
-        for continuation in all { continuation.finish() }
-    }
+/// A value that its owner hands to others although its type does not say that it can be.
+struct Unchecked<Value>: @unchecked Sendable {
+    var value: Value
+    init(_ value: Value) { self.value = value }
 }

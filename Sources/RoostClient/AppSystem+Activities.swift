@@ -2,12 +2,14 @@ package import RoostWire
 import Synchronization
 
 /// Why the system does not show something that the app wants to show.
-package struct ActivityRefusal: Error, Hashable, Sendable {
+package struct ActivityRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
-        case notVisible, tooLarge, tooMany, notAnApp, other
+        /// Why it is not as the app wants it; `unknown` where the activity is not shown any more.
+        case notVisible, tooLarge, tooMany, notAnApp, unknown, other
     }
     package let reason: Reason
     package let message: String
+    package var description: String { message }
 
     init(_ failure: CallFailure) {
         switch failure {
@@ -25,6 +27,7 @@ package struct ActivityRefusal: Error, Hashable, Sendable {
             case "TooLarge": .tooLarge
             case "TooManyPending": .tooMany
             case "NotAnApp": .notAnApp
+            case "NoSuchActivity": .unknown
             default: .other
             }
     }
@@ -41,6 +44,14 @@ package struct ShownActivity: Hashable, Sendable {
     package let state: String
 }
 
+/// What becomes of what an app shows.
+package enum ActivityNews: Hashable, Sendable {
+    /// The activity of this id has another state from now on, by its name.
+    case state(id: String, String)
+    /// Any of them may stand in another way than was heard of.
+    case unknown
+}
+
 // MARK: - What the app shows by itself
 
 extension AppSystem {
@@ -52,13 +63,24 @@ extension AppSystem {
         content: JSONObject,
         staleDate: Int64?
     ) throws(ActivityRefusal) {
+        func start() throws(ActivityRefusal) {
+            try call("StartActivity") { writer in
+                writer.member("id", id)
+                writer.member("type", type)
+                writer.member("attributes", attributes)
+                writer.member("content", content)
+                if let staleDate { writer.member("staleDate", staleDate) }
+            }
+        }
         attach()
-        try call("StartActivity") { writer in
-            writer.member("id", id)
-            writer.member("type", type)
-            writer.member("attributes", attributes)
-            writer.member("content", content)
-            if let staleDate { writer.member("staleDate", staleDate) }
+        do throws(ActivityRefusal) {
+            try start()
+        } catch {
+            // It attaches on a connection of its own, which this may have overtaken once.
+            guard error.reason == .notAnApp, attachment.withLock({ $0 == .attached }) else {
+                throw error
+            }
+            try start()
         }
     }
 
@@ -106,12 +128,18 @@ extension AppSystem {
         }
     }
 
-    /// Calls `handler` with the id of something that the app shows, and the name of the state that it
-    /// has from now on; on the thread that hears from the system. A later handler replaces it.
-    package func onActivity(_ handler: @escaping @Sendable (String, String) -> Void) {
+    /// Calls `handler` with what becomes of what the app shows: a state on the thread that hears from the
+    /// system, the rest on one that may wait. A later handler replaces it.
+    package func onActivity(_ handler: @escaping @Sendable (ActivityNews) -> Void) {
         activityHandler.withLock { $0 = handler }
         attach()
         startHearing()
+    }
+
+    /// Has what the app shows looked up: a system is there that may have told nobody of it.
+    func askForActivities() {
+        guard let handler = activityHandler.withLock({ $0 }) else { return }
+        errands.add { handler(.unknown) }
     }
 
     /// Comes to the foreground for an intent that the app runs; answers why not, where it cannot.
@@ -132,6 +160,7 @@ extension AppSystem {
         _ method: StaticString,
         _ members: (inout JSONWriter) -> Void
     ) throws(ActivityRefusal) -> JSONObject {
+        reattach()
         do throws(CallFailure) {
             return try line.call(method) { writer in
                 writer.beginObject()

@@ -19,21 +19,23 @@ extension AppSystem {
     /// Makes an app that was started by hand the app's process, if there is a system.
     func attach() {
         guard !isLaunched, let path else { return }
-        let isAlone = attachment.withLock { attachment in
-            guard attachment == .none || attachment == .lost else { return false }
+        let (isAlone, wasLost) = attachment.withLock { attachment in
+            guard attachment == .none || attachment == .lost else { return (false, false) }
+            let wasLost = attachment == .lost
             attachment = .lost
             do throws(CallFailure) {
                 post.hand(over: try attached(to: path, open: [], waits: true))
                 attachment = .attached
-                return false
+                return (false, wasLost)
             } catch {
-                return true
+                return (true, wasLost)
             }
         }
         if isAlone {
             phases.withLock { $0.alone() }
         } else {
             startHearing()
+            if wasLost { askForActivities() }
         }
     }
 
@@ -121,6 +123,7 @@ extension AppSystem {
             for number in extensions.withLock({ $0.extended }) { askForTime(number) }
             tellAnswers()
         }
+        askForActivities()
     }
 
     /// No system came: what runs is told to stop.
@@ -151,13 +154,21 @@ extension AppSystem {
     /// any system knowing.
     private var openRuns: [OpenRun] {
         let numbers = Set(answers.withLock { $0.numbers } + runs.withLock { $0.outliving })
+        let devices = runs.withLock { runs in
+            Dictionary(
+                uniqueKeysWithValues: numbers.compactMap { number in
+                    runs.run(number)?.device.map { (number, $0) }
+                }
+            )
+        }
         return extensions.withLock { extensions in
             numbers.sorted().map { number in
                 let question = extensions.question(about: number)
                 return OpenRun(
                     number: number,
                     slot: question?.slot,
-                    requiresGPU: question?.requiresGPU ?? false
+                    requiresGPU: question?.requiresGPU ?? false,
+                    device: devices[number]
                 )
             }
         }
@@ -170,12 +181,15 @@ private struct OpenRun {
     /// Where its progress is, if its time is extended.
     let slot: Int?
     let requiresGPU: Bool
+    /// The graphics processor that it was lent.
+    let device: String?
 
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("number", number)
         if let slot { writer.member("slot", slot) }
         if requiresGPU { writer.member("requiresGPU", true) }
+        if let device { writer.member("device", device) }
         writer.endObject()
     }
 }

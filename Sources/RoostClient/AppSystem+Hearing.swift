@@ -147,7 +147,7 @@ extension AppSystem {
         case .expire(let number, let reason):
             if let step = runs.withLock({ $0.expired(number, reason) }) { perform([step]) }
         case .activity(let id, let state):
-            activityHandler.withLock { $0 }?(id, state)
+            activityHandler.withLock { $0 }?(.state(id: id, state))
         case .assertions(let end, let isOver): assertionsAreTimed(until: end, isOver: isOver)
         case .lent(let number, let device): lent(device, to: number)
         case .unknownRun(let number):

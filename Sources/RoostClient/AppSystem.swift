@@ -72,8 +72,8 @@ public final class AppSystem: Sendable {
     private let permitted = Mutex<Permitted?>(nil)
     /// Says something to whoever looks after the app, in one line.
     let report: @Sendable (String) -> Void
-    /// Called with what a shown activity's state is from now on.
-    let activityHandler = Mutex<(@Sendable (String, String) -> Void)?>(nil)
+    /// Called with what becomes of what the app shows.
+    let activityHandler = Mutex<(@Sendable (ActivityNews) -> Void)?>(nil)
     /// Ends the process.
     let end: @Sendable () -> Void
 

@@ -1,4 +1,5 @@
 import RoostIntents
+import RoostWire
 
 extension Names {
     /// The intent that somebody means: by its name, with or without its module in front and
@@ -80,5 +81,18 @@ extension Session {
         }
         let running = app.runs.filter { isMeant($0.identifier) }
         return running.max { $0.number < $1.number }?.identifier ?? task
+    }
+
+    /// The latest run of an intent that is over.
+    func pastRun(of typed: String, _ app: Told.App) throws(CommandError) -> String? {
+        let finished = try ask(
+            "History",
+            ["app": .string(app.identifier), "limit": 1000]
+        ) { (fields) throws(FieldError) in
+            try fields.array("finished", of: Told.Finished.init)
+        }
+        return finished.first { run in
+            run.kind == "intent" && Names.folded(run.identifier.workName) == Names.folded(typed)
+        }?.identifier
     }
 }

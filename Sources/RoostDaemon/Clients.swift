@@ -24,7 +24,7 @@ struct Clients: Sendable {
         /// What becomes of a run, with what was told of it.
         case follow(RunNumber, told: Activity)
         /// What runs long, with what was told of that.
-        case activities(AppID?, told: [Activity], own: [OwnActivity])
+        case activities(AppID?, told: [Activity], own: [ShownActivity])
     }
 
     private(set) var clients: [ConnectionID: Client] = [:]

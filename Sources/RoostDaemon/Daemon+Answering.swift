@@ -130,6 +130,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         for (index, finish) in finishes.enumerated() {
             let part = batch.map { token(asked, .part(batch: $0, index: index)) }
             if let part { callers.runs[part] = finish.run }
+            try lookLast(at: finish.run, at: now)
             try handle(
                 .finished(app, process, finish.run, finish.outcome, part, finish.result),
                 at: now
@@ -199,7 +200,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .tasks(let app, let limit): try tell(asked, tasksOf: app, limit: limit, at: now)
         case .history(let app, let task, let limit):
             let finished = try ledger.history(of: app, task: task, limit: limit)
-            reply(asked, ["finished": .array(finished.map(\.form))])
+            reply(asked, ["finished": .array(fitting(finished).map(\.form))])
         case .explain(let app, let task): try explain(asked, app, task, at: now)
         case .log(let app, let since, let limit):
             let entries = try ledger.log(of: app, since: since, limit: limit)

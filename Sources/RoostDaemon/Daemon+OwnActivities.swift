@@ -45,33 +45,34 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         default:
             let activities = engine.ownActivities(of: app, at: now.date)
-            reply(asked, ["activities": .array(activities.map { $0.ownForm(at: now.date) })])
+            reply(asked, ["activities": .array(activities.map(\.ownForm))])
         }
     }
 }
 
-extension OwnActivity {
+extension ShownActivity {
     /// For the app itself.
-    func ownForm(at date: Timestamp) -> JSON {
+    var ownForm: JSON {
         [
-            "id": .string(id), "type": .string(type), "attributes": Self.object(attributes),
-            "content": Self.object(content), "staleDate": (staleDate?.form).orNull,
-            "state": .string(state(at: date).rawValue),
+            "id": .string(activity.id), "type": .string(activity.type),
+            "attributes": Self.object(activity.attributes),
+            "content": Self.object(activity.content),
+            "staleDate": (activity.staleDate?.form).orNull, "state": .string(state.rawValue),
         ]
     }
 
     /// For people, beside what the system shows of runs.
-    func form(at date: Timestamp) -> JSON {
-        let state = state(at: date)
-        return [
-            "run": .null, "app": .string(app.name), "identifier": .string(id), "kind": "own",
-            "state": .string(ended == nil ? "running" : "finished"), "title": .string(type),
-            "subtitle": .string(state == .stale ? "stale" : ""), "completed": .null,
-            "total": .null, "rate": .null, "left": .null, "begun": started.form,
-            "ended": (ended?.form).orNull, "quiet": .null, "patience": .null, "clockLike": false,
-            "extended": false, "waiting": .null, "ending": .null, "reason": .null, "detail": "",
-            "result": .null, "attributes": Self.object(attributes),
-            "content": Self.object(content),
+    var form: JSON {
+        [
+            "run": .null, "app": .string(activity.app.name), "identifier": .string(activity.id),
+            "kind": "own", "state": .string(activity.ended == nil ? "running" : "finished"),
+            "title": .string(activity.type), "subtitle": .string(state == .stale ? "stale" : ""),
+            "completed": .null, "total": .null, "rate": .null, "left": .null,
+            "begun": activity.started.form, "ended": (activity.ended?.form).orNull, "quiet": .null,
+            "patience": .null, "clockLike": false, "extended": false, "waiting": .null,
+            "ending": .null, "reason": .null, "detail": "", "result": .null,
+            "attributes": Self.object(activity.attributes),
+            "content": Self.object(activity.content),
         ]
     }
 

@@ -215,6 +215,7 @@ extension Refusal.Reason {
         case .noSuchTask: interface == "io.roost.App" ? "Invalid" : "NoSuchTask"
         case .notVisible: interface == "io.roost.App" ? "NotVisible" : "NotNow"
         case .tooLarge: interface == "io.roost.App" ? "TooLarge" : "Invalid"
+        case .noSuchActivity: interface == "io.roost.App" ? "NoSuchActivity" : "Invalid"
         case .noSuchIntent: interface == "io.roost.App" ? "Invalid" : "NoSuchIntent"
         case .noSuchRun: interface == "io.roost.App" ? "Invalid" : "NoSuchRun"
         case .notAtOnce: interface == "io.roost.App" ? "NotAtOnce" : "NotNow"

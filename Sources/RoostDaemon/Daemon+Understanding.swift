@@ -162,6 +162,8 @@ package enum ClientLimits {
     package static let argumentBytesPerMessage = 256 << 10
     /// How long a result may be to be listed; a longer one is told to who follows its run.
     package static let listedResultBytes = 4 << 10
+    /// How long what is listed of the history may be in one message; what is earlier is left out.
+    package static let listedHistoryBytes = 640 << 10
     /// How long the descriptions of intents may be that are listed in one message.
     package static let listedIntentBytes = 768 << 10
 }

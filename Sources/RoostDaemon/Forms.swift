@@ -79,6 +79,18 @@ extension Run {
     }
 }
 
+/// The latest of what is over, as many as go into one message.
+func fitting(_ finished: [FinishedRun]) -> ArraySlice<FinishedRun> {
+    var length = 0
+    let end = finished.firstIndex { run in
+        let result = run.result.map { min($0.utf8.count, ClientLimits.listedResultBytes) } ?? 0
+        // With the names of the members, and what is written longer than it is.
+        length += 400 + 2 * (run.detail.utf8.count + result) + run.request.task.name.utf8.count
+        return length > ClientLimits.listedHistoryBytes
+    }
+    return finished[..<(end ?? finished.endIndex)]
+}
+
 extension FinishedRun {
     var form: JSON {
         .object(

@@ -3,7 +3,7 @@ extension Engine {
     ///
     /// This is both how the engine decides and what it tells people, so the two cannot differ.
     ///
-    /// - Parameter isPlaced: Whether places in queues are counted, which people are told.
+    /// Places in queues are counted where `isPlaced` says so: people are told of them.
     package func blockers(
         of request: Request,
         at now: Moment,

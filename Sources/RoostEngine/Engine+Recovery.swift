@@ -67,12 +67,10 @@ extension Engine {
         lastProcess = (open.map(\.process) + stored.processes.map(\.number))
             .reduce(stored.lastProcess, max)
         latestDate = now.date
-        latestActivityDate = now.date
-        for activity in stored.activities
-        where stored.apps.contains(where: { $0.app.id == activity.app }) {
-            ownActivities[activity.app, default: []].append(activity)
-        }
+        // The clock may have been set back meanwhile, which is looked at in the first turn.
+        activitiesSeen = Timestamp(nanoseconds: .max)
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
+        takeIn(stored.activities, at: now)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {
             adopt(name, value)

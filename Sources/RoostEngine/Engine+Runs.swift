@@ -103,6 +103,10 @@ extension Engine {
         if returns {
             apps[run.app]?.count(run.request.kind, by: 1)
             window.insert(run.request)
+            if run.request.place.order == run.request.submitted {
+                // It was due when it was submitted, also where the clock was set back since.
+                latestDate = max(latestDate, run.request.submitted)
+            }
         }
     }
 

@@ -36,9 +36,10 @@ package struct Engine: Sendable {
     var nextLook: Uptime?
     var isWatched = false
     /// What apps show by themselves, the first started first.
-    var ownActivities: [AppID: [OwnActivity]] = [:]
-    /// Up to when it has been looked through.
-    var latestActivityDate: Timestamp
+    var ownActivities: [AppID: [ShownActivity]] = [:]
+    /// When that changes by itself next, and when it was last looked through.
+    var activityAlarm: Timestamp?
+    var activitiesSeen: Timestamp
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -95,7 +96,11 @@ package struct Engine: Sendable {
             assert(app, process, assertion, token, at: now, &effects)
         case .unassert(let app, let process, let assertion, let token):
             unassert(app, process, assertion, token, at: now, &effects)
-        case .looked(let looks): looked(looks, at: now)
+        case .looked(let looks):
+            for look in looks { looked(look, at: now) }
+            nextLook = nil
+            lookSoon(after: now.uptime)
+        case .lookedLast(let look): looked(look, at: now)
         case .reattached(let app, let process, let runs, let token):
             reattached(app, process, runs, token, at: now, &effects)
         case .sensed(let readings):
@@ -282,12 +287,12 @@ extension Engine {
             consider(process.assertions.next)
         }
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
-        if !extendedRuns().isEmpty { consider(nextLook) }
+        if hasSeenRuns { consider(nextLook) }
         return next
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = nextActivityDate
+        var next = activityAlarm
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

@@ -57,9 +57,11 @@ package struct Limits: Hashable, Sendable {
     /// How long what an intent gives back may be, and up to where it is kept in memory (ours).
     package var resultLength = 768 << 10
     package var rememberedResultLength = 4 << 10
-    /// How many activities an app may show at once (observed), how long each at most, how long after
-    /// its end (both documented), and how long its attributes and content may be together (documented).
+    /// How many activities an app may show at once (observed), how many of those that ended stay to be
+    /// seen (ours), how long each goes on at most, how long it stays after its end, and how long its
+    /// attributes and content may be together, in UTF-8 bytes (all three documented).
     package var activitiesPerApp = 5
+    package var endedActivitiesPerApp = 20
     package var activityLife: Duration = .seconds(8 * 3600)
     package var activityLingering: Duration = .seconds(4 * 3600)
     package var activityLength = 4096

@@ -19,7 +19,7 @@ package struct OwnActivity: Hashable, Sendable {
     package let attributes: String
     package var content: String
     package var staleDate: Timestamp?
-    package let started: Timestamp
+    package var started: Timestamp
     package var ended: Timestamp?
     /// When it is shown no more.
     package var dismissed: Timestamp?
@@ -46,11 +46,18 @@ package struct OwnActivity: Hashable, Sendable {
         self.dismissed = dismissed
     }
 
+    /// How it stands by its own dates.
     package func state(at date: Timestamp) -> State {
         if let dismissed, dismissed <= date { return .dismissed }
         if ended != nil { return .ended }
         if let staleDate, staleDate <= date { return .stale }
         return .active
+    }
+
+    /// Whether a second start says the same: an app that lost the answer to the first one says it again.
+    func isBegun(by other: OwnActivity) -> Bool {
+        type == other.type && attributes == other.attributes && content == other.content
+            && staleDate == other.staleDate
     }
 
     /// How long it stays to be seen after its end.
@@ -60,5 +67,19 @@ package struct OwnActivity: Hashable, Sendable {
         case immediate
         /// Until then, if that is not longer.
         case after(Timestamp)
+    }
+}
+
+/// Something that an app shows by itself, and how it stands.
+package struct ShownActivity: Hashable, Sendable {
+    package internal(set) var activity: OwnActivity
+    /// As it was when that was last looked at. What is stale stays so until the app says something new,
+    /// also where the clock is set back.
+    package internal(set) var state: OwnActivity.State
+
+    /// How it stands now.
+    func state(at date: Timestamp) -> OwnActivity.State {
+        let state = activity.state(at: date)
+        return state == .active ? self.state : state
     }
 }

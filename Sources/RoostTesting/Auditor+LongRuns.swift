@@ -149,7 +149,7 @@ extension Auditor {
                 }
                 span.isWaitingForDevice = true
             }
-            spans[number] = kind.isWatched ? span : nil
+            spans[number] = span
         }
     }
 

@@ -21,7 +21,8 @@ extension Auditor {
         }
         for number in lives.keys.sorted() {
             guard let life = lives[number], life.ended == nil, life.exit == nil,
-                life.awaitedUntil == nil, let ends = life.leavingEnds, ends + Self.slack < now.uptime
+                life.awaitedUntil == nil, let ends = life.leavingEnds,
+                ends + Self.slack < now.uptime
             else { continue }
             violate("promise 4: process #\(number) takes too long to leave the foreground")
         }
@@ -111,6 +112,9 @@ extension Auditor {
         _ alarm: (uptime: Uptime?, date: Timestamp?),
         at now: Moment
     ) {
+        if let uptime = alarm.uptime, uptime <= now.uptime {
+            return violate("promise 5: a timer is armed for what has been")
+        }
         var uptimes: [Uptime] = []
         // The daemon has a process ended whose connection it lost, and counts its time until it is gone.
         // And where an app says that it has left just as it is told to leave, either came first.
@@ -129,7 +133,9 @@ extension Auditor {
         for life in lives.values where life.ended == nil && life.exit == nil {
             if let until = life.awaitedUntil {
                 uptimes.append(until)
-            } else if let ends = life.leavingEnds { uptimes.append(ends) }
+            } else if let ends = life.leavingEnds {
+                uptimes.append(ends)
+            }
         }
         if let next = uptimes.min(), (alarm.uptime ?? Uptime(nanoseconds: .max)) > next {
             return violate("promise 4: no timer is armed for the end of a run")

@@ -192,6 +192,9 @@ extension Auditor {
         if let device = run["device"]?.asString { lend(device, to: number) }
     }
 
+    /// Whether the system began anew since, and does not know any more that somebody started it so.
+    private func isFound(_ run: Run) -> Bool { lives[run.process]?.foundIn ?? -1 >= 0 }
+
     private func isOfReattaching(_ run: Run) -> Bool { lives[run.process]?.foundIn == turn }
 
     private mutating func expire(_ expired: JSON, _ process: ProcessNumber, at now: Moment) {
@@ -229,7 +232,7 @@ extension Auditor {
         case "deviceInUse":
             // Whoever opens an app uses the device, even where the app then cannot be started.
             isRight =
-                request.kind == .processing && !run.isSimulated
+                request.kind == .processing && (!run.isSimulated || isFound(run))
                 && (isDeviceInUse || wishedThisTurn.contains { $0.method.hasSuffix(".Open") })
         case "networkLost": isRight = request.requiresNetwork && conditions?.network.value == false
         case "powerLost":

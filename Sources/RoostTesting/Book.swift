@@ -67,9 +67,9 @@ struct Book: Sendable {
             pending[key] = nil
             whereabouts[finished.request.number] = .over
             return close(finished.request, finished.number, finished.ending)
-        case .withdrawAll(let app, let ending, _, let watchedOnly):
+        case .withdrawAll(let app, let ending, _, let meant):
             for request in pendingInOrder
-            where request.app == app && (!watchedOnly || request.kind.isWatched) {
+            where request.app == app && meant.contains(request.kind) {
                 pending[Key(app: app, task: request.task)] = nil
                 whereabouts[request.number] = .over
                 if let problem = close(request, request.promisedRun, ending) { return problem }
@@ -101,7 +101,8 @@ struct Book: Sendable {
     ) -> String? {
         guard let promised = request.promisedRun else { return nil }
         guard number == promised, used.insert(promised).inserted else {
-            return "promise 3: run \(promised) was promised and ends as \(number.map { "\($0)" } ?? "none")"
+            return
+                "promise 3: run \(promised) was promised and ends as \(number.map { "\($0)" } ?? "none")"
         }
         endings[promised] = ending
         return nil
@@ -121,7 +122,8 @@ struct Book: Sendable {
         let key = Key(app: request.app, task: request.task)
         if let former = pending[key] {
             if former.kind == .intent || request.kind == .intent {
-                return "promise 2: run \(former.promisedRun?.value ?? 0) was promised and is replaced"
+                return
+                    "promise 2: run \(former.promisedRun?.value ?? 0) was promised and is replaced"
             }
             whereabouts[former.number] = .replaced
         }

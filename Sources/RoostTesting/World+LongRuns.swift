@@ -1,5 +1,5 @@
 import RoostDaemon
-import RoostEngine
+package import RoostEngine
 import RoostWire
 
 // Work that lasts, as processes do it, and processes that outlive the daemon.
@@ -11,7 +11,8 @@ extension World {
         processes[pid]?.works[run]?.pause = plan.pause
         processes[pid]?.works[run]?.device = json["device"]?.asString
         processes[pid]?.works[run]?.needsDevice =
-            json["kind"] == "intent" ? plan.needsDevice && !substrate.devices.isEmpty
+            json["kind"] == "intent"
+            ? plan.needsDevice && !substrate.devices.isEmpty
             : json["device"]?.asString != nil
         substrate.counts[run] = RoostEngine.Counts(completed: 0, total: 0, updates: 0)
         schedule(.extend(pid: pid, run), in: workload.delay(1...9000))
@@ -60,7 +61,7 @@ extension World {
 
     /// What has reported all that it will ends, if its process is one that ends things.
     private mutating func concludeLong(_ run: RunNumber, _ pid: Int32) {
-        guard processes[pid]?.temper == .good, workload.chance(isCalm ? 90 : 70) else { return }
+        guard processes[pid]?.temper == .good, isCalm || workload.chance(70) else { return }
         if processes[pid]?.works[run]?.kind == "intent", workload.chance(60) {
             schedule(.endExtension(pid: pid, run), in: .milliseconds(1))
             schedule(.finish(pid: pid, run, .succeeded), in: workload.delay(2...25_000))
@@ -87,6 +88,63 @@ extension World {
             else { continue }
             processes[pid]?.works[run]?.device = device
         }
+    }
+
+    /// What became of one intent in a world where nothing else happens.
+    package struct OneRun: Sendable {
+        package let violation: String?
+        /// When it last reported progress, and when it was told to stop, since it began.
+        package let lastReport: Duration
+        package let told: Duration?
+        package let ending: Ending?
+    }
+
+    /// Has one intent run that reports progress so often, so far apart, and then ends or stands still.
+    package mutating func liveThroughOneRun(
+        reports: Int,
+        every pause: Duration,
+        standsStill: Bool
+    ) -> OneRun {
+        workload.isCalm = true
+        hasFaults = false
+        startDaemon()
+        say(.install(Workload.whole(apps[0])))
+        takeTurn()
+        say(
+            .system(
+                "Perform",
+                ["app": .string(apps[0].name), "intent": "Export", "arguments": [:]]
+            )
+        )
+        takeTurn()
+        guard let run = auditor.book.open.keys.first, let pid = processes.keys.first else {
+            return OneRun(violation: "nothing began", lastReport: .zero, told: nil, ending: nil)
+        }
+        let begun = now.uptime
+        // Not what the workload chose for it.
+        agenda.removeAll { $0.pid == pid }
+        processes[pid]?.temper = standsStill ? .slow : .good
+        processes[pid]?.works[run]?.reportsLeft = reports
+        processes[pid]?.works[run]?.pause = pause
+        schedule(.extend(pid: pid, run), in: .milliseconds(1))
+        var lastReport = begun
+        var told: Uptime?
+        var updates: UInt64 = 0
+        while auditor.violation == nil, auditor.book.endings[run] == nil {
+            guard agenda.nextTime != nil || alarm.uptime != nil else { break }
+            _ = step()
+            if let count = substrate.counts[run]?.updates, count != updates {
+                updates = count
+                lastReport = now.uptime
+            }
+            if told == nil { told = auditor.told[run]?.at }
+        }
+        return OneRun(
+            violation: auditor.violation,
+            lastReport: lastReport - begun,
+            told: told.map { $0 - begun },
+            ending: auditor.book.endings[run]
+        )
     }
 
     // MARK: - Outliving

@@ -33,7 +33,7 @@ package struct World: ~Copyable {
     var inputs: [Spoken] = []
     var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     var hasFaults = true
-    package internal(set) var counts = Counts()
+    package internal(set) var counts: Counts
 
     /// An input, with the call that its bytes are.
     struct Spoken: Sendable {
@@ -54,6 +54,7 @@ package struct World: ~Copyable {
 
     package init(seed: UInt64, keepsWholeHistory: Bool = false) {
         self.seed = seed
+        counts = Counts()
         var random = SeededGenerator(seed: seed)
         history = History(keepsAll: keepsWholeHistory)
         workload = Workload(seed: random.next())

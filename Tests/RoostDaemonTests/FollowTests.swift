@@ -161,7 +161,10 @@ import Testing
         }
         #expect(isArmed)
         system.turn(.woken, at: 2)
-        #expect(system.daemon.engine.activity(of: RunNumber(started.run), at: .at(2))?.state == .stopping)
+        #expect(
+            system.daemon.engine.activity(of: RunNumber(started.run), at: .at(2))?.state
+                == .stopping
+        )
     }
 
     @Test func `is told ten times a second at most, and then of what is latest`() {
@@ -203,7 +206,9 @@ import Testing
         system.daemon.ledger.fullness = .whenCommitting
         system.call(.finish(started.run), on: started.calls, at: 1)
         #expect(!states(of: follower).contains("finished"))
-        #expect(system.call(.stop(started.run), on: person, at: 1)[0].errorName == "StoreUnavailable")
+        #expect(
+            system.call(.stop(started.run), on: person, at: 1)[0].errorName == "StoreUnavailable"
+        )
         #expect(system.call(.performed, on: person, at: 1)[0].errorName == "StoreUnavailable")
         let late = system.connect(at: 2)
         #expect(system.call(.follow(started.run), on: late, at: 2).map(\.continues) == [true])
@@ -219,7 +224,10 @@ import Testing
         let waiting = system.perform(on: person).run
         _ = follow(waiting)
         system.daemon.ledger.cannotBeRead = true
-        #expect(system.call(.follow(waiting), on: system.connect(), at: 1)[0].errorName == "StoreUnavailable")
+        #expect(
+            system.call(.follow(waiting), on: system.connect(), at: 1)[0].errorName
+                == "StoreUnavailable"
+        )
         system.call(.finish(first.run), on: first.calls, at: 2)
         system.daemon.ledger.cannotBeRead = false
         system.turn(.woken, at: 3)

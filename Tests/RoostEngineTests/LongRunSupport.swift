@@ -86,9 +86,8 @@ extension Device {
         engine.activity(of: run.number, at: moment(second))
     }
 
-    /// Lets time go by from alarm to alarm.
+    /// Lets time go by from alarm to alarm; `each` happens before each of the turns.
     ///
-    /// - Parameter each: What happens before each of the turns.
     /// - Returns: What was done, with when.
     @discardableResult
     mutating func pass(

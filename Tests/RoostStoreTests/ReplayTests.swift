@@ -109,7 +109,7 @@ private struct Life {
 
     mutating func changes() -> [Change] {
         let number = next()
-        switch chance(20) {
+        switch chance(23) {
         case 0..<7: return [.putRequest(submitted(number))]
         case 7..<10:
             guard !present.pending.isEmpty else { return [] }
@@ -148,15 +148,17 @@ private struct Life {
             ]
         case 13:
             let app = app()
-            let watchedOnly = chance(2) == 0
-            present.pending.removeAll { $0.app == app && (!watchedOnly || $0.kind.isWatched) }
+            let meant = Pending.allCases[Int(chance(3))]
+            present.pending.removeAll { $0.app == app && meant.contains($0.kind) }
             return [
-                .withdrawAll(app, .forceQuit, ended: .at(number), watchedOnly: watchedOnly)
+                .withdrawAll(app, .forceQuit, ended: .at(number), of: meant)
             ]
         case 14: return [.putApp(.sample(app()))]
         case 15: return [.removeApp(app())]
         case 16: return [.keepHistory(chance(30))]
         case 17: return [.putSetting("setting \(chance(3))", "\(number)")]
+        case 18..<20: return [.putActivity(activity(number))]
+        case 20: return [.removeActivity(app(), "activity \(chance(4))")]
         default: return [.log(.at(Int64(chance(100)), chance(2) == 0 ? nil : app()))]
         }
     }
@@ -180,6 +182,20 @@ private struct Life {
         present.pending.removeAll { $0.app == request.app && $0.task == request.task }
         present.pending.append(request)
         return request
+    }
+
+    private mutating func activity(_ number: Int64) -> OwnActivity {
+        OwnActivity(
+            app: app(),
+            id: "activity \(chance(4))",
+            type: "type \(chance(2))",
+            attributes: "{\(chance(9))}",
+            content: "{\(number)}",
+            staleDate: chance(2) == 0 ? nil : .at(number),
+            started: .at(Int64(chance(50))),
+            ended: chance(2) == 0 ? nil : .at(number),
+            dismissed: chance(2) == 0 ? nil : .at(number + 1)
+        )
     }
 
     private func process(_ number: Int64, _ app: AppID) -> ProcessRecord {

@@ -2,7 +2,8 @@ import RoostTesting
 import Testing
 
 @Suite struct `A world` {
-    @Test(arguments: UInt64(1)...200)
+    // As many as a test has time for; make simulate lives through more, ten times as fast.
+    @Test(arguments: UInt64(1)...60)
     func `keeps every promise`(seed: UInt64) {
         var world = World(seed: seed)
         let verdict = world.live()
@@ -16,7 +17,7 @@ import Testing
         // chooses; after such a change, look at what is new, and write the new number down.
         var world = World(seed: 35)
         let verdict = world.live()
-        #expect(verdict.digest == 365_499_107_698_422_247)
+        #expect(verdict.digest == 9_572_793_600_370_800_392)
         #expect(verdict.counts.crashes > 0)
         #expect(verdict.counts.kills > 0)
         #expect(verdict.counts.refusedCommits > 0)

@@ -7,18 +7,22 @@ extension Verb {
         count: 2...2,
         summary: "say why a task has not run, or how it ended",
         details: """
-            TASK may also be an intent: the latest of its runs that go on is meant.
+            TASK may also be an intent: its latest run is meant, one that goes on before others.
             """,
         isListing: true
     ) { invocation, session throws(CommandError) in
         let app = try session.app(invocation.operand(0))
         let typed = invocation.operand(1)
-        let task = try session.work(typed, of: app)
+        var task = try session.work(typed, of: app)
         let explanation: Told.Explanation
         do throws(CommandError) {
             explanation = try session.explanation(of: task, in: app)
         } catch {
-            throw Names.suggesting(typed, of: app, in: error)
+            guard error.code == .notFound, let past = try session.pastRun(of: typed, app) else {
+                throw Names.suggesting(typed, of: app, in: error)
+            }
+            task = past
+            explanation = try session.explanation(of: task, in: app)
         }
         let activity = try explanation.running.flatMap { (run) throws(CommandError) in
             run.isLong ? try session.activity(of: run.number) : nil
@@ -98,8 +102,14 @@ private struct ExplanationText {
         if let request = explanation.pending { tell(request) }
         if explanation.running == nil, explanation.pending == nil {
             line()
-            line("Nothing is pending: it was not submitted again after it last ended.")
-            line("The app submits it when it runs; on its behalf, roost submit does.")
+            if task == task.workName {
+                line("Nothing is pending: it was not submitted again after it last ended.")
+                line("The app submits it when it runs; on its behalf, roost submit does.")
+            } else {
+                line(
+                    "It is over. An intent runs when a person runs it (roost run), and not again by itself."
+                )
+            }
         }
         tellEndings()
     }

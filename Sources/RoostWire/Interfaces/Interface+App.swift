@@ -205,6 +205,8 @@ package enum Interface {
         # It is started from the foreground alone.
         error NotVisible (message: string)
         error TooLarge (message: string)
+        # The activity is shown no more.
+        error NoSuchActivity (message: string)
         error Invalid (message: string)
         # It could not be written down; try again when there is room on the disk.
         error StoreUnavailable (message: string)

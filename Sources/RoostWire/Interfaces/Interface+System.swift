@@ -172,7 +172,7 @@ extension Interface {
           running: []Run,
           more: bool
         )
-        # What is over, the latest first.
+        # What is over, the latest first; fewer than the limit where more would not go into one message.
         method History(app: ?string, identifier: ?string, limit: ?int) -> (finished: []Finished)
         # Why a piece of work has not run, or how it ended.
         method Explain(app: string, identifier: string) -> (
