@@ -8,8 +8,10 @@ import Synchronization
 // background is used up, of which it has told the app, and where there are too many, which the app
 // counts itself. So only an app that has reason to doubt waits for the answer.
 extension AppSystem {
-    /// Asks that the app is not suspended until the assertion is ended, and does not wait.
+    /// Asks that the app is not suspended until the assertion is ended.
     ///
+    /// Waits for an answer only where the time of assertions is over, or nearly, or where there are too
+    /// many.
     /// The handler is called once, when the time that all assertions have in the background is over:
     /// what is not ended within the grace has the process killed. Also where the assertion is refused,
     /// before this returns. It is called on the thread that hears from the system or on the caller's,

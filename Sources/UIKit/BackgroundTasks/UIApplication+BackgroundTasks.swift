@@ -8,13 +8,13 @@ import RoostClient
 extension UIApplication {
     /// Asks that the app is not suspended until the task is ended.
     ///
-    /// May be called from any thread, and does not wait. To be called before the work begins. All
-    /// background tasks of an app have 30 seconds together (the setting `assertion-budget`), which are
-    /// counted while it is in the background; they are all there again when the app was in the
-    /// foreground or suspended. When they are over the handler is called on the main thread; it
-    /// stops the work and ends the task. What is not ended five seconds later (`grace`) has the
-    /// process killed, and the system's log says which tasks those were. If the time is over already,
-    /// or the app has a thousand tasks, the handler is called at once.
+    /// May be called from any thread, and waits for no answer, unless one may be no. To be called
+    /// before the work begins. All background tasks of an app have 30 seconds together (the setting
+    /// `assertion-budget`), which are counted while it is in the background; they are all there again
+    /// when the app was in the foreground or suspended. When they are over the handler is called on
+    /// the main thread; it stops the work and ends the task. What is not ended five seconds later
+    /// (`grace`) has the process killed, and the system's log says which tasks those were. If the
+    /// time is over already, or the app has a thousand tasks, the handler is called at once.
     ///
     /// Every task is ended by ``endBackgroundTask(_:)``, also when its time is over. See
     /// ``withBackgroundTask(named:function:fileID:line:_:)`` for a form that cannot forget it.
