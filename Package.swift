@@ -84,6 +84,7 @@ package.products += [
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os", "OSLog"]),
@@ -97,7 +98,7 @@ package.targets += [
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
     .target(
         name: "RoostFoundation",
-        dependencies: ["RoostProgress", "RoostPublishers"],
+        dependencies: ["RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers"],
         swiftSettings: house
     ),
     .target(
@@ -115,9 +116,20 @@ package.targets += [
         dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers"],
         swiftSettings: house
     ),
+    // What the compiler imports where Testing and UIKit are.
+    .target(name: "_Testing_UIKit", swiftSettings: house),
+    // `import UIKit.UIApplication`, for a Swift module that has no submodules.
+    .systemLibrary(name: "UIKitParts"),
+    .target(
+        name: "UIKit",
+        dependencies: [
+            "RoostClient", "RoostFoundation", "RoostLinux", "UIKitParts", "_Testing_UIKit",
+        ],
+        swiftSettings: house
+    ),
     .target(
         name: "SwiftUI",
-        dependencies: ["BackgroundTasks", "Combine", "RoostClient", "RoostPublishers"],
+        dependencies: ["BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "UIKit"],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
@@ -150,7 +162,7 @@ package.targets += [
         name: "Roost",
         dependencies: [
             "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
-            "SwiftUI", "UniformTypeIdentifiers", "os",
+            "SwiftUI", "UIKit", "UniformTypeIdentifiers", "os",
         ],
         swiftSettings: house
     ),
@@ -216,7 +228,9 @@ package.targets += [
     ),
     .testTarget(
         name: "RoostFoundationTests",
-        dependencies: ["RoostFoundation", "RoostProgress"],
+        dependencies: [
+            "FakeSystem", "RoostClient", "RoostFoundation", "RoostProgress", "RoostWire",
+        ],
         swiftSettings: house
     ),
     // Commits until it is killed; only the store's tests start it.
@@ -276,6 +290,26 @@ package.targets += [
         dependencies: ["BackgroundTasks"],
         path: "Tests/AppsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "UIKitInSwift5",
+        dependencies: ["UIKit"],
+        path: "Tests/UIKitInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .target(
+        name: "UIKitInSwift6",
+        dependencies: ["UIKit"],
+        path: "Tests/UIKitInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "UIKitTests",
+        dependencies: [
+            "FakeSystem", "RoostClient", "RoostFoundation", "RoostWire", "UIKit", "UIKitInSwift5",
+            "UIKitInSwift6",
+        ],
+        swiftSettings: house
     ),
     // Intents as apps have them, which must compile as they are.
     .target(
@@ -383,6 +417,13 @@ package.targets += [
         path: "Tests/TestApp",
         swiftSettings: house
     ),
+    // The one that holds itself in the background; as people write it.
+    .executableTarget(
+        name: "UIKitApp",
+        dependencies: ["UIKit"],
+        path: "Tests/UIKitApp",
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
     // The app with intents that the system tests install.
     .executableTarget(
         name: "IntentTestApp",
@@ -432,7 +473,7 @@ package.targets += [
         name: "SystemTests",
         dependencies: [
             "ActivityTestApp", "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire",
-            "TestApp", "Uploader", "roost", "roostd",
+            "TestApp", "UIKitApp", "Uploader", "roost", "roostd",
         ],
         swiftSettings: house
     ),

@@ -86,6 +86,7 @@ extension AppSystem {
     /// The system has ended: the app looks for the next one if it has reason to, and otherwise goes on
     /// without, or ends.
     func systemEnded(_ search: inout Search?) {
+        assertions.withLock { $0.systemEnded() }
         let now = Clocks.monotonic()
         guard path != nil, attachment.withLock({ $0 != .refused }), hasOutliving else {
             search = nil
