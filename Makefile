@@ -46,7 +46,7 @@ picture: build-deps
 
 # Tests that look at the end of a process of their own wait for any child that ends, and never see theirs
 # while one that somebody else started has ended and is not reaped. They run by themselves.
-EXIT_TESTS = ^(AppIntentsTests|RoostClientTests|RoostWireTests|SwiftUITests)\.
+EXIT_TESTS = ^(AppIntentsTests|RoostClientTests|RoostWireTests|SwiftUITests|osTests)\.
 
 ## make test        passes all tests
 .PHONY: test

@@ -84,7 +84,10 @@ package.products += [
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "os", targets: ["os", "OSLog"]),
     .library(name: "Roost", targets: ["Roost"]),
 ]
 package.targets += [
@@ -93,7 +96,11 @@ package.targets += [
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
     .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
-    .target(name: "RoostFoundation", dependencies: ["RoostProgress"], swiftSettings: house),
+    .target(
+        name: "RoostFoundation",
+        dependencies: ["RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers"],
+        swiftSettings: house
+    ),
     .target(
         name: "RoostStore",
         dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
@@ -106,15 +113,38 @@ package.targets += [
     ),
     .target(
         name: "BackgroundTasks",
-        dependencies: ["RoostClient", "RoostFoundation"],
+        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers"],
+        swiftSettings: house
+    ),
+    // What the compiler imports where Testing and UIKit are.
+    .target(name: "_Testing_UIKit", swiftSettings: house),
+    // `import UIKit.UIApplication`, for a Swift module that has no submodules.
+    .systemLibrary(name: "UIKitParts"),
+    .target(
+        name: "UIKit",
+        dependencies: [
+            "RoostClient", "RoostFoundation", "RoostLinux", "UIKitParts", "_Testing_UIKit",
+        ],
         swiftSettings: house
     ),
     .target(
         name: "SwiftUI",
-        dependencies: ["RoostClient", "BackgroundTasks"],
+        dependencies: ["BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "UIKit"],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
+    // Publishers, without what makes a program slow to start; Combine adds that.
+    .target(name: "RoostPublishers", swiftSettings: house),
+    .target(name: "Combine", dependencies: ["RoostPublishers"], swiftSettings: house),
+    // What has `import os.log` compile, and the lock whose address is its identity.
+    .systemLibrary(name: "COSLog"),
+    .target(name: "COSLock"),
+    .target(
+        name: "os",
+        dependencies: ["COSLock", "COSLog", "RoostClient", "RoostLinux"],
+        swiftSettings: house
+    ),
+    .target(name: "OSLog", dependencies: ["os"], swiftSettings: house),
     .target(
         name: "AppIntents",
         dependencies: [
@@ -131,8 +161,8 @@ package.targets += [
     .target(
         name: "Roost",
         dependencies: [
-            "ActivityKit", "AppIntents", "BackgroundTasks", "RoostClient", "SwiftUI",
-            "UniformTypeIdentifiers",
+            "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
+            "SwiftUI", "UIKit", "UniformTypeIdentifiers", "os",
         ],
         swiftSettings: house
     ),
@@ -198,7 +228,9 @@ package.targets += [
     ),
     .testTarget(
         name: "RoostFoundationTests",
-        dependencies: ["RoostFoundation", "RoostProgress"],
+        dependencies: [
+            "FakeSystem", "RoostClient", "RoostFoundation", "RoostProgress", "RoostWire",
+        ],
         swiftSettings: house
     ),
     // Commits until it is killed; only the store's tests start it.
@@ -259,6 +291,26 @@ package.targets += [
         path: "Tests/AppsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
+    .target(
+        name: "UIKitInSwift5",
+        dependencies: ["UIKit"],
+        path: "Tests/UIKitInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .target(
+        name: "UIKitInSwift6",
+        dependencies: ["UIKit"],
+        path: "Tests/UIKitInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "UIKitTests",
+        dependencies: [
+            "FakeSystem", "RoostClient", "RoostFoundation", "RoostWire", "UIKit", "UIKitInSwift5",
+            "UIKitInSwift6",
+        ],
+        swiftSettings: house
+    ),
     // Intents as apps have them, which must compile as they are.
     .target(
         name: "IntentsInSwift5",
@@ -289,6 +341,31 @@ package.targets += [
             "RoostIntents", "RoostWire", "SwiftUI",
         ],
         swiftSettings: house
+    ),
+    .testTarget(
+        name: "CombineTests",
+        dependencies: ["Combine", "NeighboursInSwift5", "NeighboursInSwift6"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "osTests",
+        dependencies: [
+            "NeighboursInSwift5", "NeighboursInSwift6", "OSLog", "RoostClient", "RoostLinux", "os",
+        ],
+        swiftSettings: house
+    ),
+    // Code as apps have it that uses what they import beside the rest.
+    .target(
+        name: "NeighboursInSwift5",
+        dependencies: ["Combine", "OSLog", "SwiftUI", "os"],
+        path: "Tests/NeighboursInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "NeighboursInSwift6",
+        dependencies: ["Combine", "OSLog", "SwiftUI", "os"],
+        path: "Tests/NeighboursInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .testTarget(
         name: "UniformTypeIdentifiersTests",
@@ -340,6 +417,20 @@ package.targets += [
         path: "Tests/TestApp",
         swiftSettings: house
     ),
+    // The one that holds itself in the background; as people write it.
+    .executableTarget(
+        name: "UIKitApp",
+        dependencies: ["UIKit"],
+        path: "Tests/UIKitApp",
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
+    // The app with intents that the system tests install.
+    .executableTarget(
+        name: "IntentTestApp",
+        dependencies: ["AppIntents", "BackgroundTasks", "SwiftUI"],
+        path: "Tests/IntentTestApp",
+        plugins: ["AppIntentsPlugin"]
+    ),
     // The app of the system tests that shows something by itself.
     .executableTarget(
         name: "ActivityTestApp",
@@ -357,14 +448,23 @@ package.targets += [
     ),
     .executableTarget(
         name: "BenchApp",
-        dependencies: ["CBench", "RoostClient", "RoostLinux"],
+        dependencies: ["CBench", "RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],
         path: "Benchmarks/BenchApp",
         swiftSettings: house
+    ),
+    // An app with an intent, as people write them.
+    .executableTarget(
+        name: "BenchIntents",
+        dependencies: ["AppIntents", "CBench", "SwiftUI"],
+        path: "Benchmarks/BenchIntents",
+        swiftSettings: house,
+        plugins: ["AppIntentsPlugin"]
     ),
     .executableTarget(
         name: "roost-bench",
         dependencies: [
-            "CBench", "CLimits", "RoostFoundation", "RoostLinux", "RoostProgress", "RoostWire",
+            "CBench", "CLimits", "RoostFoundation", "RoostIntents", "RoostLinux", "RoostProgress",
+            "RoostWire",
         ],
         path: "Benchmarks/roost-bench",
         swiftSettings: house
@@ -372,8 +472,8 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "RoostLinux", "RoostProgress", "RoostWire", "TestApp", "roost",
-            "roostd",
+            "ActivityTestApp", "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire",
+            "TestApp", "UIKitApp", "Uploader", "roost", "roostd",
         ],
         swiftSettings: house
     ),

@@ -61,6 +61,7 @@ final class App: Sendable {
         register("bench.hang") { run, _ in
             run.onExpiration { _ in self.tell(What.expired, 1, run, bench_now()) }
         }
+        IntentDesk(started: started).open(on: system)
         system.finishLaunching()
         waitForEver()
     }

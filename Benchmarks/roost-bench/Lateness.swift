@@ -131,7 +131,7 @@ enum Lateness {
     }
 
     /// From before a start to the first line of the program.
-    private static func start(_ executable: String, _ bench: Bench) throws(Trouble) -> Int64 {
+    static func start(_ executable: String, _ bench: Bench) throws(Trouble) -> Int64 {
         let start = bench_now()
         let numbers = try bench.numbers(executable, ["now"], most: 1)
         guard let first = numbers.first else { throw Trouble("the app did not say when it began") }

@@ -1,4 +1,5 @@
 import CBench
+import RoostIntents
 import RoostLinux
 import RoostWire
 
@@ -121,11 +122,18 @@ final class SystemLine {
         }
     }
 
-    func send(_ method: String, _ parameters: JSONObject) throws(Trouble) {
+    func send(
+        _ method: String,
+        _ parameters: JSONObject,
+        wantsMore: Bool = false
+    ) throws(Trouble) {
+        let call = VarlinkCall(
+            "io.roost.System.\(method)",
+            parameters: parameters,
+            wantsMore: wantsMore
+        )
         do throws(SystemError) {
-            try connection.writeAll(
-                VarlinkCall("io.roost.System.\(method)", parameters: parameters).frame
-            )
+            try connection.writeAll(call.frame)
         } catch {
             throw Trouble("\(method): \(error)")
         }
@@ -141,12 +149,8 @@ final class SystemLine {
                     }
                     return reply.parameters
                 }
-                guard try connection.waitUntilReadable(milliseconds: 20_000) else {
+                guard let bytes = try more(milliseconds: 20_000) else {
                     throw Trouble("the system does not answer within 20 s")
-                }
-                var bytes: [UInt8] = []
-                guard case .bytes = try connection.read(into: &bytes, upTo: 65536) else {
-                    throw Trouble("the system closed the connection")
                 }
                 frames.append(bytes)
             } catch let trouble as Trouble {
@@ -155,6 +159,34 @@ final class SystemLine {
                 throw Trouble("an answer cannot be read: \(error)")
             }
         }
+    }
+
+    /// Takes in what comes until a moment, without reading it.
+    ///
+    /// - Returns: How many bytes came, and how many messages.
+    func takeIn(until end: Int64) throws(Trouble) -> (bytes: Int, messages: Int) {
+        var taken = (bytes: 0, messages: 0)
+        do {
+            while bench_now() < end {
+                let left = Int32(max(1, (end - bench_now()) / 1_000_000))
+                guard let bytes = try more(milliseconds: left) else { continue }
+                taken.bytes += bytes.count
+                taken.messages += bytes.count { $0 == 0 }
+            }
+        } catch {
+            throw Trouble("what is told cannot be read: \(error)")
+        }
+        return taken
+    }
+
+    /// What comes next; nothing if nothing comes in time.
+    private func more(milliseconds: Int32) throws -> [UInt8]? {
+        guard try connection.waitUntilReadable(milliseconds: milliseconds) else { return nil }
+        var bytes: [UInt8] = []
+        guard case .bytes = try connection.read(into: &bytes, upTo: 65536) else {
+            throw Trouble("the system closed the connection")
+        }
+        return bytes
     }
 }
 
@@ -239,9 +271,14 @@ final class PrivateSystem {
             [
                 "identifier": .string(Self.name(app)), "folder": .string(folder),
                 "executable": .string(executable(app)), "permitted": ["bench.*"],
-                "modes": ["fetch", "processing"],
+                "modes": ["fetch", "processing"], "intents": .array(Self.intents),
             ]
         )
+    }
+
+    /// What the app would say of its intents.
+    private static let intents = ["Say", "Report"].map { name in
+        IntentDescriptor(name: name, title: name).json
     }
 
     static func name(_ app: Int) -> String { "com.example.bench\(app)" }
@@ -308,13 +345,17 @@ final class PrivateSystem {
     }
 
     /// What the system says of an app.
-    func status(_ app: Int = 0) throws(Trouble) -> JSON {
+    func status(_ app: String) throws(Trouble) -> JSON {
         let apps = try line.call("Apps")["apps"]?.asArray ?? []
-        return apps.first { $0["identifier"]?.asString == Self.name(app) } ?? .null
+        return apps.first { $0["identifier"]?.asString == app } ?? .null
     }
 
     /// Waits until an app is in one of some states.
     func wait(for states: [String], app: Int = 0) throws(Trouble) {
+        try wait(for: states, app: Self.name(app))
+    }
+
+    func wait(for states: [String], app: String) throws(Trouble) {
         let end = bench_now() + 10_000_000_000
         while bench_now() < end {
             if let state = try status(app)["state"]?.asString, states.contains(state) { return }
@@ -329,7 +370,9 @@ final class PrivateSystem {
         return tasks["pending"]?.asArray?.isEmpty != true || tasks["running"]?.asArray?.count != 1
     }
 
-    func pid(of app: Int) throws(Trouble) -> Int32 {
+    func pid(of app: Int) throws(Trouble) -> Int32 { try pid(of: Self.name(app)) }
+
+    func pid(of app: String) throws(Trouble) -> Int32 {
         guard let pid = try status(app)["pid"]?.asInteger else {
             throw Trouble("app \(app) has no process")
         }

@@ -10,6 +10,7 @@ struct Line {
         case nanoseconds = "ns"
         case mebibytes = "MiB"
         case times = "×"
+        case percent = "%"
     }
 
     /// Something to compare with, measured in the same run.

@@ -2,17 +2,62 @@ import CBench
 import RoostFoundation
 import RoostLinux
 import RoostProgress
+import RoostWire
 import Synchronization
 
 /// Row 11: what it costs to report progress, and to look at it.
 enum Reports {
     static func measure(_ bench: Bench) throws(Trouble) -> [Line] {
         let count = Int64(bench.count(1_000_000, 10_000_000))
+        let lines: [Line]
         do throws(SystemError) {
-            return try updates(count) + [try looks()]
+            lines = try updates(count) + [try looks()]
         } catch {
             throw Trouble("cannot make a page of progress: \(error)")
         }
+        return try lines + inIntent(bench, count / 1000)
+    }
+
+    /// What an intent pays, while the system looks and somebody watches.
+    private static func inIntent(_ bench: Bench, _ part: Int64) throws(Trouble) -> [Line] {
+        let system = try PrivateSystem("reports", of: bench)
+        try IntentApp.install(bench, in: system)
+        let watcher = try SystemLine(system.socket)
+        try watcher.send("Activities", [:], wantsMore: true)
+        let nanoseconds = try IntentApp.run(
+            "Count",
+            with: ["part": .integer(part)],
+            over: system.line
+        )
+        guard nanoseconds.count == 4 else { throw Trouble("an intent did not count") }
+        // What was told meanwhile lies ready.
+        let told = try watcher.takeIn(until: bench_now() + 1_000_000)
+        let each = nanoseconds.map { Double($0) / Double(part) }
+        let limit = Line.Other(name: "sequence-locked store, unguarded", value: each[0])
+        let peer = Line.Other(name: "Foundation's, unsynchronised", value: each[1])
+        return [
+            Line(
+                row: 11,
+                what: "completedUnitCount in an intent, with the system and a watcher",
+                unit: .nanoseconds,
+                value: each[2],
+                limit: limit,
+                peer: peer,
+                goal: "≤ 5",
+                isMet: each[2] <= 5,
+                note: "the watcher was told \(told.messages) times"
+            ),
+            Line(
+                row: 11,
+                what: "the same as progress.completedUnitCount",
+                unit: .nanoseconds,
+                value: each[3],
+                limit: limit,
+                peer: peer,
+                note:
+                    "the run is looked up in the Swift task each time; a loop can keep the progress"
+            ),
+        ]
     }
 
     private static func updates(_ count: Int64) throws(SystemError) -> [Line] {

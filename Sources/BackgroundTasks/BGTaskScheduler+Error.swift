@@ -16,10 +16,10 @@ extension BGTaskScheduler {
             /// As many requests of this kind are pending as may be: one refresh, ten processing, ten
             /// continued.
             case tooManyPendingTaskRequests = 2
-            /// The app's `Info.plist` does not allow it, or it needs what is not there.
+            /// The app's `Info.plist` does not allow it, it needs what is not there, or it is continued
+            /// work and the app is not in the foreground.
             case notPermitted = 3
-            /// A continued task that was to start at once cannot: the app is not in the foreground, or
-            /// as much runs as may.
+            /// A continued task that was to start at once cannot: as much runs as may.
             case immediateRunIneligible = 4
         }
 

@@ -67,7 +67,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         let registration = system.register(identifier: identifier, mayBeLate: true) { run in
             let task = BGTask.task(for: run)
             run.onExpiration { _ in task.expire() }
-            queue.async { handler.value(task) }
+            queue.async { TaskRun.$current.withValue(run) { handler.value(task) } }
         }
         switch registration {
         case .registered:

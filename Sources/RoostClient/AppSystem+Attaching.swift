@@ -86,6 +86,7 @@ extension AppSystem {
     /// The system has ended: the app looks for the next one if it has reason to, and otherwise goes on
     /// without, or ends.
     func systemEnded(_ search: inout Search?) {
+        assertions.withLock { $0.systemEnded() }
         let now = Clocks.monotonic()
         guard path != nil, attachment.withLock({ $0 != .refused }), hasOutliving else {
             search = nil
@@ -153,13 +154,21 @@ extension AppSystem {
     /// any system knowing.
     private var openRuns: [OpenRun] {
         let numbers = Set(answers.withLock { $0.numbers } + runs.withLock { $0.outliving })
+        let devices = runs.withLock { runs in
+            Dictionary(
+                uniqueKeysWithValues: numbers.compactMap { number in
+                    runs.run(number)?.device.map { (number, $0) }
+                }
+            )
+        }
         return extensions.withLock { extensions in
             numbers.sorted().map { number in
                 let question = extensions.question(about: number)
                 return OpenRun(
                     number: number,
                     slot: question?.slot,
-                    requiresGPU: question?.requiresGPU ?? false
+                    requiresGPU: question?.requiresGPU ?? false,
+                    device: devices[number]
                 )
             }
         }
@@ -172,12 +181,15 @@ private struct OpenRun {
     /// Where its progress is, if its time is extended.
     let slot: Int?
     let requiresGPU: Bool
+    /// The graphics processor that it was lent.
+    let device: String?
 
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("number", number)
         if let slot { writer.member("slot", slot) }
         if requiresGPU { writer.member("requiresGPU", true) }
+        if let device { writer.member("device", device) }
         writer.endObject()
     }
 }

@@ -121,6 +121,7 @@ extension AppSystem {
                 search = nil
                 systemFound()
             }
+            announceAssertions()
             let before = unreadable
             for message in SystemMessage.read(reply.parameters) {
                 if case .unreadable(let sentence) = message {
@@ -138,6 +139,7 @@ extension AppSystem {
     private func take(_ message: SystemMessage) {
         switch message {
         case .phase(let phase):
+            assertions.withLock { $0.entered(phase) }
             perform(phases.withLock { $0.entered(phase) })
         case .run(let delivery):
             let run = TaskRun(delivery) { run, answer in self.answered(run, answer) }
@@ -146,6 +148,7 @@ extension AppSystem {
             if let step = runs.withLock({ $0.expired(number, reason) }) { perform([step]) }
         case .activity(let id, let state):
             activityHandler.withLock { $0 }?(.state(id: id, state))
+        case .assertions(let end, let isOver): assertionsAreTimed(until: end, isOver: isOver)
         case .lent(let number, let device): lent(device, to: number)
         case .unknownRun(let number):
             finishes.add(FinishQueue.Finish(number: number, outcome: .noHandler))
@@ -158,7 +161,7 @@ extension AppSystem {
             switch step {
             case .start(let run, let handler):
                 if run.kind == .continued { extendFromBeginning(run) }
-                handler(run)
+                TaskRun.$current.withValue(run) { handler(run) }
             case .expire(let run, let reason):
                 extensionIsOver(run.number, reason)
                 run.expire(reason)

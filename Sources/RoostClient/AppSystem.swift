@@ -58,6 +58,8 @@ public final class AppSystem: Sendable {
     /// What the system is to be told, until it has taken it.
     let answers = Mutex(AnswerDesk())
     let extensions = Mutex(ExtensionDesk())
+    /// Held while the system is told of one, so that it hears of all in their order.
+    let assertions: Mutex<AssertionDesk>
     let page = PageOfProgress()
     let errands = Errands()
     /// Whether the system launched this process, which has nothing to do without one.
@@ -161,6 +163,7 @@ public final class AppSystem: Sendable {
         self.hasIntents = hasIntents
         self.report = report
         self.end = end
+        assertions = Mutex(AssertionDesk(isKnown: isLaunched))
         post = EarPost()
         finishes = FinishQueue(most: limits.batchFinishes) { batch in
             line.tell(

@@ -46,10 +46,14 @@ final class CallLine: Sendable {
         tell(Self.frame(method, isOneway: true, parameters))
     }
 
-    /// Tells the system something that it does not answer.
-    func tell(_ frame: [UInt8]) {
+    /// Tells the system something that it does not answer; on a new connection, if the one there is
+    /// turns out to be over and the next system would miss it.
+    func tell(_ frame: [UInt8], isMissed: Bool = false) {
         // What is told concerns a system that is there; one that is not has forgotten it.
-        try? onChannel { channel throws(ChannelFailure) in try channel.tell(frame) }
+        try? onChannel { channel throws(ChannelFailure) in
+            try channel.tell(frame)
+            if isMissed, channel.isBroken { throw .gone }
+        }
     }
 
     /// A call, as it travels.

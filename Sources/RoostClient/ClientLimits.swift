@@ -34,5 +34,11 @@ package struct ClientLimits: Sendable {
     /// How many bytes of kept answers travel in one message, unless one alone has more.
     package var answerBytes = 128 << 10
 
+    /// How many assertions an app may hold; the system refuses more.
+    package var assertions = 1000
+    /// With how much of the time of assertions left a new one may be refused before it arrives, in
+    /// nanoseconds.
+    package var assertionMargin: Int64 = 1_000_000_000
+
     package init() {}
 }

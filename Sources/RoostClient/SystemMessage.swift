@@ -7,6 +7,8 @@ enum SystemMessage: Hashable {
     case expire(run: Int64, TaskRun.ExpirationReason)
     /// The graphics processor that a run asked for is its own from now on.
     case lent(run: Int64, device: String)
+    /// Where the time of the app's assertions stands: when it is over, if it goes by, and whether it is.
+    case assertions(ends: Int64?, isOver: Bool)
     /// Something that the app shows stands in another way.
     case activity(id: String, state: String)
     /// A run of a sort that this version does not know. The system waits for an answer all the same.
@@ -57,6 +59,18 @@ enum SystemMessage: Hashable {
             if let lent = try fields.optionalObject("lent") {
                 messages.append(
                     .lent(run: try lent.integer("run"), device: try lent.string("device"))
+                )
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        do throws(FieldError) {
+            if let assertions = try fields.optionalObject("assertions") {
+                messages.append(
+                    .assertions(
+                        ends: try assertions.optionalInteger("ends"),
+                        isOver: try assertions.bool("over")
+                    )
                 )
             }
         } catch {

@@ -6,6 +6,11 @@ import Synchronization
 /// It may be used from any thread. What is called by it is called on the thread that hears from the
 /// system, and must return at once: further runs, and the end of their time, wait for it.
 public final class TaskRun: Sendable {
+    /// The run that this code is a part of: its handler, and the Swift tasks that began there.
+    ///
+    /// Lost where code goes on by other ways, as on a dispatch queue.
+    @TaskLocal package static var current: TaskRun?
+
     /// The run's number; it fences late answers.
     public let number: Int64
     /// What the handler was registered for; the name of an intent.

@@ -22,7 +22,7 @@ enum EndingWords {
         case "endedWithApp": "ended with its app's process\(why)"
         case "noHandler": "was not taken on: the app has no code for it\(why)"
         case "forceQuit": "ended, because the app was force-quit"
-        case "interrupted": "was interrupted: the system itself ended"
+        case "interrupted": "was interrupted\(detail.isEmpty ? ": the system itself ended" : why)"
         case "launchFailed": "could not begin, because the app could not be started\(why)"
         case "cancelled": "was withdrawn before it began"
         case "refused": "was refused\(why)"

@@ -71,8 +71,7 @@ extension String {
 }
 
 extension Session {
-    /// The work that somebody means: a task, or the latest run of an intent, one that goes on before
-    /// one that is over.
+    /// The work that somebody means: a task, or the latest run of an intent that goes on.
     func work(_ typed: String, of app: Told.App) throws(CommandError) -> String {
         let task = try Names.task(typed, of: app)
         guard !app.permitted.contains(task), task.workName == task else { return task }
@@ -81,13 +80,19 @@ extension Session {
                 && Names.folded(identifier.workName) == Names.folded(typed)
         }
         let running = app.runs.filter { isMeant($0.identifier) }
-        if let latest = running.max(by: { $0.number < $1.number }) { return latest.identifier }
+        return running.max { $0.number < $1.number }?.identifier ?? task
+    }
+
+    /// The latest run of an intent that is over.
+    func pastRun(of typed: String, _ app: Told.App) throws(CommandError) -> String? {
         let finished = try ask(
             "History",
             ["app": .string(app.identifier), "limit": 1000]
         ) { (fields) throws(FieldError) in
             try fields.array("finished", of: Told.Finished.init)
         }
-        return finished.first { isMeant($0.identifier) }?.identifier ?? task
+        return finished.first { run in
+            run.kind == "intent" && Names.folded(run.identifier.workName) == Names.folded(typed)
+        }?.identifier
     }
 }

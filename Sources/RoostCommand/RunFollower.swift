@@ -17,6 +17,8 @@ final class RunFollower {
     private let interruptions: Interruptions?
     private var display: ProgressDisplay
     private var latest: Told.Activity?
+    /// How long the run may do without progress, as told last: of one that is over it is not told.
+    private var patienceWithRun: Duration?
     private var connection: DaemonConnection?
     private var following = Source.following
     /// How many times somebody has pressed Ctrl-C.
@@ -59,7 +61,12 @@ final class RunFollower {
         let run = try begin(parameters)
         self.run = run
         defer { display.clear() }
-        try follow(run)
+        do throws(CommandError) {
+            try follow(run)
+        } catch {
+            // The daemon has ended since it answered.
+            try reconnect(run)
+        }
         while true {
             if interruptionCount > 0, !isStopSent { sendStop(run) }
             var isLost = false
@@ -137,7 +144,10 @@ extension RunFollower {
             }
             lostAt = nil
             latest = activity
-            if activity.isFinished { return .ended(RunOutcome(activity, number: run)) }
+            patienceWithRun = activity.patience ?? patienceWithRun
+            if activity.isFinished {
+                return .ended(RunOutcome(activity, number: run, patience: patienceWithRun))
+            }
         }
         // A last word that is not the end is none that can be waited on.
         return connection?.isAnswered == false ? .news : .lost

@@ -13,7 +13,7 @@ struct RunOutcome {
     let patience: Duration?
     let result: JSONObject?
 
-    init(_ activity: Told.Activity, number: Int64) {
+    init(_ activity: Told.Activity, number: Int64, patience: Duration?) {
         self.number = number
         app = activity.app
         identifier = activity.identifier
@@ -22,7 +22,7 @@ struct RunOutcome {
         ending = activity.ending ?? "unknown"
         reason = activity.reason
         detail = activity.detail
-        patience = activity.patience
+        self.patience = patience
         result = activity.result
     }
 

@@ -188,7 +188,9 @@ extension Call {
     /// What an app may submit for itself: continued work, too.
     private static func ownSubmission(_ fields: Fields) throws(FieldError) -> Submission {
         let kind: OwnKind = try fields.choice("kind")
-        guard kind == .continued else { return try submission(fields) }
+        guard kind == .continued else {
+            return try submission(fields, as: kind == .refresh ? .refresh : .processing)
+        }
         return Submission(
             task: TaskID(try fields.string("identifier")),
             kind: .continued,
@@ -211,9 +213,16 @@ extension Call {
 
     private static func submission(_ fields: Fields) throws(FieldError) -> Submission {
         let kind: PlainKind = try fields.choice("kind")
-        return Submission(
+        return try submission(fields, as: kind.kind)
+    }
+
+    private static func submission(
+        _ fields: Fields,
+        as kind: Kind
+    ) throws(FieldError) -> Submission {
+        Submission(
             task: TaskID(try fields.string("identifier")),
-            kind: kind.kind,
+            kind: kind,
             earliestBegin: try fields.optionalInteger("earliestBegin")
                 .map(Timestamp.init(microseconds:)),
             requiresNetwork: try fields.optionalBool("requiresNetwork") ?? false,

@@ -19,7 +19,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         let goesOn = asked.wantsMore && activity.state != .finished
-        reply(asked, ["activity": activity.form()], continues: goesOn)
+        if !asked.isOneway {
+            work.reply(message(activity, continues: goesOn), to: asked.connection)
+        }
         if goesOn {
             work.begin(.follow(run, told: activity.seen), to: asked.connection)
         }
@@ -29,11 +31,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
         let activities = engine.activities(of: app, at: now)
         let own = engine.ownActivities(of: app, at: now.date)
-        reply(
-            asked,
-            ["activities": listed(activities, own)],
-            continues: asked.wantsMore
-        )
+        if !asked.isOneway {
+            let message = listing(activities, own, continues: asked.wantsMore)
+            work.reply(message, to: asked.connection)
+        }
         if asked.wantsMore {
             work.begin(
                 .activities(app, told: activities.map(\.seen), own: own),
@@ -87,11 +88,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 let seen = activities.map(\.seen)
                 guard seen != told || own != toldOwn else { continue }
                 clients.told(.activities(app, told: seen, own: own), to: connection)
-                let message = VarlinkReply.message(
-                    ["activities": listed(activities, own)],
-                    continues: true
+                machine.send(
+                    listing(activities, own, continues: true),
+                    to: connection
                 )
-                machine.send(message, to: connection)
             default: continue
             }
         }
@@ -102,8 +102,38 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return isUntold && !clients.followers.isEmpty ? nextTelling : nil
     }
 
-    private func listed(_ activities: [Activity], _ own: [ShownActivity]) -> JSON {
-        .array(activities.map(\.listedForm) + own.map(\.form))
+    /// The message for people who look at many, which is made ten times a second while they do.
+    private func listing(
+        _ activities: [Activity],
+        _ own: [ShownActivity],
+        continues: Bool
+    ) -> [UInt8] {
+        var message: [UInt8] = []
+        message.reserveCapacity(activities.count * 700)
+        VarlinkReply.append(continues: continues, to: &message) { writer in
+            writer.beginObject()
+            writer.key("activities")
+            writer.beginArray()
+            for activity in activities {
+                activity.write(to: &writer, resultsUpTo: ClientLimits.listedResultBytes)
+            }
+            for activity in own { writer.value(activity.form) }
+            writer.endArray()
+            writer.endObject()
+        }
+        return message
+    }
+
+    /// The message for people who look at one.
+    private func message(_ activity: Activity, continues: Bool) -> [UInt8] {
+        var message: [UInt8] = []
+        VarlinkReply.append(continues: continues, to: &message) { writer in
+            writer.beginObject()
+            writer.key("activity")
+            activity.write(to: &writer)
+            writer.endObject()
+        }
+        return message
     }
 
     /// - Returns: Whether that could be looked up.
@@ -122,10 +152,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         guard let activity, activity.seen != told else { return true }
         let isOver = activity.state == .finished
-        machine.send(
-            VarlinkReply.message(["activity": activity.form()], continues: !isOver),
-            to: connection
-        )
+        machine.send(message(activity, continues: !isOver), to: connection)
         if isOver {
             clients.endStream(of: connection)
             waitingConnections.insert(connection)
@@ -145,31 +172,46 @@ extension Activity {
         return seen
     }
 
-    /// For people who look at many.
-    var listedForm: JSON { form(resultsUpTo: ClientLimits.listedResultBytes) }
+    /// Writes it for people, without a tree of values in between.
+    func write(to writer: inout JSONWriter, resultsUpTo most: Int = .max) {
+        writer.beginObject()
+        for (key, value) in finished?.endingMembers ?? [("ending", .null), ("reason", .null)] {
+            writer.member(key, value)
+        }
+        writer.member("run", run?.value)
+        writer.member("app", request.app.name)
+        writer.member("identifier", request.task.name)
+        writer.member("kind", request.kind.rawValue)
+        writer.member("state", state.rawValue)
+        writer.member("title", title)
+        writer.member("subtitle", subtitle)
+        writer.member("completed", counts?.completed)
+        writer.member("total", counts?.total)
+        writer.member("rate", rate.map { .number($0) } ?? .null)
+        writer.member("left", left?.wholeMicroseconds)
+        writer.member("begun", (begun?.form).orNull)
+        writer.member("ended", (finished?.ended.form).orNull)
+        writer.member("quiet", quiet?.wholeMicroseconds)
+        writer.member("patience", patience?.wholeMicroseconds)
+        writer.member("clockLike", isClockLike)
+        writer.member("extended", isExtended)
+        writer.member("waiting", waiting.map { .string($0) } ?? .null)
+        writer.member("detail", finished?.detail ?? "")
+        writer.member("result", finished?.resultForm(upTo: most) ?? .null)
+        writer.member("attributes", JSON.null)
+        writer.member("content", JSON.null)
+        writer.endObject()
+    }
+}
 
-    /// For people.
-    func form(resultsUpTo most: Int = .max) -> JSON {
-        var members = finished.map(\.endingMembers) ?? [("ending", .null), ("reason", .null)]
-        members += [
-            ("run", run.map { .integer($0.value) } ?? .null), ("app", .string(request.app.name)),
-            ("identifier", .string(request.task.name)), ("kind", .string(request.kind.rawValue)),
-            ("state", .string(state.rawValue)), ("title", .string(title)),
-            ("subtitle", .string(subtitle)),
-            ("completed", counts.map { .integer($0.completed) } ?? .null),
-            ("total", counts.map { .integer($0.total) } ?? .null),
-            ("rate", rate.map { .number($0) } ?? .null),
-            ("left", left.map { .integer($0.wholeNanoseconds / 1000) } ?? .null),
-            ("begun", (begun?.form).orNull), ("ended", (finished?.ended.form).orNull),
-            ("quiet", quiet.map { .integer($0.wholeNanoseconds / 1000) } ?? .null),
-            ("patience", patience.map { .integer($0.wholeNanoseconds / 1000) } ?? .null),
-            ("clockLike", .bool(isClockLike)), ("extended", .bool(isExtended)),
-            ("waiting", waiting.map { .string($0) } ?? .null),
-            ("detail", .string(finished?.detail ?? "")),
-            ("result", finished?.resultForm(upTo: most) ?? .null), ("attributes", .null),
-            ("content", .null),
-        ]
-        return .object(JSONObject(members: members))
+extension Duration {
+    fileprivate var wholeMicroseconds: Int64 { wholeNanoseconds / 1000 }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ key: String, _ value: Int64?) {
+        self.key(key)
+        if let value { self.value(value) } else { null() }
     }
 }
 

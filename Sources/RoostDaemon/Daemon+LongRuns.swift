@@ -38,6 +38,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
         let token = asked.isOneway ? nil : token(asked, .extended)
         work.isShownAnew = true
+        try lookLast(at: run, at: now)
         try handle(.endExtension(app, process, run, token), at: now)
     }
 
@@ -77,6 +78,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             name: "NotAnApp",
             "the caller is not the app's process; it calls Attach before it speaks of runs"
         )
+    }
+
+    /// Looks once more at the progress of a run that is just being finished, so that what people see of
+    /// it at the end is how far it came.
+    mutating func lookLast(at run: RunNumber, at now: Moment) throws(StoreError) {
+        guard let (process, slot) = engine.slot(of: run) else { return }
+        let look = Event.Look(
+            run: run,
+            counts: machine.counts(of: process, run: run, slot: slot),
+            texts: machine.texts(of: process, run: run, slot: slot)
+        )
+        try handle(.lookedLast(look), at: now)
     }
 
     /// Looks at the progress of the runs for which that is due.

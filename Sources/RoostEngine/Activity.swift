@@ -56,6 +56,7 @@ package struct Activity: Hashable, Sendable {
         (title, subtitle) = (run.title, run.subtitle)
         begun = run.begun.date
         isExtended = run.wasExtended
+        counts = run.lastCounts
         guard let extended = run.extended else { return }
         isExtended = true
         counts = extended.counts
@@ -128,8 +129,10 @@ extension Engine {
     /// numbers of the runs, what waits in its order, what is over with the latest last.
     package func activities(of app: AppID?, at now: Moment) -> [Activity] {
         var all: [Activity] = []
-        for run in runs.values.sorted(by: { $0.number < $1.number }) {
-            guard app == nil || run.app == app, run.request.kind.isWatched else { continue }
+        for number in runs.keys.sorted() {
+            guard let run = runs[number], app == nil || run.app == app,
+                run.request.kind.isWatched
+            else { continue }
             let activity = Activity(run, patience: limits.patience, at: now)
             if activity.isExtended || run.request.kind == .continued { all.append(activity) }
         }

@@ -29,6 +29,23 @@ package enum Effect: Hashable, Sendable {
     case arm(Uptime?, Timestamp?)
 }
 
+/// Which of an app's pending requests are meant.
+package enum Pending: Hashable, Sendable, CaseIterable {
+    case all
+    /// Those that a person waits for.
+    case watched
+    /// Those that the app itself submitted.
+    case submitted
+
+    package func contains(_ kind: Kind) -> Bool {
+        switch self {
+        case .all: true
+        case .watched: kind.isWatched
+        case .submitted: kind != .intent
+        }
+    }
+}
+
 /// Something to be written down.
 package enum Change: Hashable, Sendable {
     case putApp(AppRecord)
@@ -42,8 +59,8 @@ package enum Change: Hashable, Sendable {
     case finish(FinishedRun, givenBack: Bool)
     /// The request is no longer pending and goes into the history without a run.
     case withdraw(FinishedRun)
-    /// The same for all pending requests of an app, or for those that a person waits for.
-    case withdrawAll(AppID, Ending, ended: Timestamp, watchedOnly: Bool = false)
+    /// The same for all pending requests of an app that are meant.
+    case withdrawAll(AppID, Ending, ended: Timestamp, of: Pending = .all)
     /// Something that an app shows, in the place of one with the same app and id.
     case putActivity(OwnActivity)
     case removeActivity(AppID, String)

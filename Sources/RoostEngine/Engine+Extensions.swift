@@ -22,7 +22,8 @@ extension Engine {
             if let token { refuse(token, reason, sentence, &effects) }
         }
         guard let run = runs[number], run.process == process, run.app == id,
-            case .running = run.state, !run.isFinishHeld, apps[id]?.process?.isPresent == true
+            case .running = run.state, !run.isFinishHeld, apps[id]?.process?.isPresent == true,
+            run.extended != nil || run.deadline > now.uptime
         else {
             return decline(
                 .noSuchRun,
@@ -57,6 +58,7 @@ extension Engine {
             usualTimeLeft: run.request.kind == .intent
                 ? max(run.deadline - now.uptime, .zero) : nil
         )
+        extended.quietFromBeginning = now.uptime
         if var known = run.extended, known.slot != nil {
             // To ask again is not progress.
             known.slot = slot
@@ -94,6 +96,7 @@ extension Engine {
                 ?? freeDevice()
             if let device = run.device { lent[device.name] = run.number }
             extended.isWaitingForDevice = run.device == nil
+            if extended.isWaitingForDevice { extended.quietFromBeginning = nil }
         }
         run.deadline =
             extended.isWaitingForDevice ? .distantFuture : extended.lastChange + limits.patience
@@ -126,7 +129,9 @@ extension Engine {
         }
         run.extended = nil
         run.wasExtended = true
-        run.deadline = now.uptime + (extended.usualTimeLeft ?? limits.intentBudget)
+        run.lastCounts = extended.counts
+        run.deadline =
+            now.uptime + extended.usualTime(at: now.uptime, of: limits.intentBudget)
         takeBackDevice(of: &run)
         runs[number] = run
         lendDevices(at: now, &effects)
@@ -139,12 +144,14 @@ extension Engine {
     ///
     /// Before a run is told that it has stalled, it is looked at once more.
     package func looksDue(at now: Moment) -> [(run: RunNumber, process: ProcessNumber, slot: Int)] {
-        let runs = extendedRuns()
         let isDue = nextLook.map { $0 <= now.uptime } ?? false
-        guard isDue || runs.contains(where: { $0.deadline <= now.uptime }) else { return [] }
-        return runs.compactMap { run in
-            run.extended?.slot.map { (run.number, run.process, $0) }
+        guard isDue || runs.values.contains(where: { $0.deadline <= now.uptime && isSeen($0) })
+        else { return [] }
+        return runs.values.compactMap { run in
+            guard isSeen(run), let slot = run.extended?.slot else { return nil }
+            return (run.number, run.process, slot)
         }
+        .sorted { $0.run < $1.run }
     }
 
     /// Says whether somebody watches, and so how often to look.
@@ -154,46 +161,53 @@ extension Engine {
         if let next = nextLook { nextLook = min(next, now.uptime + interval) }
     }
 
-    mutating func looked(_ looks: [Event.Look], at now: Moment) {
-        for look in looks {
-            guard var run = runs[look.run], var extended = run.extended else { continue }
-            if let texts = look.texts {
-                run.title = texts.title
-                run.subtitle = texts.subtitle
-            }
-            if let counts = look.counts {
-                if counts.differs(
-                    from: extended.counts ?? Counts(completed: 0, total: 0, updates: 0)
-                ) {
-                    extended.lastChange = now.uptime
-                    if case .running = run.state, !extended.isWaitingForDevice {
-                        run.deadline = now.uptime + limits.patience
-                    }
-                }
-                extended.counts = counts
-                extended.pace.add(counts, at: now.uptime)
-            }
-            run.extended = extended
-            runs[look.run] = run
+    mutating func looked(_ look: Event.Look, at now: Moment) {
+        guard var run = runs[look.run], var extended = run.extended else { return }
+        if let texts = look.texts {
+            run.title = texts.title
+            run.subtitle = texts.subtitle
         }
-        nextLook = nil
-        lookSoon(after: now.uptime)
+        if let counts = look.counts {
+            let before =
+                extended.counts ?? run.lastCounts ?? Counts(completed: 0, total: 0, updates: 0)
+            if counts.differs(from: before) {
+                extended.lastChange = now.uptime
+                extended.quietFromBeginning = nil
+                if case .running = run.state, !extended.isWaitingForDevice {
+                    run.deadline = now.uptime + limits.patience
+                }
+            }
+            extended.counts = counts
+            extended.pace.add(counts, at: now.uptime)
+        }
+        run.extended = extended
+        runs[look.run] = run
+    }
+
+    /// Where the progress of a run is, if it is to be seen.
+    package func slot(of run: RunNumber) -> (process: ProcessNumber, slot: Int)? {
+        guard let run = runs[run], let slot = run.extended?.slot else { return nil }
+        return (run.process, slot)
     }
 
     /// Arms the next look where there is something to look at.
     mutating func lookSoon(after now: Uptime) {
-        guard nextLook == nil, !extendedRuns().isEmpty else { return }
+        guard nextLook == nil, hasSeenRuns else { return }
         nextLook = now + interval
     }
 
     var interval: Duration { isWatched ? Engine.watchInterval : Engine.lookInterval }
 
+    /// Whether a run's progress is somewhere to be seen.
+    private func isSeen(_ run: Run) -> Bool {
+        run.extended?.slot != nil && apps[run.app]?.process?.isPresent == true
+    }
+
+    var hasSeenRuns: Bool { runs.values.contains { isSeen($0) } }
+
     /// The runs whose progress is somewhere to be seen, in the order of their numbers.
     func extendedRuns() -> [Run] {
-        runs.values.filter { run in
-            run.extended?.slot != nil && apps[run.app]?.process?.isPresent == true
-        }
-        .sorted { $0.number < $1.number }
+        runs.values.filter { isSeen($0) }.sorted { $0.number < $1.number }
     }
 
     // MARK: - Devices

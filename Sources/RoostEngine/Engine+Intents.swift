@@ -165,10 +165,10 @@ extension Engine {
                 at: now
             )
         }
-        window.removeWatched(of: id)
+        window.remove(.watched, of: id)
         for kind in Kind.allCases where kind.isWatched {
             apps[id]?.count(kind, by: -state.pending(of: kind))
         }
-        effects.append(.store(.withdrawAll(id, ending, ended: now.date, watchedOnly: true)))
+        effects.append(.store(.withdrawAll(id, ending, ended: now.date, of: .watched)))
     }
 }

@@ -134,9 +134,13 @@ extension Engine {
             )
         }
         // A person's wish stands under the name of its intent and a number, and nothing takes its place.
-        let isTaken = state.record.app.intents.contains { intent in
-            submission.task.name.utf8.starts(with: "\(intent.name)#".utf8)
-        }
+        // Hardly any other name has the mark that stands between the two, so the intents are rarely walked.
+        let mark = UInt8(ascii: "#")
+        let isTaken =
+            submission.task.name.utf8.contains(mark)
+            && state.record.app.intents.contains { intent in
+                submission.task.name.utf8.starts(with: "\(intent.name)#".utf8)
+            }
         guard !isTaken, existing?.kind != .intent else {
             return Refusal(
                 .invalid,
@@ -192,13 +196,15 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
-        let count = state.pending
-        for kind in Kind.allCases { state.count(kind, by: -state.pending(of: kind)) }
+        // What a person runs is not the app's to withdraw.
+        let kinds = Kind.allCases.filter(Pending.submitted.contains)
+        let count = kinds.reduce(0) { $0.saturating(plus: state.pending(of: $1)) }
+        for kind in kinds { state.count(kind, by: -state.pending(of: kind)) }
         apps[id] = state
-        window.removeAll(of: id)
+        window.remove(.submitted, of: id)
         for number in state.process?.runs ?? [] { runs[number]?.isSuperseded = false }
         if count > 0 {
-            effects.append(.store(.withdrawAll(id, .cancelled, ended: now.date)))
+            effects.append(.store(.withdrawAll(id, .cancelled, ended: now.date, of: .submitted)))
             log(.cancelled, id, "withdrew all \(count) pending requests", at: now, &effects)
         }
         effects.append(.reply(token, .cancelled(count)))

@@ -96,7 +96,11 @@ package struct Engine: Sendable {
             assert(app, process, assertion, token, at: now, &effects)
         case .unassert(let app, let process, let assertion, let token):
             unassert(app, process, assertion, token, at: now, &effects)
-        case .looked(let looks): looked(looks, at: now)
+        case .looked(let looks):
+            for look in looks { looked(look, at: now) }
+            nextLook = nil
+            lookSoon(after: now.uptime)
+        case .lookedLast(let look): looked(look, at: now)
         case .reattached(let app, let process, let runs, let token):
             reattached(app, process, runs, token, at: now, &effects)
         case .sensed(let readings):
@@ -283,7 +287,7 @@ extension Engine {
             consider(process.assertions.next)
         }
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
-        if !extendedRuns().isEmpty { consider(nextLook) }
+        if hasSeenRuns { consider(nextLook) }
         return next
     }
 

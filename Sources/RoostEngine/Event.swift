@@ -27,6 +27,8 @@ package enum Event: Hashable, Sendable {
     case unassert(AppID, ProcessNumber, Int64, ReplyToken?)
     /// What the pages of progress say of the runs that ``Engine/looksDue(at:)`` named.
     case looked([Look])
+    /// What the page says of a run that is just being finished.
+    case lookedLast(Look)
     /// A process that outlived the system it knew has found this one.
     case reattached(AppID, ProcessNumber, [OpenRun], ReplyToken)
     /// The sensors have spoken.

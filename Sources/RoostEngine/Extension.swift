@@ -11,11 +11,21 @@ package struct Extension: Hashable, Sendable {
     package let usualTimeLeft: Duration?
     /// Whether it waits for a graphics processor; its patience does not count meanwhile.
     package var isWaitingForDevice = false
+    /// Since when the time that goes by without progress is its usual time all the same; `nil` once it
+    /// has reported, or where it had to wait.
+    package var quietFromBeginning: Uptime?
 
     package init(slot: Int?, since: Uptime, usualTimeLeft: Duration?) {
         self.slot = slot
         self.lastChange = since
         self.usualTimeLeft = usualTimeLeft
+    }
+
+    /// What is left of its usual time when it ends. An extension in which nothing was reported gives
+    /// nothing: who asks for one after the other would have all the time there is.
+    func usualTime(at now: Uptime, of budget: Duration) -> Duration {
+        let left = usualTimeLeft ?? budget
+        return quietFromBeginning.map { max(left - (now - $0), .zero) } ?? left
     }
 }
 

@@ -12,10 +12,15 @@ package struct Pace: Hashable, Sendable {
         let updates: UInt64
     }
 
-    /// The latest points, at least ``spacing`` apart, the earliest first.
-    private(set) var points: [Point] = []
+    /// Points at least ``spacing`` apart, the earliest first.
+    private var points: [Point] = []
+    /// What was seen last, beyond them; it becomes one of them when the next is due.
+    private var latest: Point?
+    /// Whether the count moves like a clock; seen anew whenever there is one more point.
+    package private(set) var isClockLike = false
 
-    /// How far apart the points lie that are kept, and how many: a minute of them.
+    /// How far apart the points lie that are kept, and how many there are with the latest: a minute of
+    /// them.
     static let spacing = Duration.seconds(1)
     static let most = 61
     /// How often the count has to have moved before anything is said.
@@ -24,58 +29,69 @@ package struct Pace: Hashable, Sendable {
     static let tolerance = 1.1
 
     mutating func add(_ counts: Counts, at now: Uptime) {
-        if let last = points.last {
-            // A run that begins again, or counts in something else now.
-            if counts.completed < last.completed { points = [] }
-            // The latest point is kept up to date; it becomes fixed when the next is due.
-            if points.count > 1, last.at - points[points.count - 2].at < Pace.spacing {
-                points.removeLast()
+        // The points change once in a while, and a copy of them with that.
+        var grew = false
+        if let latest {
+            if counts.completed < latest.completed {
+                // A run that begins again, or counts in something else now.
+                points = []
+                isClockLike = false
+            } else if points.last.map({ latest.at - $0.at >= Pace.spacing }) ?? true {
+                if points.count + 1 == Pace.most { points.removeFirst() }
+                points.append(latest)
+                grew = true
             }
         }
-        points.append(Point(at: now, completed: counts.completed, updates: counts.updates))
-        if points.count > Pace.most { points.removeFirst() }
+        latest = Point(at: now, completed: counts.completed, updates: counts.updates)
+        if grew { isClockLike = movesLikeClock }
     }
 
     /// Units per second over the last ten seconds, if anything moved.
     package var rate: Double? {
-        guard let last = points.last else { return nil }
-        let first = points.first { last.at - $0.at <= .seconds(10) } ?? last
-        let length = Pace.seconds(last.at - first.at)
-        let (difference, overflow) = last.completed.subtractingReportingOverflow(first.completed)
+        guard let latest else { return nil }
+        var first = latest
+        for point in points.reversed() {
+            guard latest.at - point.at <= .seconds(10) else { break }
+            first = point
+        }
+        let length = Pace.seconds(latest.at - first.at)
+        let (difference, overflow) = latest.completed.subtractingReportingOverflow(first.completed)
         guard length > 0, !overflow, difference > 0 else { return nil }
         return Double(difference) / length
     }
 
-    /// Whether the count moves like a clock.
-    package var isClockLike: Bool {
-        guard let first = points.first, let last = points.last, points.count == Pace.most,
-            last.updates > first.updates, last.completed > first.completed
+    private var movesLikeClock: Bool {
+        guard let first = points.first, let latest, points.count + 1 == Pace.most,
+            latest.updates > first.updates, latest.completed > first.completed
         else { return false }
-        let (difference, overflow) = last.completed.subtractingReportingOverflow(first.completed)
-        let updates = last.updates - first.updates
+        let (difference, overflow) = latest.completed.subtractingReportingOverflow(first.completed)
+        let updates = latest.updates - first.updates
         guard !overflow, updates >= UInt64(Pace.fewestSteps) else { return false }
         let step = Double(difference) / Double(updates)
-        let counted = points.map { (Double($0.completed) - Double(first.completed)) / step }
-        for (point, steps) in zip(points, counted) {
+        var steps: [(at: Double, count: Double)] = []
+        steps.reserveCapacity(Pace.most)
+        for point in points + [latest] {
+            let count = (Double(point.completed) - Double(first.completed)) / step
             let written = Double(point.updates &- first.updates)
-            guard (steps - written).magnitude <= 0.001 else { return false }
+            guard (count - written).magnitude <= 0.001 else { return false }
+            steps.append((Pace.seconds(point.at - first.at), count))
         }
-        return lieInSteps(counted)
+        return Pace.isClock(steps)
     }
 
     /// Whether there is a speed at which a clock would have made so many steps between any two points.
     ///
     /// Of a clock, the steps between two looks differ by less than one from what its speed gives.
-    private func lieInSteps(_ counted: [Double]) -> Bool {
+    private static func isClock(_ steps: [(at: Double, count: Double)]) -> Bool {
         var slowest = 0.0
         var fastest = Double.infinity
-        for later in points.indices {
-            for earlier in points.indices.prefix(later) {
-                let length = Pace.seconds(points[later].at - points[earlier].at)
+        for later in steps.indices {
+            for earlier in steps.indices.prefix(later) {
+                let length = steps[later].at - steps[earlier].at
                 guard length > 0 else { return false }
-                let steps = counted[later] - counted[earlier]
-                slowest = max(slowest, (steps - Pace.tolerance) / length)
-                fastest = min(fastest, (steps + Pace.tolerance) / length)
+                let count = steps[later].count - steps[earlier].count
+                slowest = max(slowest, (count - Pace.tolerance) / length)
+                fastest = min(fastest, (count + Pace.tolerance) / length)
             }
             if slowest > fastest { return false }
         }

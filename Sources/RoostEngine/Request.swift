@@ -23,7 +23,9 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a request says beside its name, by its kind.
-package enum Particulars: Hashable, Sendable {
+///
+/// Kept beside the request: most have none, and are copied often.
+package indirect enum Particulars: Hashable, Sendable {
     case none
     /// What people are shown of continued work, and whether it needs a graphics processor.
     case continued(title: String, subtitle: String, requiresGPU: Bool)

@@ -24,6 +24,8 @@ package struct Run: Hashable, Sendable {
     package var extended: Extension?
     /// Whether it was extended before, so that people saw it.
     package var wasExtended = false
+    /// How far it was when its last extension ended.
+    package var lastCounts: Counts?
     /// The graphics processor that it was lent.
     package var device: GraphicsDevice?
     /// What people are shown of it, as the app last set it.

@@ -88,9 +88,9 @@ struct Window: Sendable {
 
     mutating func removeAll(of app: AppID) { removeAll { $0.app == app } }
 
-    /// Removes what a person waits for of an app.
-    mutating func removeWatched(of app: AppID) {
-        removeAll { $0.app == app && $0.kind.isWatched }
+    /// Removes those of an app that are meant.
+    mutating func remove(_ pending: Pending, of app: AppID) {
+        removeAll { $0.app == app && pending.contains($0.kind) }
     }
 
     private mutating func removeAll(where isMeant: (Request) -> Bool) {

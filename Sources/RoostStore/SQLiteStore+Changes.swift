@@ -29,9 +29,11 @@ extension SQLiteStore {
         case .withdraw(let finished):
             try remove(finished.request)
             try add(finished)
-        case .withdrawAll(let app, let ending, let ended, watchedOnly: false):
+        case .withdrawAll(let app, let ending, let ended, of: .all):
             try withdrawAll(of: app, ending, ended: ended)
-        case .withdrawAll(let app, let ending, let ended, watchedOnly: true):
+        case .withdrawAll(let app, let ending, let ended, of: .submitted):
+            try withdrawAll(of: app, ending, ended: ended, except: .intent)
+        case .withdrawAll(let app, let ending, let ended, of: .watched):
             try withdrawWatched(of: app, ending, ended: ended)
         case .putProcess(let process):
             let app = try key(of: process.app)
@@ -187,22 +189,29 @@ extension SQLiteStore {
     private mutating func withdrawAll(
         of app: AppID,
         _ ending: Ending,
-        ended: Timestamp
+        ended: Timestamp,
+        except kept: Kind? = nil
     ) throws(Failure) {
         guard let key = names.key(of: app) else { return }
-        let count = counts.count(of: key)
+        let kinds = Kind.allCases.filter { $0 != kept }
+        let count = kinds.reduce(0) { $0 + counts[Counts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)
+        let code = kept?.code ?? 0
         if hasMany(key, amongFirst: Int(clamping: count)) {
-            try statements.withdrawMany.withdraw(key, ending, ended: ended, skipping: skipped)
+            try statements.withdrawMany
+                .withdraw(key, except: code, ending, ended: ended, skipping: skipped)
         } else {
-            try statements.withdrawFew.withdraw(key, ending, ended: ended, skipping: skipped)
+            try statements.withdrawFew
+                .withdraw(key, except: code, ending, ended: ended, skipping: skipped)
         }
         if database.changedRows > 0 { history.last = database.lastKey }
+        statements.removeWatchedExcept.bind(key)
+        statements.removeWatchedExcept.bind(code)
+        try statements.removeWatchedExcept.run()
         statements.removeRequestsOfApp.bind(key)
+        statements.removeRequestsOfApp.bind(code)
         try statements.removeRequestsOfApp.run()
-        statements.removeWatchedOfApp.bind(key)
-        try statements.removeWatchedOfApp.run()
-        counts.clear(key, Kind.allCases)
+        counts.clear(key, kinds)
     }
 
     /// Withdraws those that a person waits for.
@@ -257,6 +266,7 @@ extension SQLiteStore {
 extension Statement {
     fileprivate mutating func withdraw(
         _ app: Int64,
+        except kind: Int64? = nil,
         _ ending: Ending,
         ended: Timestamp,
         skipping skipped: Int64
@@ -266,6 +276,7 @@ extension Statement {
         bind(ending.cause.code)
         bind(ended.nanoseconds)
         bind(app)
+        if let kind { bind(kind) }
         bind(skipped)
         try run()
     }

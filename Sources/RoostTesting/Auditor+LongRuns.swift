@@ -12,6 +12,8 @@ extension Auditor {
         var quietSince: Uptime?
         var usualLeft = Duration.zero
         var isWaitingForDevice = false
+        /// Since when it has been extended without a report, if it had to wait for nothing.
+        var silentSince: Uptime?
     }
 
     var patience: Duration { limits.patience }
@@ -57,6 +59,7 @@ extension Auditor {
     /// The counts of a run have changed, as its page says.
     mutating func reported(_ run: RunNumber, at now: Moment) {
         if spans[run]?.quietSince != nil { spans[run]?.quietSince = now.uptime }
+        spans[run]?.silentSince = nil
     }
 
     mutating func extended(_ number: RunNumber, _ answer: JSONObject, at now: Moment) {
@@ -64,18 +67,22 @@ extension Auditor {
         if span.quietSince == nil {
             span.usualLeft = max(span.deadline - now.uptime, .zero)
             span.quietSince = now.uptime
+            span.silentSince = now.uptime
         } else if book.open[number]?.request.kind == .continued {
             // It says only now where its progress is.
             span.quietSince = now.uptime
         }
         span.isWaitingForDevice = answer["granted"]?.asBool != true
+        if span.isWaitingForDevice { span.silentSince = nil }
         spans[number] = span
         if let device = answer["device"]?.asString { lend(device, to: number) }
     }
 
     mutating func notExtended(_ number: RunNumber, at now: Moment) {
         guard var span = spans[number], span.quietSince != nil else { return }
-        span.deadline = now.uptime + span.usualLeft
+        let silence = span.silentSince.map { now.uptime - $0 } ?? .zero
+        span.deadline = now.uptime + max(span.usualLeft - silence, .zero)
+        span.silentSince = nil
         span.quietSince = nil
         span.isWaitingForDevice = false
         spans[number] = span

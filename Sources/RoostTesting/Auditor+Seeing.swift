@@ -52,9 +52,9 @@ extension Auditor {
             } else if !wasWished("cancel", request.app, request.task, since: since) {
                 violate("promise 2: request \(request.number) was withdrawn by nobody")
             }
-        case .withdrawAll(let app, let ending, _, let watchedOnly):
+        case .withdrawAll(let app, let ending, _, let meant):
             let what = ending == .uninstalled ? "uninstall" : "cancelAll"
-            if watchedOnly ? !isWished("Quit", of: app) : !wasWished(what, app, since: turn) {
+            if meant == .watched ? !isWished("Quit", of: app) : !wasWished(what, app, since: turn) {
                 violate("promise 2: all requests of \(app) were withdrawn by nobody")
             }
         case .putApp(let record):

@@ -67,9 +67,9 @@ struct Book: Sendable {
             pending[key] = nil
             whereabouts[finished.request.number] = .over
             return close(finished.request, finished.number, finished.ending)
-        case .withdrawAll(let app, let ending, _, let watchedOnly):
+        case .withdrawAll(let app, let ending, _, let meant):
             for request in pendingInOrder
-            where request.app == app && (!watchedOnly || request.kind.isWatched) {
+            where request.app == app && meant.contains(request.kind) {
                 pending[Key(app: app, task: request.task)] = nil
                 whereabouts[request.number] = .over
                 if let problem = close(request, request.promisedRun, ending) { return problem }

@@ -41,8 +41,8 @@ package struct StoreImage: Hashable, Sendable {
         case .withdraw(let run):
             remove(run.request)
             add(run)
-        case .withdrawAll(let app, let ending, let ended, let watchedOnly):
-            withdrawAll(of: app, ending, ended: ended, watchedOnly: watchedOnly)
+        case .withdrawAll(let app, let ending, let ended, let meant):
+            withdrawAll(of: app, ending, ended: ended, of: meant)
         case .putProcess(let process):
             processes[process.number] = process
             lastProcess = max(lastProcess, process.number)
@@ -102,10 +102,10 @@ package struct StoreImage: Hashable, Sendable {
         of app: AppID,
         _ ending: Ending,
         ended: Timestamp,
-        watchedOnly: Bool
+        of meant: Pending
     ) {
         func isMeant(_ request: Request) -> Bool {
-            request.app == app && (!watchedOnly || request.kind.isWatched)
+            request.app == app && meant.contains(request.kind)
         }
         for request in requests where isMeant(request) {
             places[Name(app: request.app, task: request.task)] = nil

@@ -40,8 +40,8 @@ extension World {
         case .finish(let run, let givenBack):
             "end of run \(run.number?.value ?? 0) \(run.ending)\(givenBack ? ", given back" : "")"
         case .withdraw(let run): "request \(run.request.number) withdrawn: \(run.ending)"
-        case .withdrawAll(let app, let ending, _, let watchedOnly):
-            "all\(watchedOnly ? " watched" : "") of \(app) withdrawn: \(ending)"
+        case .withdrawAll(let app, let ending, _, let meant):
+            "\(meant) of \(app) withdrawn: \(ending)"
         case .putProcess(let process): "process #\(process.number) \(process.app) \(process.pid)"
         case .removeProcess(let number): "no process #\(number)"
         case .putSetting(let name, let value): "\(name) = \(value)"

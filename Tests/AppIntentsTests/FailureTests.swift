@@ -1,4 +1,5 @@
 import AppIntents
+import Foundation
 import RoostIntents
 import RoostWire
 import Testing
@@ -21,6 +22,18 @@ private struct Described: Error, CustomStringConvertible { var description: Stri
 private struct Named: Error, CustomLocalizedStringResourceConvertible {
     var localizedStringResource: LocalizedStringResource { "jammed" }
 }
+
+private struct Coded: CustomNSError {
+    var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "too hot"] }
+}
+private struct Wrapped: CustomNSError {
+    var errorUserInfo: [String: Any] { [NSUnderlyingErrorKey: doorOpen] }
+}
+private let doorOpen = NSError(
+    domain: "Oven",
+    code: 7,
+    userInfo: [NSLocalizedDescriptionKey: "the door is open"]
+)
 
 /// Throws the error that the test has set.
 private struct Throwing: AppIntent {
@@ -123,7 +136,8 @@ private struct Throwing: AppIntent {
     @Test(
         arguments: [
             (Plain(), "Plain"), (Cased.broken, "Cased.broken"), (Worded(), "out of paper"),
-            (Described(), "no ink"), (Named(), "jammed"),
+            (Described(), "no ink"), (Named(), "jammed"), (Coded(), "too hot"),
+            (Wrapped(), "the door is open"), (doorOpen, "the door is open"),
             (AppIntentError.UserActionRequired.signin, "somebody has to sign in to the app"),
         ] as [(any Error & Sendable, String)]
     )

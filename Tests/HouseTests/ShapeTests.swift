@@ -4,7 +4,9 @@ import Testing
     /// Programs and re-exports, with where they are tested.
     private static let testedElsewhere = [
         "Roost": "BackgroundTasksTests", "roost": "SystemTests", "roostd": "SystemTests",
-        "roost-simulate": "RoostTestingTests", "roost-intent-list": "IntentSourcesTests",
+        "_Testing_UIKit": "UIKitTests", "roost-simulate": "RoostTestingTests",
+        "roost-intent-list": "IntentSourcesTests", "OSLog": "osTests",
+        "RoostPublishers": "CombineTests",
     ]
 
     @Test func `has a folder of tests`() throws {

@@ -187,9 +187,11 @@ import Testing
     @Test func `of a task that is not listed is passed on as it is`() throws {
         let folder = try TemporaryFolder()
         let daemon = try FakeDaemon(in: folder) { method, _ in
-            method == "Apps"
-                ? [.reply(["apps": [app()]])]
-                : [.refuse("NoSuchTask", "com.example.stormy has never submitted refrehs")]
+            switch method {
+            case "Apps": [.reply(["apps": [app()]])]
+            case "History": [.reply(["finished": []])]
+            default: [.refuse("NoSuchTask", "com.example.stormy has never submitted refrehs")]
+            }
         }
         let outcome = roost("explain", "stormy", "refrehs", in: folder)
         #expect(outcome.code == .notFound)
@@ -215,14 +217,16 @@ import Testing
     @Test func `of a task that is like no other is answered with those that there are`() throws {
         let folder = try TemporaryFolder()
         let daemon = try FakeDaemon(in: folder) { method, _ in
-            method == "Apps"
-                ? [.reply(["apps": [app(permitted: ["a.refresh", "a.clean"])]])]
-                : [.refuse("NoSuchTask", "com.example.stormy has never submitted sun")]
+            switch method {
+            case "Apps": [.reply(["apps": [app(permitted: ["a.refresh", "a.clean"])]])]
+            case "History": [.reply(["finished": []])]
+            default: [.refuse("NoSuchTask", "com.example.stormy has never submitted sun")]
+            }
         }
         #expect(
             roost("explain", "stormy", "sun", in: folder).errors
                 == "roost: com.example.stormy has no task \"sun\"; its Info.plist lists a.clean, a.refresh\n"
         )
-        #expect(daemon.methods == ["Apps", "Explain"])
+        #expect(daemon.methods == ["Apps", "Explain", "History"])
     }
 }

@@ -171,6 +171,7 @@ private func progress(_ members: JSONObject = [:]) throws -> Progress {
             ("crashed", nil, "signal 11", "crashed: signal 11"),
             ("forceQuit", nil, "", "ended, because the app was force-quit"),
             ("interrupted", nil, "", "was interrupted: the system itself ended"),
+            ("interrupted", nil, "memory was short", "was interrupted: memory was short"),
             ("refused", nil, "not in front", "was refused: not in front"),
             ("somethingNew", nil, "x", "ended: somethingNew: x"),
         ] as [(String, String?, String, String)]

@@ -308,6 +308,22 @@ private final class Keyboard: Sendable {
         #expect(daemon.problems == [])
     }
 
+    @Test func `is looked for though it went right after it had answered`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try intentDaemon(in: folder) { method, _ in
+            switch method {
+            case "Perform": [.reply(["run": 12]), .hangUp]
+            case "Follow": [last(ended("completed", ["result": ["value": 1]]))]
+            default: []
+            }
+        }
+        let outcome = roost("run", "uploader", "clean", in: folder)
+        #expect(outcome.code == .done, "\(outcome.errors)")
+        #expect(outcome.output == "1\n")
+        #expect(daemon.methods.count { $0 == "Perform" } == 1)
+        #expect(daemon.problems == [])
+    }
+
     @Test func `is started where none comes back`() throws {
         let folder = try TemporaryFolder()
         let pipe = folder.path + "/pipe"

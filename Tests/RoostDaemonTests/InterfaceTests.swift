@@ -251,7 +251,12 @@ import Testing
         system.call(.set("background", "on"), on: person, at: 36)
         checkLongRuns { check($0, $1, at: 36) }
         checkOwnActivities { check($0, $1, at: 37) }
+        check(.app("Assert", ["id": 1, "name": "upload", "site": "Upload.swift:12"]), at: 38)
+        check(.app("Assert", ["id": 1, "name": "upload"]), "NotNow", at: 38)
+        check(.app("ComeForward"), at: 38)
         system.call(.about(.weather, "Home"), on: person, at: 38)
+        check(.app("Handled", ["phase": "background"]), at: 38)
+        check(.app("Unassert", ["id": 1]), at: 39)
 
         let heard = system.replies(events)
         for message in heard {
@@ -259,7 +264,7 @@ import Testing
             #expect(interface.problems(in: message, to: "io.roost.App.Attach") == [])
         }
         let members = Set(heard.flatMap { Array($0.parameters.keys) })
-        #expect(members == ["phase", "runs", "expire", "lent", "activity"])
+        #expect(members == ["phase", "runs", "expire", "lent", "activity", "assertions"])
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
     }
 

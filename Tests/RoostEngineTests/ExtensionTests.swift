@@ -46,6 +46,15 @@ import Testing
         #expect(expirations.first?.at == .at(65))
     }
 
+    @Test mutating func `has no time without end by one silent extension after the other`() throws {
+        let run = try device.beginIntent(at: 10)
+        device.extend(run, at: 20)
+        #expect(device.endExtension(run, at: 35).answers == [.deadline(.at(40))])
+        device.extend(run, at: 36)
+        #expect(device.endExtension(run, at: 40).answers == [.deadline(.at(40))])
+        #expect(device.extend(run, at: 40).refusals == [.noSuchRun])
+    }
+
     @Test mutating func `cannot be extended once its time is over`() throws {
         let run = try device.beginIntent(at: 10)
         device.wake(at: 40)

@@ -124,9 +124,9 @@ struct Device {
         case .withdraw(let finished):
             pending.removeAll { $0.number == finished.request.number }
             history.append(finished)
-        case .withdrawAll(let app, let ending, let ended, let watchedOnly):
+        case .withdrawAll(let app, let ending, let ended, let meant):
             for request in pending
-            where request.app == app && (!watchedOnly || request.kind.isWatched) {
+            where request.app == app && meant.contains(request.kind) {
                 history.append(
                     FinishedRun(
                         number: request.promisedRun,
@@ -138,7 +138,7 @@ struct Device {
                     )
                 )
             }
-            pending.removeAll { $0.app == app && (!watchedOnly || $0.kind.isWatched) }
+            pending.removeAll { $0.app == app && meant.contains($0.kind) }
         case .putSetting(let name, let value): settings[name] = value
         default: break
         }

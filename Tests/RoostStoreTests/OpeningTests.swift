@@ -197,7 +197,7 @@ import Testing
                 _ = try store.promised(RunNumber(number))
                 _ = try store.finished(RunNumber(number))
             }
-            try store.apply(.withdrawAll(mail, .cancelled, ended: .at(9), watchedOnly: true))
+            try store.apply(.withdrawAll(mail, .cancelled, ended: .at(9), of: .watched))
             try store.apply(.withdrawAll(mail, .cancelled, ended: .at(9)))
             try store.commit()
         }

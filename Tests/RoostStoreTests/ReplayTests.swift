@@ -148,10 +148,10 @@ private struct Life {
             ]
         case 13:
             let app = app()
-            let watchedOnly = chance(2) == 0
-            present.pending.removeAll { $0.app == app && (!watchedOnly || $0.kind.isWatched) }
+            let meant = Pending.allCases[Int(chance(3))]
+            present.pending.removeAll { $0.app == app && meant.contains($0.kind) }
             return [
-                .withdrawAll(app, .forceQuit, ended: .at(number), watchedOnly: watchedOnly)
+                .withdrawAll(app, .forceQuit, ended: .at(number), of: meant)
             ]
         case 14: return [.putApp(.sample(app()))]
         case 15: return [.removeApp(app())]

@@ -89,7 +89,7 @@ import Testing
             let pending = try store.pending()
             #expect(pending == [ordinary])
         }
-        try store.write(.withdrawAll(mail, .forceQuit, ended: .at(5), watchedOnly: true))
+        try store.write(.withdrawAll(mail, .forceQuit, ended: .at(5), of: .watched))
         let pending = try store.pending()
         #expect(pending == [.number(4, mail, fetch, .processing)])
     }
@@ -130,7 +130,7 @@ import Testing
         let others: [Request] = [.distinct(1), .distinct(4), .intent(5, maps), .continued(6, maps)]
         let watched: [Request] = [.intent(2), .continued(3), .intent(7)]
         for request in others + watched { try store.apply(.putRequest(request)) }
-        try store.write(.withdrawAll(mail, .forceQuit, ended: .at(9), watchedOnly: true))
+        try store.write(.withdrawAll(mail, .forceQuit, ended: .at(9), of: .watched))
         try store.restart()
         let (pending, history) = (try store.pending(), try store.history())
         #expect(Set(pending) == Set(others))
@@ -147,9 +147,9 @@ import Testing
                 Stored.Count(app: maps, kind: .intent, count: 1),
             ]
         )
-        try store.write(.withdrawAll(mail, .forceQuit, ended: .at(9), watchedOnly: true))
+        try store.write(.withdrawAll(mail, .forceQuit, ended: .at(9), of: .watched))
         try store.write(
-            .withdrawAll(AppID("com.example.unknown"), .forceQuit, ended: .at(9), watchedOnly: true)
+            .withdrawAll(AppID("com.example.unknown"), .forceQuit, ended: .at(9), of: .watched)
         )
         let unchanged = try store.history()
         #expect(unchanged == history)
@@ -171,7 +171,7 @@ import Testing
         for number in Int64(1)...20 {
             try store.apply(.putRequest(number % 2 == 0 ? .intent(number) : .distinct(number)))
         }
-        try store.write(.withdrawAll(mail, .forceQuit, ended: .at(99), watchedOnly: true))
+        try store.write(.withdrawAll(mail, .forceQuit, ended: .at(99), of: .watched))
         try store.maintain()
         try store.restart()
         let history = try store.history()

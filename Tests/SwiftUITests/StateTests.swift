@@ -124,6 +124,78 @@ private struct ObjectsView: View {
     }
 }
 
+private final class Sender: ObservableObject {
+    let objectWillChange = PassthroughSubject<String, Never>()
+    let numbers = PassthroughSubject<Int, Never>()
+    @Published var name = "a"
+}
+
+private struct ReceivingApp: View {
+    @ObservedObject var sender: Sender
+    @State private var heard: [String] = []
+    var body: some View {
+        Text(heard.joined(separator: " "))
+            .onReceive(sender.numbers) { heard.append("\($0)") }
+            .onReceive(sender.$name) { heard.append($0) }
+    }
+}
+
+@MainActor @Suite struct `What a publisher sends` {
+    @Test func `is received by a view as long as it is there`() async {
+        let sender = Sender()
+        let stage = Stage(ViewApp { ReceivingApp(sender: sender) })
+        sender.numbers.send(0)
+        await stage.system.enter(.active)
+        sender.numbers.send(1)
+        sender.name = "b"
+        stage.host.update()
+        sender.numbers.send(2)
+        stage.host.update()
+        #expect(stage.printout.shown == ["a", "a 1 b", "a 1 b 2"])
+    }
+
+    @Test func `can say that an object changes`() async {
+        let sender = Sender()
+        let stage = Stage(ViewApp { TextOf(sender: sender) })
+        await stage.system.enter(.active)
+        sender.name = "b"
+        stage.host.update()
+        sender.objectWillChange.send("now")
+        stage.host.update()
+        #expect(stage.printout.shown == ["a", "b"])
+    }
+
+    @Test func `is heard by nobody when the view is gone`() async {
+        let sender = Sender()
+        let model = Rows()
+        model.names = ["a"]
+        let stage = Stage(
+            ViewApp { ForwardedRows(model: model, sender: sender) }
+        )
+        await stage.system.enter(.active)
+        sender.numbers.send(1)
+        model.names = []
+        stage.host.update()
+        sender.numbers.send(2)
+        #expect(model.gone == ["1"])
+    }
+}
+
+private struct TextOf: View {
+    @ObservedObject var sender: Sender
+    var body: some View { Text(sender.name) }
+}
+
+private struct ForwardedRows: View {
+    @ObservedObject var model: Rows
+    let sender: Sender
+    var body: some View {
+        List(model.names, id: \.self) { name in
+            Text(name).onReceive(sender.numbers) { model.gone.append("\($0)") }
+        }
+    }
+}
+
 @MainActor private func openWithoutObjects() async {
     await Stage(ViewApp { ObjectsView() }).system.enter(.active)
 }

@@ -182,9 +182,18 @@ struct SceneApp<Content: Scene>: App {
     let printout = Printout()
     let host: AppHost
 
-    init(_ app: some App, refusing refusals: [String: AppSystem.Registration] = [:]) {
+    init(
+        _ app: some App,
+        refusing refusals: [String: AppSystem.Registration] = [:],
+        application: UIApplication = UIApplication(system: .shared)
+    ) {
         system = StagedSystem(refusing: refusals)
-        host = AppHost(app, system: system, output: printout.output)
+        host = AppHost(
+            app,
+            system: system,
+            output: printout.output,
+            application: application
+        )
         host.launch()
     }
 }

@@ -15,9 +15,26 @@ enum ErrorWords {
         if let named = error as? any CustomLocalizedStringResourceConvertible {
             return String(localized: named.localizedStringResource)
         }
+        // What errors of Foundation's say, whose descriptions list all that is in them.
+        if let words = localizedDescription(in: userInfo(of: error)) { return words }
         // Not by casting the error, which succeeds for all of them.
         guard type(of: error) is any CustomStringConvertible.Type else { return nil }
         return "\(error)"
+    }
+
+    private static func userInfo(of error: any Error) -> [String: Any] {
+        if let error = error as? any CustomNSError { return error.errorUserInfo }
+        guard type(of: error) is NSError.Type else { return [:] }
+        return (error as NSError).userInfo
+    }
+
+    private static func localizedDescription(in userInfo: [String: Any]) -> String? {
+        let words = userInfo[NSLocalizedDescriptionKey] as? String ?? ""
+        guard words.isEmpty else { return words }
+        // Errors of the network say it one level below.
+        let below = (userInfo[NSUnderlyingErrorKey] as? any Error) as NSError?
+        let wordsBelow = below?.userInfo[NSLocalizedDescriptionKey] as? String ?? ""
+        return wordsBelow.isEmpty ? nil : wordsBelow
     }
 
     private static func typeName(of error: any Error) -> String {

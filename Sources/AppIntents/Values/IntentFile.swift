@@ -179,7 +179,8 @@ extension IntentFile: _IntentValue {
             guard kind as? FileAttributeType == .typeRegular else {
                 throw unusable("\(path.quotedExcerpt) is no file with data")
             }
-            let mapped = try Data(contentsOf: url, options: .mappedIfSafe)
+            // Foundation on Linux reads the whole of a file that is to be mapped "if safe".
+            let mapped = try Data(contentsOf: url, options: .alwaysMapped)
             self.init(.file(url, mapped: mapped), filename ?? url.lastPathComponent, type)
         } catch let failure as IntentFailure {
             throw failure

@@ -13,12 +13,16 @@ extension Verb {
     ) { invocation, session throws(CommandError) in
         let app = try session.app(invocation.operand(0))
         let typed = invocation.operand(1)
-        let task = try session.work(typed, of: app)
+        var task = try session.work(typed, of: app)
         let explanation: Told.Explanation
         do throws(CommandError) {
             explanation = try session.explanation(of: task, in: app)
         } catch {
-            throw Names.suggesting(typed, of: app, in: error)
+            guard error.code == .notFound, let past = try session.pastRun(of: typed, app) else {
+                throw Names.suggesting(typed, of: app, in: error)
+            }
+            task = past
+            explanation = try session.explanation(of: task, in: app)
         }
         let activity = try explanation.running.flatMap { (run) throws(CommandError) in
             run.isLong ? try session.activity(of: run.number) : nil
@@ -102,7 +106,9 @@ private struct ExplanationText {
                 line("Nothing is pending: it was not submitted again after it last ended.")
                 line("The app submits it when it runs; on its behalf, roost submit does.")
             } else {
-                line("It is over. An intent runs when a person runs it (roost run), and not again by itself.")
+                line(
+                    "It is over. An intent runs when a person runs it (roost run), and not again by itself."
+                )
             }
         }
         tellEndings()

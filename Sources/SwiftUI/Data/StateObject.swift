@@ -1,3 +1,5 @@
+public import RoostPublishers
+
 /// An object that a view makes once and keeps as long as it is there.
 @MainActor @preconcurrency @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: InstalledProperty {
@@ -25,7 +27,7 @@ public struct StateObject<ObjectType: ObservableObject>: InstalledProperty {
     func install(at place: Place, named name: String) {
         let object = place.remembered(name) { wrappedValue }
         reference.object = object
-        object.objectWillChange.tell(place.graph.signal)
+        place.watch(object, named: name)
     }
 }
 
@@ -61,7 +63,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: InstalledProperty {
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
     func install(at place: Place, named name: String) {
-        wrappedValue.objectWillChange.tell(place.graph.signal)
+        place.watch(wrappedValue, named: name)
     }
 }
 
@@ -91,6 +93,6 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: InstalledProperty
 
     func install(at place: Place, named name: String) {
         reference.object = place.environment.object(ObjectType.self)
-        reference.object?.objectWillChange.tell(place.graph.signal)
+        if let object = reference.object { place.watch(object, named: name) }
     }
 }

@@ -1,11 +1,13 @@
 import Dispatch
 import RoostClient
+package import UIKit
 
 /// Runs an app: evaluates its scenes, runs what the system delivers and shows the first window.
 @MainActor package final class AppHost {
     private let app: any App
     private let system: any HostSystem
     private let output: HostOutput
+    private let application: UIApplication
     private let signal = ChangeSignal()
     private let graph: Graph
 
@@ -18,18 +20,26 @@ import RoostClient
     /// The first window as it is now; `nil` until the app was opened.
     package private(set) var window: ViewNode?
 
-    package init(_ app: any App, system: any HostSystem, output: HostOutput) {
+    package init(
+        _ app: any App,
+        system: any HostSystem,
+        output: HostOutput,
+        application: UIApplication = .shared
+    ) {
         self.app = app
         self.system = system
         self.output = output
+        self.application = application
         graph = Graph(signal: signal)
         signal.wakes { [weak self] in
             DispatchQueue.main.async { [weak self] in self?.update() }
         }
     }
 
-    /// Registers every background task that the scenes declare, then attaches to the system.
+    /// Launches the delegate, registers every background task that the scenes declare, then attaches
+    /// to the system.
     package func launch() {
+        application.finishLaunching(hasScenes: true)
         settle()
         registerRefreshes()
         // By way of the main queue rather than of a task: it keeps the order of the phases.
@@ -52,6 +62,7 @@ import RoostClient
     }
 
     private func enter(_ phase: ScenePhase) {
+        application.enter(AppSystem.Phase(phase))
         self.phase = phase
         if phase != .background { isConnected = true }
         settle()
@@ -96,6 +107,9 @@ import RoostClient
     private func evaluate() -> [() -> Void] {
         var environment = EnvironmentValues()
         environment.scenePhase = phase
+        if let delegate = application.delegate as? any ObservableObject {
+            environment.setObject(delegate)
+        }
         let place = Place(graph: graph, environment: environment)
         pass?.end()
         let pass = ObservedPass()

@@ -54,6 +54,16 @@ private struct RoostRun: HostRun {
     }
 }
 
+extension AppSystem.Phase {
+    init(_ phase: ScenePhase) {
+        switch phase {
+        case .background: self = .background
+        case .inactive: self = .inactive
+        case .active: self = .active
+        }
+    }
+}
+
 extension ScenePhase {
     fileprivate init(_ phase: AppSystem.Phase) {
         switch phase {

@@ -102,7 +102,9 @@ final class PrivateSystem {
     /// Ends the daemon without notice, as a crash would, and waits until it is gone.
     func kill() throws {
         daemon.signal(SIGKILL)
-        try daemon.end()
+        // One that the command started is another's to reap.
+        _ = try daemon.handle.waitUntilEnded(milliseconds: patience)
+        _ = try? daemon.handle.reap()
     }
 
     /// Asks the daemon to end, and says how it did.
@@ -115,6 +117,13 @@ final class PrivateSystem {
     func start() throws {
         try #require(daemon.hasEnded)
         daemon = try Self.launch(home: home, environment: environment, through: through)
+        try reconnect()
+    }
+
+    /// Takes over a daemon that the command has started in this home.
+    func adopt() throws {
+        let line = try Line(path: socket)
+        daemon = try Child(pid: UnixSocket.credentials(of: line.descriptor).pid)
         try reconnect()
     }
 
@@ -187,6 +196,8 @@ final class PrivateSystem {
 
     /// Ends the daemon and all that it started, and removes the home.
     fileprivate func end() {
+        // A command may have started another one meanwhile.
+        if daemon.hasEnded { try? adopt() }
         daemon.signal(SIGKILL)
         _ = try? daemon.end()
         endCgroups()
@@ -205,10 +216,22 @@ final class PrivateSystem {
                 try? file.writeAll(Array("1".utf8))
             }
             for child in children { _ = try? child.handle.waitUntilEnded(milliseconds: patience) }
-            _ = try? FileSystem.removeDirectory(path)
+            removeCgroup(path)
         }
         let isGone = (try? FileSystem.removeDirectory(cgroups)) ?? false
         if !isGone { Issue.record("\(cgroups) is left behind") }
+    }
+
+    /// Removes a cgroup whose processes have ended.
+    ///
+    /// The kernel tells of their end a moment before it takes them out of the group, and has no notice
+    /// of that: it is asked until it is so.
+    private func removeCgroup(_ path: String) {
+        let end = Clocks.monotonic() + Int64(patience) * 1_000_000
+        while Clocks.monotonic() < end, (try? FileSystem.status(path)) ?? nil != nil {
+            if (try? FileSystem.removeDirectory(path)) == true { return }
+            sched_yield()
+        }
     }
 
     /// Ends the processes that have this system's socket in their environment.

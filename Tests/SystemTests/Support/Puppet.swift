@@ -138,7 +138,11 @@ final class Puppet {
 extension PrivateSystem {
     /// Waits until what people see of a run is as it should be.
     @discardableResult
-    func follow(_ run: Int64, until isSo: (JSON) -> Bool) throws -> JSON {
+    func follow(
+        _ run: Int64,
+        for milliseconds: Int32 = patience,
+        until isSo: (JSON) -> Bool
+    ) throws -> JSON {
         let line = try Line(path: socket)
         try line.send(
             VarlinkCall(
@@ -148,7 +152,7 @@ extension PrivateSystem {
             )
         )
         var last: JSON = .null
-        let end = Clocks.monotonic() + Int64(patience) * 1_000_000
+        let end = Clocks.monotonic() + Int64(milliseconds) * 1_000_000
         while Clocks.monotonic() < end, let reply = try line.next() {
             if let error = reply.error { throw Refused(error: error, parameters: reply.parameters) }
             last = reply.parameters["activity"] ?? .null

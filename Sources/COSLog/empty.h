@@ -1,0 +1,1 @@
+// Holds nothing: a submodule must have a header.

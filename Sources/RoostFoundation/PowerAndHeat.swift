@@ -1,0 +1,61 @@
+import Foundation
+import RoostLinux
+
+/// What the kernel says of saving power and of heat.
+///
+/// https://docs.kernel.org/userspace-api/sysfs-platform_profile.html and
+/// https://docs.kernel.org/driver-api/thermal/sysfs-api.html
+package struct PowerAndHeat: Sendable {
+    static let here = PowerAndHeat(root: "/sys")
+
+    /// Some firmware has dozens of trip points; the kernel had at most twelve for long.
+    private static let mostTripPoints = 64
+
+    private let root: String
+
+    /// Reads below a folder that is laid out like `/sys`.
+    package init(root: String) { self.root = root }
+
+    package var isLowPowerModeEnabled: Bool {
+        read("\(root)/firmware/acpi/platform_profile") == "low-power"
+    }
+
+    package var thermalState: ProcessInfo.ThermalState {
+        let zones = "\(root)/class/thermal"
+        // A machine without them is as warm as it is.
+        let names = (try? FileSystem.list(zones)) ?? []
+        let states = names.filter { $0.hasPrefix("thermal_zone") }.map { name in
+            state(of: "\(zones)/\(name)")
+        }
+        return states.max { $0.rawValue < $1.rawValue } ?? .nominal
+    }
+
+    private func state(of zone: String) -> ProcessInfo.ThermalState {
+        guard let temperature = number("\(zone)/temp") else { return .nominal }
+        var worst = ProcessInfo.ThermalState.nominal
+        for point in 0..<Self.mostTripPoints {
+            guard let type = read("\(zone)/trip_point_\(point)_type") else { break }
+            // Some drivers give points that are not in use the temperature of ice, or less.
+            guard let trip = number("\(zone)/trip_point_\(point)_temp"), trip > 0,
+                temperature >= trip
+            else { continue }
+            let state: ProcessInfo.ThermalState =
+                switch type {
+                case "active": .fair
+                case "passive": .serious
+                case "hot", "critical": .critical
+                default: .nominal
+                }
+            if state.rawValue > worst.rawValue { worst = state }
+        }
+        return worst
+    }
+
+    private func number(_ path: String) -> Int? { read(path).flatMap { Int($0) } }
+
+    private func read(_ path: String) -> String? {
+        // What cannot be read is not known; sensors that are asleep refuse to be.
+        guard let text = try? FileSystem.readText(path, limit: 4096) else { return nil }
+        return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

@@ -1,0 +1,76 @@
+/// The subscribers that come with this module, and what they are told.
+public enum Subscribers {
+    /// How a publisher ended.
+    @frozen public enum Completion<Failure: Error> {
+        case finished
+        case failure(Failure)
+    }
+
+    /// How many values a subscriber wants.
+    public struct Demand: Hashable, Comparable, Codable, CustomStringConvertible, Sendable {
+        /// As many as there are.
+        public static let unlimited = Demand(count: .max)
+        public static let none = Demand(count: 0)
+
+        private let count: Int
+
+        private init(count: Int) {
+            self.count = count
+        }
+
+        /// So many; a negative number traps.
+        public static func max(_ value: Int) -> Demand {
+            precondition(value >= 0, "a subscriber cannot want a negative number of values")
+            return Demand(count: value)
+        }
+
+        /// The number, unless it is unlimited.
+        public var max: Int? { count == .max ? nil : count }
+
+        public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
+
+        public static func + (first: Demand, second: Demand) -> Demand {
+            let (sum, overflows) = first.count.addingReportingOverflow(second.count)
+            return overflows ? .unlimited : Demand(count: sum)
+        }
+
+        public static func + (demand: Demand, number: Int) -> Demand { demand + .max(number) }
+
+        public static func += (demand: inout Demand, other: Demand) { demand = demand + other }
+
+        public static func += (demand: inout Demand, number: Int) { demand = demand + number }
+
+        /// What is left; never less than nothing.
+        public static func - (first: Demand, second: Demand) -> Demand {
+            if first == .unlimited { return .unlimited }
+            return second == .unlimited
+                ? .none : Demand(count: Swift.max(0, first.count - second.count))
+        }
+
+        public static func - (demand: Demand, number: Int) -> Demand { demand - .max(number) }
+
+        public static func -= (demand: inout Demand, other: Demand) { demand = demand - other }
+
+        public static func -= (demand: inout Demand, number: Int) { demand = demand - number }
+
+        public static func < (first: Demand, second: Demand) -> Bool { first.count < second.count }
+
+        public static func == (demand: Demand, number: Int) -> Bool { demand.max == number }
+
+        public static func > (demand: Demand, number: Int) -> Bool { demand > .max(number) }
+    }
+}
+
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+extension Subscribers.Completion: Hashable where Failure: Hashable {}
+extension Subscribers.Completion: Sendable {}
+
+extension Subscribers.Completion {
+    /// The same end, with another failure.
+    func mapFailure<Other: Error>(_ body: (Failure) -> Other) -> Subscribers.Completion<Other> {
+        switch self {
+        case .finished: .finished
+        case .failure(let failure): .failure(body(failure))
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+extension Subscribers {
+    /// Calls closures with everything that is sent.
+    public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
+        private let lock = NSLock()
+        private var subscription: (any Subscription)?
+        private var isOver = false
+        private var takeValue: ((Input) -> Void)?
+        private var takeCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+
+        public init(
+            receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+            receiveValue: @escaping (Input) -> Void
+        ) {
+            takeCompletion = receiveCompletion
+            takeValue = receiveValue
+        }
+
+        public func receive(subscription: any Subscription) {
+            let isWanted = lock.withLock {
+                if isOver || self.subscription != nil { return false }
+                self.subscription = subscription
+                return true
+            }
+            if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+        }
+
+        public func receive(_ input: Input) -> Subscribers.Demand {
+            lock.withLock { takeValue }?(input)
+            return .none
+        }
+
+        public func receive(completion: Subscribers.Completion<Failure>) {
+            end().completion?(completion)
+        }
+
+        public func cancel() {
+            end().subscription?.cancel()
+        }
+
+        /// What there was is let go of by the caller, when the lock is no longer held.
+        private func end() -> (
+            subscription: (any Subscription)?,
+            value: ((Input) -> Void)?,
+            completion: ((Subscribers.Completion<Failure>) -> Void)?
+        ) {
+            lock.withLock {
+                isOver = true
+                return (subscription.take(), takeValue.take(), takeCompletion.take())
+            }
+        }
+    }
+
+    /// Writes everything that is sent into a property of an object, which it keeps until the end.
+    public final class Assign<Root, Input>: Subscriber, Cancellable {
+        public typealias Failure = Never
+
+        private let sink: Sink<Input, Never>
+
+        public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+            sink = Sink { _ in
+            } receiveValue: {
+                object[keyPath: keyPath] = $0
+            }
+        }
+
+        public func receive(subscription: any Subscription) {
+            sink.receive(subscription: subscription)
+        }
+
+        public func receive(_ input: Input) -> Subscribers.Demand { sink.receive(input) }
+
+        public func receive(completion: Subscribers.Completion<Never>) {
+            sink.receive(completion: completion)
+        }
+
+        public func cancel() { sink.cancel() }
+    }
+}
+
+extension Publisher {
+    /// Calls closures with everything that is sent, until what is returned is let go of.
+    ///
+    /// They are called where the values are sent: see ``receive(on:options:)``.
+    public func sink(
+        receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+        receiveValue: @escaping (Output) -> Void
+    ) -> AnyCancellable {
+        let sink = Subscribers.Sink<Output, Failure>(
+            receiveCompletion: receiveCompletion,
+            receiveValue: receiveValue
+        )
+        subscribe(sink)
+        return AnyCancellable(sink)
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Calls a closure with every value, until what is returned is let go of.
+    public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+        sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+    }
+
+    /// Writes every value into a property of an object, which is kept until the publisher ends or
+    /// what is returned is let go of.
+    public func assign<Root>(
+        to keyPath: ReferenceWritableKeyPath<Root, Output>,
+        on object: Root
+    ) -> AnyCancellable {
+        let assign = Subscribers.Assign(object: object, keyPath: keyPath)
+        subscribe(assign)
+        return AnyCancellable(assign)
+    }
+}

@@ -1,0 +1,125 @@
+extension Publishers {
+    /// The latest values of two publishers, whenever one of them sends.
+    ///
+    /// A subscriber that wants nothing for a while gets the latest values when it does.
+    public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
+    where A.Failure == B.Failure {
+        public typealias Output = (A.Output, B.Output)
+        public typealias Failure = A.Failure
+
+        public let a: A
+        public let b: B
+
+        public init(_ a: A, _ b: B) {
+            self.a = a
+            self.b = b
+        }
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            let junction = Junction(AnySubscriber(subscriber))
+            let latest = Kept<(A.Output?, B.Output?)>((nil, nil))
+            let open = Kept(2)
+            func send(_ change: (inout (A.Output?, B.Output?)) -> Void) {
+                let both = latest.change { latest -> Output? in
+                    change(&latest)
+                    guard let a = latest.0, let b = latest.1 else { return nil }
+                    return (a, b)
+                }
+                if let both { junction.send(both, replacingOthers: true) }
+            }
+            func end(_ source: any JunctionSource, _ completion: Subscribers.Completion<Failure>) {
+                junction.remove(source)
+                if completion.isFailure || open.countDown() { junction.end(completion) }
+            }
+            let first = Inlet<A.Output, Failure> { inlet, value in
+                send { $0.0 = value }
+                if junction.isStepwise { inlet.request(.max(1)) }
+            } end: {
+                end($0, $1)
+            }
+            let second = Inlet<B.Output, Failure> { inlet, value in
+                send { $0.1 = value }
+                if junction.isStepwise { inlet.request(.max(1)) }
+            } end: {
+                end($0, $1)
+            }
+            junction.add(first)
+            junction.add(second)
+            junction.begin()
+            a.subscribe(first)
+            b.subscribe(second)
+        }
+    }
+
+    /// The latest values of three publishers, whenever one of them sends.
+    public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+    where A.Failure == B.Failure, B.Failure == C.Failure {
+        public typealias Output = (A.Output, B.Output, C.Output)
+        public typealias Failure = A.Failure
+
+        private let joined: AnyPublisher<Output, Failure>
+
+        public init(_ a: A, _ b: B, _ c: C) {
+            joined = a.combineLatest(b, c)
+        }
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            joined.subscribe(subscriber)
+        }
+    }
+
+    /// The latest values of four publishers, whenever one of them sends.
+    public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+    where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+        public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+        public typealias Failure = A.Failure
+
+        private let joined: AnyPublisher<Output, Failure>
+
+        public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+            joined = a.combineLatest(b, c, d)
+        }
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            joined.subscribe(subscriber)
+        }
+    }
+}
+
+extension Publisher {
+    public func combineLatest<P: Publisher>(
+        _ other: P
+    ) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
+        Publishers.CombineLatest(self, other)
+    }
+
+    public func combineLatest<P: Publisher, T>(
+        _ other: P,
+        _ transform: @escaping (Output, P.Output) -> T
+    ) -> Publishers.Changed<Publishers.CombineLatest<Self, P>, T, Failure>
+    where P.Failure == Failure {
+        combineLatest(other).map { transform($0.0, $0.1) }
+    }
+
+    public func combineLatest<P: Publisher, Q: Publisher>(
+        _ first: P,
+        _ second: Q
+    ) -> AnyPublisher<(Output, P.Output, Q.Output), Failure>
+    where P.Failure == Failure, Q.Failure == Failure {
+        combineLatest(first).combineLatest(second)
+            .map { ($0.0.0, $0.0.1, $0.1) }.eraseToAnyPublisher()
+    }
+
+    public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+        _ first: P,
+        _ second: Q,
+        _ third: R
+    ) -> AnyPublisher<(Output, P.Output, Q.Output, R.Output), Failure>
+    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+        combineLatest(first, second).combineLatest(third)
+            .map { ($0.0.0, $0.0.1, $0.0.2, $0.1) }.eraseToAnyPublisher()
+    }
+}

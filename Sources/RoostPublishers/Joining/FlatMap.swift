@@ -1,0 +1,134 @@
+extension Publishers {
+    /// The values of the publishers that are made of another's values.
+    public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
+    where NewPublisher.Failure == Upstream.Failure {
+        public typealias Output = NewPublisher.Output
+        public typealias Failure = Upstream.Failure
+
+        public let upstream: Upstream
+        public let maxPublishers: Subscribers.Demand
+        public let transform: (Upstream.Output) -> NewPublisher
+        /// Only the latest of them is listened to.
+        var onlyLatest = false
+
+        public init(
+            upstream: Upstream,
+            maxPublishers: Subscribers.Demand,
+            transform: @escaping (Upstream.Output) -> NewPublisher
+        ) {
+            self.upstream = upstream
+            self.maxPublishers = maxPublishers
+            self.transform = transform
+        }
+
+        private struct State {
+            var open = 1
+            var latest: (any JunctionSource)?
+        }
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            let junction = Junction(AnySubscriber(subscriber))
+            let state = Kept(State())
+            let (transform, onlyLatest, isBounded) = (
+                self.transform, self.onlyLatest, maxPublishers != .unlimited
+            )
+            func closed() -> Bool {
+                state.change {
+                    $0.open -= 1
+                    return $0.open == 0
+                }
+            }
+            let outer = Inlet<Upstream.Output, Failure> { outer, value in
+                let publisher = transform(value)
+                let inner = Inlet<Output, Failure> { inner, value in
+                    junction.send(value) { if junction.isStepwise { inner.request(.max(1)) } }
+                } end: { inner, completion in
+                    junction.remove(inner)
+                    if completion.isFailure || closed() { return junction.end(completion) }
+                    if isBounded { outer.request(.max(1)) }
+                }
+                let replaced = state.change { state -> (any JunctionSource)? in
+                    state.open += 1
+                    guard onlyLatest else { return nil }
+                    defer { state.latest = inner }
+                    return state.latest
+                }
+                if let replaced, junction.remove(replaced) {
+                    replaced.cancel()
+                    _ = closed()
+                }
+                junction.add(inner)
+                if let wanted = junction.wanted { inner.request(wanted) }
+                publisher.subscribe(inner)
+            } end: { _, completion in
+                if completion.isFailure || closed() { junction.end(completion) }
+            }
+            // It has a demand of its own: not values, but publishers.
+            let source = OuterSource(outer, maxPublishers)
+            junction.add(source)
+            junction.begin()
+            upstream.subscribe(outer)
+        }
+    }
+}
+
+/// The publisher of publishers, which is asked for as many of them as may be open.
+private final class OuterSource: JunctionSource {
+    let number = Numbers.next()
+    private let outer: any JunctionSource
+    private let most: Subscribers.Demand
+
+    init(_ outer: any JunctionSource, _ most: Subscribers.Demand) {
+        self.outer = outer
+        self.most = most
+    }
+
+    func request(_ demand: Subscribers.Demand) { outer.request(most) }
+    func cancel() { outer.cancel() }
+}
+
+extension Publisher {
+    public func flatMap<P: Publisher>(
+        maxPublishers: Subscribers.Demand = .unlimited,
+        _ transform: @escaping (Output) -> P
+    ) -> Publishers.FlatMap<P, Self> where P.Failure == Failure {
+        Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
+    }
+
+    /// What cannot fail becomes what fails as the others do.
+    @_disfavoredOverload public func flatMap<P: Publisher>(
+        maxPublishers: Subscribers.Demand = .unlimited,
+        _ transform: @escaping (Output) -> P
+    ) -> Publishers.FlatMap<Publishers.MapError<P, Failure>, Self> where P.Failure == Never {
+        flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+    }
+}
+
+extension Publisher where Failure == Never {
+    @_disfavoredOverload public func flatMap<P: Publisher>(
+        maxPublishers: Subscribers.Demand = .unlimited,
+        _ transform: @escaping (Output) -> P
+    ) -> Publishers.FlatMap<P, Publishers.MapError<Self, P.Failure>> {
+        setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
+    }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+    /// The values of the latest of its publishers.
+    public func switchToLatest() -> Publishers.FlatMap<Output, Self> {
+        var latest = flatMap { $0 }
+        latest.onlyLatest = true
+        return latest
+    }
+}
+
+extension Publisher where Failure == Never, Output: Publisher {
+    @_disfavoredOverload public func switchToLatest()
+        -> Publishers.FlatMap<
+            Output, Publishers.MapError<Self, Output.Failure>
+        >
+    {
+        setFailureType(to: Output.Failure.self).switchToLatest()
+    }
+}

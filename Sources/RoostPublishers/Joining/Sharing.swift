@@ -1,0 +1,113 @@
+import Foundation
+
+extension Publishers {
+    /// A publisher that is connected as long as somebody has subscribed.
+    public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        public let upstream: Upstream
+        private let state = Kept<(subscribers: Int, connection: (any Cancellable)?)>((0, nil))
+
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            let leave = AnyCancellable { [self] in
+                let connection = state.change { state -> (any Cancellable)? in
+                    state.subscribers -= 1
+                    return state.subscribers == 0 ? state.connection.take() : nil
+                }
+                connection?.cancel()
+            }
+            let isFirst = state.change { state in
+                state.subscribers += 1
+                return state.subscribers == 1
+            }
+            let watched = Watched(
+                upstream: upstream,
+                subscribed: nil,
+                cancelled: { leave.cancel() },
+                requested: nil
+            )
+            watched.subscribe(
+                AnySubscriber<Output, Failure> {
+                    subscriber.receive(subscription: $0)
+                } receiveValue: {
+                    subscriber.receive($0)
+                } receiveCompletion: {
+                    leave.cancel()
+                    subscriber.receive(completion: $0)
+                }
+            )
+            guard isFirst else { return }
+            let connection = upstream.connect()
+            let isWanted = state.change { state in
+                if state.subscribers > 0 { state.connection = connection }
+                return state.subscribers > 0
+            }
+            if !isWanted { connection.cancel() }
+        }
+    }
+
+    /// A publisher that sends what another sends to all who subscribe, once it is connected.
+    public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
+    where SubjectType.Output == Upstream.Output, SubjectType.Failure == Upstream.Failure {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        private let upstream: Upstream
+        private let subject: SubjectType
+
+        public init(upstream: Upstream, subject: SubjectType) {
+            self.upstream = upstream
+            self.subject = subject
+        }
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            subject.subscribe(subscriber)
+        }
+
+        public func connect() -> any Cancellable {
+            let sink = Subscribers.Sink<Output, Failure> { [subject] completion in
+                subject.send(completion: completion)
+            } receiveValue: { [subject] value in
+                subject.send(value)
+            }
+            upstream.subscribe(sink)
+            return sink
+        }
+    }
+
+    public typealias Share<Upstream: Publisher> = Autoconnect<
+        Multicast<Upstream, PassthroughSubject<Upstream.Output, Upstream.Failure>>
+    >
+}
+
+extension ConnectablePublisher {
+    /// Connects with the first subscriber, and disconnects after the last.
+    public func autoconnect() -> Publishers.Autoconnect<Self> {
+        Publishers.Autoconnect(upstream: self)
+    }
+}
+
+extension Publisher {
+    public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
+    where S.Output == Output, S.Failure == Failure {
+        Publishers.Multicast(upstream: self, subject: subject)
+    }
+
+    /// Subscribes once for all who subscribe.
+    public func share() -> Publishers.Share<Self> {
+        multicast(subject: PassthroughSubject()).autoconnect()
+    }
+
+    /// Makes it wait to be connected.
+    public func makeConnectable() -> Publishers.Multicast<Self, PassthroughSubject<Output, Failure>>
+    {
+        multicast(subject: PassthroughSubject())
+    }
+}

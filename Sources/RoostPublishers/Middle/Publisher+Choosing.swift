@@ -1,0 +1,81 @@
+extension Publisher {
+    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+        changed { Passage { isIncluded($0) ? .send($0) : .skip } }
+    }
+
+    public func tryFilter(
+        _ isIncluded: @escaping (Output) throws -> Bool
+    ) -> Publishers.TryMap<Self, Output> {
+        tryCompactMap { try isIncluded($0) ? $0 : nil }
+    }
+
+    /// Sends no value that is the same as the one before.
+    public func removeDuplicates(
+        by predicate: @escaping (Output, Output) -> Bool
+    ) -> Publishers.RemoveDuplicates<Self> {
+        changed {
+            var last: Output?
+            return Passage { value in
+                if let last, predicate(last, value) { return .skip }
+                last = value
+                return .send(value)
+            }
+        }
+    }
+
+    public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
+        changed {
+            var rest = count
+            return Passage { value in
+                guard rest > 0 else { return .send(value) }
+                rest -= 1
+                return .skip
+            }
+        }
+    }
+
+    public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+        changed {
+            var drops = true
+            return Passage { value in
+                if drops { drops = predicate(value) }
+                return drops ? .skip : .send(value)
+            }
+        }
+    }
+
+    public func prefix(_ maxLength: Int) -> Publishers.Same<Self> {
+        changed {
+            var rest = maxLength
+            return Passage { value in
+                rest -= 1
+                if rest < 0 { return .finish }
+                return rest == 0 ? .last(value) : .send(value)
+            }
+        }
+    }
+
+    public func prefix(
+        while predicate: @escaping (Output) -> Bool
+    ) -> Publishers.PrefixWhile<Self> {
+        changed { Passage { predicate($0) ? .send($0) : .finish } }
+    }
+
+    public func first() -> Publishers.First<Self> {
+        changed { Passage { .last($0) } }
+    }
+
+    public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.First<Self> {
+        changed { Passage { predicate($0) ? .last($0) : .skip } }
+    }
+
+    public func ignoreOutput() -> Publishers.Changed<Self, Never, Failure> {
+        changed(isGreedy: true) { Passage { _ in .skip } }
+    }
+}
+
+extension Publisher where Output: Equatable {
+    public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
+        removeDuplicates(by: ==)
+    }
+}

@@ -1,0 +1,102 @@
+extension Publisher {
+    /// Sends everything as one array, at the end.
+    public func collect() -> Publishers.Collect<Self> {
+        reduce([]) { $0 + [$1] }
+    }
+
+    /// Sends arrays of so many values; the last may be shorter.
+    public func collect(_ count: Int) -> Publishers.Collect<Self> {
+        changed {
+            var values: [Output] = []
+            return Passage { value in
+                values.append(value)
+                guard values.count >= count else { return .skip }
+                defer { values = [] }
+                return .send(values)
+            } end: { completion in
+                (values.isEmpty || completion.isFailure ? nil : values, completion)
+            }
+        }
+    }
+
+    /// Sends what came of all values, at the end.
+    public func reduce<T>(
+        _ initialResult: T,
+        _ nextPartialResult: @escaping (T, Output) -> T
+    ) -> Publishers.Scan<Self, T> {
+        changed(isGreedy: true) {
+            var result = initialResult
+            return Passage {
+                result = nextPartialResult(result, $0)
+                return .skip
+            } end: { completion in
+                (completion.isFailure ? nil : result, completion)
+            }
+        }
+    }
+
+    public func count() -> Publishers.Scan<Self, Int> {
+        reduce(0) { count, _ in count + 1 }
+    }
+
+    public func last() -> Publishers.Last<Self> {
+        changed(isGreedy: true) {
+            var last: Output?
+            return Passage { value in
+                last = value
+                return .skip
+            } end: { completion in
+                (completion.isFailure ? nil : last, completion)
+            }
+        }
+    }
+
+    /// Sends a value if the publisher finishes without one.
+    public func replaceEmpty(with output: Output) -> Publishers.Same<Self> {
+        changed {
+            var isEmpty = true
+            return Passage { value in
+                isEmpty = false
+                return .send(value)
+            } end: { completion in
+                (isEmpty && !completion.isFailure ? output : nil, completion)
+            }
+        }
+    }
+
+    public func contains(
+        where predicate: @escaping (Output) -> Bool
+    ) -> Publishers.Changed<Self, Bool, Failure> {
+        changed(isGreedy: true) {
+            Passage {
+                predicate($0) ? .last(true) : .skip
+            } end: { completion in
+                (completion.isFailure ? nil : false, completion)
+            }
+        }
+    }
+
+    public func allSatisfy(
+        _ predicate: @escaping (Output) -> Bool
+    ) -> Publishers.Changed<Self, Bool, Failure> {
+        changed(isGreedy: true) {
+            Passage {
+                predicate($0) ? .skip : .last(false)
+            } end: { completion in
+                (completion.isFailure ? nil : true, completion)
+            }
+        }
+    }
+}
+
+extension Publisher where Output: Equatable {
+    public func contains(_ output: Output) -> Publishers.Changed<Self, Bool, Failure> {
+        contains { $0 == output }
+    }
+}
+
+extension Subscribers.Completion {
+    var isFailure: Bool {
+        if case .failure = self { true } else { false }
+    }
+}

@@ -1,0 +1,145 @@
+public import Foundation
+
+extension Publisher {
+    public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+        changed { Passage { .send(transform($0)) } }
+    }
+
+    public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.Map<Self, T> {
+        map { $0[keyPath: keyPath] }
+    }
+
+    public func map<A, B>(
+        _ first: KeyPath<Output, A>,
+        _ second: KeyPath<Output, B>
+    ) -> Publishers.Map<Self, (A, B)> {
+        map { ($0[keyPath: first], $0[keyPath: second]) }
+    }
+
+    /// Changes each value; what is thrown is the end.
+    public func tryMap<T>(
+        _ transform: @escaping (Output) throws -> T
+    ) -> Publishers.TryMap<Self, T> {
+        changed {
+            Passage {
+                do { return .send(try transform($0)) } catch { return .fail(error) }
+            } end: {
+                (nil, $0.mapFailure { $0 })
+            }
+        }
+    }
+
+    public func compactMap<T>(
+        _ transform: @escaping (Output) -> T?
+    ) -> Publishers.CompactMap<Self, T> {
+        changed { Passage { transform($0).map { .send($0) } ?? .skip } }
+    }
+
+    public func tryCompactMap<T>(
+        _ transform: @escaping (Output) throws -> T?
+    ) -> Publishers.TryMap<Self, T> {
+        changed {
+            Passage {
+                do {
+                    return try transform($0).map { .send($0) } ?? .skip
+                } catch {
+                    return .fail(error)
+                }
+            } end: {
+                (nil, $0.mapFailure { $0 })
+            }
+        }
+    }
+
+    public func mapError<E: Error>(
+        _ transform: @escaping (Failure) -> E
+    ) -> Publishers.MapError<Self, E> {
+        changed { Passage(value: { .send($0) }, end: { (nil, $0.mapFailure(transform)) }) }
+    }
+
+    public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
+        map { $0 ?? output }
+    }
+
+    /// Sends a value in place of a failure, and finishes.
+    public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+        changed {
+            Passage {
+                .send($0)
+            } end: { completion in
+                switch completion {
+                case .finished: (nil, .finished)
+                case .failure: (output, .finished)
+                }
+            }
+        }
+    }
+
+    /// Sends each value with what came of those before.
+    public func scan<T>(
+        _ initialResult: T,
+        _ nextPartialResult: @escaping (T, Output) -> T
+    ) -> Publishers.Scan<Self, T> {
+        changed {
+            var result = initialResult
+            return Passage {
+                result = nextPartialResult(result, $0)
+                return .send(result)
+            }
+        }
+    }
+
+    public func decode<Item: Decodable, Coder: TopLevelDecoder>(
+        type: Item.Type,
+        decoder: Coder
+    ) -> Publishers.TryMap<Self, Item> where Output == Coder.Input {
+        tryMap { try decoder.decode(type, from: $0) }
+    }
+
+    public func encode<Coder: TopLevelEncoder>(
+        encoder: Coder
+    ) -> Publishers.TryMap<Self, Coder.Output> where Output: Encodable {
+        tryMap { try encoder.encode($0) }
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Says that it may fail, as publishers that are brought together must in the same way.
+    public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.MapError<Self, E> {
+        changed {
+            Passage(value: { .send($0) }) { completion in
+                switch completion {
+                case .finished: (nil, .finished)
+                }
+            }
+        }
+    }
+}
+
+extension Publisher {
+    /// Traps if the publisher fails.
+    public func assertNoFailure(
+        _ prefix: String = "",
+        file: StaticString = #file,
+        line: UInt = #line
+    ) -> Publishers.MapError<Self, Never> {
+        mapError { fatalError("\(prefix)\($0)", file: file, line: line) }
+    }
+}
+
+/// Something that makes values of what was encoded.
+public protocol TopLevelDecoder {
+    associatedtype Input
+    func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
+}
+
+/// Something that encodes values.
+public protocol TopLevelEncoder {
+    associatedtype Output
+    func encode<T: Encodable>(_ value: T) throws -> Output
+}
+
+extension JSONDecoder: TopLevelDecoder {}
+extension JSONEncoder: TopLevelEncoder {}
+extension PropertyListDecoder: TopLevelDecoder {}
+extension PropertyListEncoder: TopLevelEncoder {}

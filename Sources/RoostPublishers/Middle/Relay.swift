@@ -1,0 +1,197 @@
+import Foundation
+
+/// What becomes of the values that pass an operator, for one subscription.
+struct Passage<Input, Failure: Error, Output, NewFailure: Error> {
+    enum Step {
+        case send(Output)
+        /// The value goes no further.
+        case skip
+        /// The value is the last; what sent it is told to stop.
+        case last(Output)
+        case finish
+        case fail(NewFailure)
+    }
+
+    var value: (Input) -> Step
+    /// What is sent at the end, and how the end is told.
+    var end: (Subscribers.Completion<Failure>) -> (Output?, Subscribers.Completion<NewFailure>)
+}
+
+extension Passage where Failure == NewFailure {
+    /// A passage that passes the end on.
+    init(_ value: @escaping (Input) -> Step) {
+        self.init(value: value) { (nil, $0) }
+    }
+}
+
+/// Stands between a publisher and a subscriber, and changes what passes.
+final class Relay<Input, Failure: Error, Output, NewFailure: Error>: Subscriber, Subscription {
+    private let lock = NSLock()
+    private let isGreedy: Bool
+    private var passage: Passage<Input, Failure, Output, NewFailure>?
+    private var subscriber: AnySubscriber<Output, NewFailure>?
+    private var source: (any Subscription)?
+    private var demand = Subscribers.Demand.none
+    private var hasAsked = false
+    /// A value that waits, with the end after it, until it is wanted.
+    private var rest: (Output, Subscribers.Completion<NewFailure>)?
+
+    /// What is greedy asks for everything as soon as anything is wanted.
+    init(
+        _ passage: Passage<Input, Failure, Output, NewFailure>,
+        isGreedy: Bool,
+        to subscriber: AnySubscriber<Output, NewFailure>
+    ) {
+        self.passage = passage
+        self.isGreedy = isGreedy
+        self.subscriber = subscriber
+    }
+
+    func receive(subscription: any Subscription) {
+        let subscriber = lock.withLock { () -> AnySubscriber<Output, NewFailure>? in
+            guard source == nil else { return nil }
+            source = subscription
+            return self.subscriber
+        }
+        if let subscriber {
+            subscriber.receive(subscription: self)
+        } else {
+            subscription.cancel()
+        }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        guard let step = lock.withLock({ passage })?.value(input) else { return .none }
+        switch step {
+        case .send(let output): return send(output)
+        case .skip: return isGreedy ? .none : .max(1)
+        case .last(let output):
+            stop()
+            end(with: output, .finished)
+        case .finish:
+            stop()
+            end(with: nil, .finished)
+        case .fail(let failure):
+            stop()
+            end(with: nil, .failure(failure))
+        }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        guard let passage = lock.withLock({ self.passage }) else { return }
+        let (value, completion) = passage.end(completion)
+        end(with: value, completion)
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > .none else { return }
+        let (source, asks, rest) = lock.withLock {
+            self.demand += demand
+            defer { hasAsked = true }
+            return (self.source, !isGreedy || !hasAsked, self.rest.take())
+        }
+        if let rest {
+            end(with: rest.0, rest.1)
+        } else if asks {
+            source?.request(isGreedy ? .unlimited : demand)
+        }
+    }
+
+    func cancel() {
+        let source = lock.withLock {
+            rest = nil
+            return (self.source.take(), subscriber.take(), passage.take())
+        }
+        source.0?.cancel()
+    }
+
+    private func send(_ output: Output) -> Subscribers.Demand {
+        let subscriber = lock.withLock {
+            demand -= 1
+            return self.subscriber
+        }
+        guard let subscriber else { return .none }
+        let more = subscriber.receive(output)
+        lock.withLock { demand += more }
+        return isGreedy ? .none : more
+    }
+
+    /// Wants nothing more from the publisher.
+    private func stop() {
+        let source = lock.withLock { (self.source.take(), passage.take()) }
+        source.0?.cancel()
+    }
+
+    private func end(with value: Output?, _ completion: Subscribers.Completion<NewFailure>) {
+        let subscriber = lock.withLock { () -> AnySubscriber<Output, NewFailure>? in
+            if let value, demand == .none {
+                rest = (value, completion)
+                passage = nil
+                return nil
+            }
+            defer { passage = nil }
+            return self.subscriber
+        }
+        guard let subscriber else { return }
+        if let value { _ = subscriber.receive(value) }
+        // It may have cancelled on the value.
+        let isThere = lock.withLock { (self.subscriber.take() != nil, source.take()) }
+        if isThere.0 { subscriber.receive(completion: completion) }
+    }
+}
+
+extension Publishers {
+    /// What becomes of another publisher's values.
+    ///
+    /// Most operators are this one type, with a name of its own for each.
+    public struct Changed<Upstream: Publisher, Output, Failure: Error>: Publisher {
+        let upstream: Upstream
+        var isGreedy = false
+        /// Made anew for each subscriber, so that nothing is shared between them.
+        let passage: () -> Passage<Upstream.Output, Upstream.Failure, Output, Failure>
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            upstream.subscribe(
+                Relay(passage(), isGreedy: isGreedy, to: AnySubscriber(subscriber))
+            )
+        }
+    }
+
+    public typealias Map<Upstream: Publisher, Output> = Changed<Upstream, Output, Upstream.Failure>
+    public typealias TryMap<Upstream: Publisher, Output> = Changed<Upstream, Output, any Error>
+    public typealias CompactMap<Upstream: Publisher, Output> = Changed<
+        Upstream, Output, Upstream.Failure
+    >
+    public typealias MapError<Upstream: Publisher, Failure: Error> = Changed<
+        Upstream, Upstream.Output, Failure
+    >
+    public typealias Filter<Upstream: Publisher> = Same<Upstream>
+    public typealias RemoveDuplicates<Upstream: Publisher> = Same<Upstream>
+    public typealias DropWhile<Upstream: Publisher> = Same<Upstream>
+    public typealias PrefixWhile<Upstream: Publisher> = Same<Upstream>
+    public typealias Drop<Upstream: Publisher> = Same<Upstream>
+    public typealias First<Upstream: Publisher> = Same<Upstream>
+    public typealias Last<Upstream: Publisher> = Same<Upstream>
+    public typealias HandleEvents<Upstream: Publisher> = Same<Upstream>
+    public typealias Collect<Upstream: Publisher> = Changed<
+        Upstream, [Upstream.Output], Upstream.Failure
+    >
+    public typealias Scan<Upstream: Publisher, Output> = Changed<Upstream, Output, Upstream.Failure>
+    public typealias ReplaceError<Upstream: Publisher> = Changed<Upstream, Upstream.Output, Never>
+    /// Another publisher's values, or some of them.
+    public typealias Same<Upstream: Publisher> = Changed<
+        Upstream, Upstream.Output, Upstream.Failure
+    >
+}
+
+extension Publisher {
+    /// Changes what passes, by a passage that each subscriber has for itself.
+    func changed<T, F: Error>(
+        isGreedy: Bool = false,
+        _ passage: @escaping () -> Passage<Output, Failure, T, F>
+    ) -> Publishers.Changed<Self, T, F> {
+        Publishers.Changed(upstream: self, isGreedy: isGreedy, passage: passage)
+    }
+}

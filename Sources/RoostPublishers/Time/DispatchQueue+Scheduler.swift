@@ -1,0 +1,231 @@
+public import Dispatch
+public import Foundation
+
+extension DispatchQueue: Scheduler {
+    public typealias SchedulerTimeType = SchedulerTime
+
+    /// How closures are run; here all are run alike.
+    public struct SchedulerOptions: Sendable {
+        public init(
+            qos: DispatchQoS = .unspecified,
+            flags: DispatchWorkItemFlags = [],
+            group: DispatchGroup? = nil
+        ) {}
+    }
+
+    public var now: SchedulerTime { .now }
+
+    public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
+
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        let action = Handover(action)
+        async { action.value() }
+    }
+
+    public func schedule(
+        after date: SchedulerTime,
+        tolerance: SchedulerTime.Stride,
+        options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        let action = Handover(action)
+        asyncAfter(deadline: date.dispatchTime) { action.value() }
+    }
+
+    public func schedule(
+        after date: SchedulerTime,
+        interval: SchedulerTime.Stride,
+        tolerance: SchedulerTime.Stride,
+        options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        repeating(after: date, interval: interval, tolerance: tolerance, on: self, action)
+    }
+}
+
+/// Calls an action again and again until what is returned is cancelled.
+///
+/// More than a thousand calls in a second are not made.
+private func repeating(
+    after date: SchedulerTime,
+    interval: SchedulerTime.Stride,
+    tolerance: SchedulerTime.Stride,
+    on queue: DispatchQueue,
+    _ action: @escaping () -> Void
+) -> Repetition {
+    let action = Handover(action)
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(
+        deadline: date.dispatchTime,
+        repeating: .nanoseconds(max(1_000_000, interval.magnitude)),
+        leeway: .nanoseconds(max(0, tolerance.magnitude))
+    )
+    // The timer holds itself until it is cancelled: the caller need not hold it.
+    timer.setEventHandler { withExtendedLifetime(timer) { action.value() } }
+    timer.activate()
+    return Repetition { timer.cancel() }
+}
+
+/// What ends a repetition when it is told to, and not by going.
+private struct Repetition: Cancellable {
+    let end: () -> Void
+
+    func cancel() { end() }
+}
+
+/// A closure on its way to a scheduler, which calls it once, or one call after the other.
+package struct Handover<Value>: @unchecked Sendable {
+    package let value: Value
+
+    package init(_ value: Value) {
+        self.value = value
+    }
+}
+
+extension RunLoop: Scheduler {
+    public typealias SchedulerTimeType = SchedulerTime
+
+    /// How closures are run; there is nothing to choose.
+    public struct SchedulerOptions: Sendable {
+        public init() {}
+    }
+
+    public var now: SchedulerTime { .now }
+
+    public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
+
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        schedule(after: now, tolerance: .seconds(0), options: options, action)
+    }
+
+    /// What is for the main run loop goes by way of the main queue, which runs there, too, and in
+    /// programs without a run loop.
+    public func schedule(
+        after date: SchedulerTime,
+        tolerance: SchedulerTime.Stride,
+        options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        let action = Handover(action)
+        if self === RunLoop.main {
+            let delay = SchedulerTime.now.distance(to: date)
+            if delay.magnitude <= 0 { return DispatchQueue.main.async { action.value() } }
+            return DispatchQueue.main.asyncAfter(deadline: date.dispatchTime) { action.value() }
+        }
+        let delay = SchedulerTime.now.distance(to: date).timeInterval
+        let timer = Timer(fire: Date(timeIntervalSinceNow: delay), interval: 0, repeats: false) {
+            _ in
+            action.value()
+        }
+        add(timer, forMode: .common)
+    }
+
+    public func schedule(
+        after date: SchedulerTime,
+        interval: SchedulerTime.Stride,
+        tolerance: SchedulerTime.Stride,
+        options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        if self === RunLoop.main {
+            return repeating(
+                after: date,
+                interval: interval,
+                tolerance: tolerance,
+                on: .main,
+                action
+            )
+        }
+        let action = Handover(action)
+        let delay = SchedulerTime.now.distance(to: date).timeInterval
+        let timer = Timer(
+            fire: Date(timeIntervalSinceNow: delay),
+            interval: interval.timeInterval,
+            repeats: true
+        ) { _ in action.value() }
+        add(timer, forMode: .common)
+        return Repetition { timer.invalidate() }
+    }
+}
+
+extension OperationQueue: Scheduler {
+    public typealias SchedulerTimeType = SchedulerTime
+
+    /// How closures are run; there is nothing to choose.
+    public struct SchedulerOptions: Sendable {
+        public init() {}
+    }
+
+    public var now: SchedulerTime { .now }
+
+    public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
+
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        let action = Handover(action)
+        addOperation { action.value() }
+    }
+
+    public func schedule(
+        after date: SchedulerTime,
+        tolerance: SchedulerTime.Stride,
+        options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        let action = Handover(action)
+        DispatchQueue.global().asyncAfter(deadline: date.dispatchTime) {
+            self.addOperation { action.value() }
+        }
+    }
+
+    public func schedule(
+        after date: SchedulerTime,
+        interval: SchedulerTime.Stride,
+        tolerance: SchedulerTime.Stride,
+        options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        let action = Handover(action)
+        return repeating(
+            after: date,
+            interval: interval,
+            tolerance: tolerance,
+            on: .global()
+        ) { self.addOperation { action.value() } }
+    }
+}
+
+/// A scheduler that calls at once, where it is asked; it has no time but now.
+public struct ImmediateScheduler: Scheduler, Sendable {
+    public typealias SchedulerTimeType = SchedulerTime
+    public typealias SchedulerOptions = Never
+
+    public static let shared = ImmediateScheduler()
+
+    public var now: SchedulerTime { SchedulerTime(nanoseconds: 0) }
+
+    public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
+
+    public func schedule(options: Never?, _ action: @escaping () -> Void) {
+        action()
+    }
+
+    public func schedule(
+        after date: SchedulerTime,
+        tolerance: SchedulerTime.Stride,
+        options: Never?,
+        _ action: @escaping () -> Void
+    ) {
+        action()
+    }
+
+    public func schedule(
+        after date: SchedulerTime,
+        interval: SchedulerTime.Stride,
+        tolerance: SchedulerTime.Stride,
+        options: Never?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        action()
+        return AnyCancellable {}
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+
+/// Passes on fewer values than there are, by the time between them.
+private final class Pace<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
+    enum Rule {
+        /// A value is passed on when none has followed for the interval.
+        case quiet
+        /// One value is passed on in each interval: its latest, or its first.
+        case regular(latest: Bool)
+    }
+
+    private let lock = NSLock()
+    private let speaking = NSRecursiveLock()
+    private let rule: Rule
+    private let interval: Context.SchedulerTimeType.Stride
+    private let scheduler: Context
+    private var subscriber: AnySubscriber<Input, Failure>?
+    private var source: (any Subscription)?
+    private var demand = Subscribers.Demand.none
+    private var waiting: Input?
+    /// Counts the values, so that a call for an earlier one is known.
+    private var turn = 0
+    private var isScheduled = false
+    private var next: Context.SchedulerTimeType?
+
+    init(
+        _ rule: Rule,
+        _ interval: Context.SchedulerTimeType.Stride,
+        _ scheduler: Context,
+        to subscriber: AnySubscriber<Input, Failure>
+    ) {
+        self.rule = rule
+        self.interval = interval
+        self.scheduler = scheduler
+        self.subscriber = subscriber
+    }
+
+    func receive(subscription: any Subscription) {
+        lock.withLock { source = subscription }
+        lock.withLock { subscriber }?.receive(subscription: self)
+        subscription.request(.unlimited)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        switch rule {
+        case .quiet:
+            let turn = lock.withLock {
+                waiting = input
+                self.turn += 1
+                return self.turn
+            }
+            scheduler.schedule(after: scheduler.now.advanced(by: interval)) {
+                if self.lock.withLock({ self.turn == turn }) { self.speak() }
+            }
+        case .regular(let latest):
+            let now = scheduler.now
+            let due = lock.withLock { () -> Context.SchedulerTimeType? in
+                if latest || waiting == nil { waiting = input }
+                guard !isScheduled else { return nil }
+                isScheduled = true
+                return next.map { Swift.max($0, now) } ?? now
+            }
+            if let due {
+                let call: () -> Void = {
+                    self.lock.withLock {
+                        self.isScheduled = false
+                        self.next = self.scheduler.now.advanced(by: self.interval)
+                    }
+                    self.speak()
+                }
+                if due > now {
+                    scheduler.schedule(after: due, call)
+                } else {
+                    scheduler.schedule(call)
+                }
+            }
+        }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        scheduler.schedule {
+            if case .regular = self.rule { self.speak() }
+            self.speaking.withLock {
+                let subscriber = self.lock.withLock {
+                    self.waiting = nil
+                    self.source = nil
+                    return self.subscriber.take()
+                }
+                subscriber?.receive(completion: completion)
+            }
+        }
+    }
+
+    func request(_ demand: Subscribers.Demand) { lock.withLock { self.demand += demand } }
+
+    func cancel() {
+        let parts = lock.withLock { (source.take(), subscriber.take(), waiting.take()) }
+        parts.0?.cancel()
+    }
+
+    /// Sends what waits, if it is wanted; otherwise it is lost.
+    private func speak() {
+        speaking.withLock {
+            let said = lock.withLock { () -> (AnySubscriber<Input, Failure>, Input)? in
+                guard let value = waiting.take(), let subscriber, demand > .none else { return nil }
+                demand -= 1
+                return (subscriber, value)
+            }
+            guard let (subscriber, value) = said else { return }
+            let more = subscriber.receive(value)
+            lock.withLock { demand += more }
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher's values when none has followed for a while.
+    public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        public let upstream: Upstream
+        public let dueTime: Context.SchedulerTimeType.Stride
+        public let scheduler: Context
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            upstream.subscribe(
+                Pace<Output, Failure, Context>(
+                    .quiet,
+                    dueTime,
+                    scheduler,
+                    to: AnySubscriber(subscriber)
+                )
+            )
+        }
+    }
+
+    /// One of a publisher's values in each interval.
+    public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        public let upstream: Upstream
+        public let interval: Context.SchedulerTimeType.Stride
+        public let scheduler: Context
+        public let latest: Bool
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            upstream.subscribe(
+                Pace<Output, Failure, Context>(
+                    .regular(latest: latest),
+                    interval,
+                    scheduler,
+                    to: AnySubscriber(subscriber)
+                )
+            )
+        }
+    }
+}
+
+extension Publisher {
+    /// Sends a value when none has followed it for a while; one that waits at the end is not sent.
+    public func debounce<S: Scheduler>(
+        for dueTime: S.SchedulerTimeType.Stride,
+        scheduler: S,
+        options: S.SchedulerOptions? = nil
+    ) -> Publishers.Debounce<Self, S> {
+        Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler)
+    }
+
+    /// Sends the first value at once, and then at most one in each interval.
+    public func throttle<S: Scheduler>(
+        for interval: S.SchedulerTimeType.Stride,
+        scheduler: S,
+        latest: Bool
+    ) -> Publishers.Throttle<Self, S> {
+        Publishers.Throttle(
+            upstream: self,
+            interval: interval,
+            scheduler: scheduler,
+            latest: latest
+        )
+    }
+}

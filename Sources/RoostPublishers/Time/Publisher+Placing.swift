@@ -1,0 +1,163 @@
+import Foundation
+
+/// Passes everything on elsewhere or later, in the order in which it came.
+private final class Detour<Input, Failure: Error>: Subscriber, Subscription {
+    private enum Event {
+        case value(Input)
+        case end(Subscribers.Completion<Failure>)
+    }
+
+    private let lock = NSLock()
+    /// Held while the subscriber is called: a queue may run several closures at once.
+    private let speaking = NSRecursiveLock()
+    private let place: (@escaping () -> Void) -> Void
+    private var subscriber: AnySubscriber<Input, Failure>?
+    private var source: (any Subscription)?
+    private var events: [Event] = []
+
+    init(
+        _ subscriber: AnySubscriber<Input, Failure>,
+        place: @escaping (@escaping () -> Void) -> Void
+    ) {
+        self.subscriber = subscriber
+        self.place = place
+    }
+
+    func receive(subscription: any Subscription) {
+        lock.withLock { source = subscription }
+        lock.withLock { subscriber }?.receive(subscription: self)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        pass(.value(input))
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) { pass(.end(completion)) }
+
+    func request(_ demand: Subscribers.Demand) { lock.withLock { source }?.request(demand) }
+
+    func cancel() {
+        let parts = lock.withLock {
+            let events = self.events
+            self.events = []
+            return (source.take(), subscriber.take(), events)
+        }
+        parts.0?.cancel()
+    }
+
+    private func pass(_ event: Event) {
+        lock.withLock { events.append(event) }
+        place { self.speak() }
+    }
+
+    private func speak() {
+        speaking.withLock {
+            let next = lock.withLock { () -> (AnySubscriber<Input, Failure>, Event)? in
+                guard let subscriber, !events.isEmpty else { return nil }
+                return (subscriber, events.removeFirst())
+            }
+            switch next {
+            case nil: break
+            case (let subscriber, .value(let value))?:
+                let more = subscriber.receive(value)
+                if more > .none { request(more) }
+            case (let subscriber, .end(let completion))?:
+                let parts = lock.withLock { (self.subscriber.take(), source.take()) }
+                withExtendedLifetime(parts) { subscriber.receive(completion: completion) }
+            }
+        }
+    }
+}
+
+extension Publishers {
+    /// Another publisher, heard elsewhere.
+    public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        public let upstream: Upstream
+        public let scheduler: Context
+        public let options: Context.SchedulerOptions?
+
+        public init(
+            upstream: Upstream,
+            scheduler: Context,
+            options: Context.SchedulerOptions?
+        ) {
+            self.upstream = upstream
+            self.scheduler = scheduler
+            self.options = options
+        }
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            upstream.subscribe(
+                Detour(AnySubscriber(subscriber)) { [scheduler, options] in
+                    scheduler.schedule(options: options, $0)
+                }
+            )
+        }
+    }
+
+    /// Another publisher, heard later.
+    public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        public let upstream: Upstream
+        public let interval: Context.SchedulerTimeType.Stride
+        public let scheduler: Context
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            upstream.subscribe(
+                Detour(AnySubscriber(subscriber)) { [scheduler, interval] in
+                    scheduler.schedule(after: scheduler.now.advanced(by: interval), $0)
+                }
+            )
+        }
+    }
+
+    /// Another publisher, subscribed to elsewhere.
+    public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+
+        public let upstream: Upstream
+        public let scheduler: Context
+
+        public func receive<S: Subscriber>(subscriber: S)
+        where S.Input == Output, S.Failure == Failure {
+            scheduler.schedule { [upstream] in upstream.subscribe(subscriber) }
+        }
+    }
+}
+
+extension Publisher {
+    /// Has values, and the end, heard where a scheduler runs closures, in their order.
+    public func receive<S: Scheduler>(
+        on scheduler: S,
+        options: S.SchedulerOptions? = nil
+    ) -> Publishers.ReceiveOn<Self, S> {
+        Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
+    }
+
+    /// Subscribes where a scheduler runs closures.
+    public func subscribe<S: Scheduler>(
+        on scheduler: S,
+        options: S.SchedulerOptions? = nil
+    ) -> Publishers.SubscribeOn<Self, S> {
+        Publishers.SubscribeOn(upstream: self, scheduler: scheduler)
+    }
+
+    /// Has everything heard so much later.
+    public func delay<S: Scheduler>(
+        for interval: S.SchedulerTimeType.Stride,
+        tolerance: S.SchedulerTimeType.Stride? = nil,
+        scheduler: S,
+        options: S.SchedulerOptions? = nil
+    ) -> Publishers.Delay<Self, S> {
+        Publishers.Delay(upstream: self, interval: interval, scheduler: scheduler)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// Those who have subscribed to a subject, in the order in which they came.
+final class Audience<Output, Failure: Error> {
+    private let lock = NSLock()
+    private var conduits: [Conduit<Output, Failure>] = []
+    private var completion: Subscribers.Completion<Failure>?
+    private var sources: [any Subscription] = []
+
+    deinit {
+        for source in sources { source.cancel() }
+    }
+
+    var all: [Conduit<Output, Failure>] { lock.withLock { conduits } }
+
+    var isOver: Bool { lock.withLock { completion != nil } }
+
+    /// Adds a subscriber; what is over tells it at once.
+    ///
+    /// It is sent `latest`, if there is that, before anything else, when it wants a value.
+    func add(_ subscriber: AnySubscriber<Output, Failure>, latest: (() -> Output)? = nil) {
+        let conduit = Conduit(subscriber, latest: latest)
+        conduit.whenCancelled { [weak self, weak conduit] in
+            guard let conduit else { return }
+            self?.remove(conduit)
+        }
+        let completion = lock.withLock {
+            if self.completion == nil { conduits.append(conduit) }
+            return self.completion
+        }
+        subscriber.receive(
+            subscription: completion == nil ? conduit : Subscriptions.empty
+        )
+        if let completion { subscriber.receive(completion: completion) }
+    }
+
+    func end(_ completion: Subscribers.Completion<Failure>) {
+        let gone: [Conduit<Output, Failure>] = lock.withLock {
+            guard self.completion == nil else { return [] }
+            self.completion = completion
+            sources = []
+            defer { conduits = [] }
+            return conduits
+        }
+        for conduit in gone { conduit.end(completion) }
+    }
+
+    /// Lets another publisher send as much as it has, as long as this is there.
+    func keep(_ subscription: any Subscription) {
+        let isWanted = lock.withLock {
+            guard completion == nil else { return false }
+            sources.append(subscription)
+            return true
+        }
+        if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+    }
+
+    private func remove(_ conduit: Conduit<Output, Failure>) {
+        lock.withLock { conduits.removeAll { $0 === conduit } }
+    }
+}
+
+/// What one subscriber of a subject has of it.
+final class Conduit<Output, Failure: Error>: Subscription {
+    private let lock = NSLock()
+    /// Held while the subscriber is called: it hears one thing at a time, and may come back here.
+    private let speaking = NSRecursiveLock()
+    private var subscriber: AnySubscriber<Output, Failure>?
+    private var demand = Subscribers.Demand.none
+    private let latest: (() -> Output)?
+    /// The subscriber has not had the latest value.
+    private var owesLatest: Bool
+    private var atCancel: (() -> Void)?
+
+    init(_ subscriber: AnySubscriber<Output, Failure>, latest: (() -> Output)?) {
+        self.subscriber = subscriber
+        self.latest = latest
+        owesLatest = latest != nil
+    }
+
+    func whenCancelled(_ body: @escaping () -> Void) { atCancel = body }
+
+    /// Sends a value if it is wanted now.
+    func offer(_ value: Output) {
+        speaking.withLock {
+            let subscriber = lock.withLock { () -> AnySubscriber<Output, Failure>? in
+                guard demand > .none else {
+                    owesLatest = latest != nil
+                    return nil
+                }
+                demand -= 1
+                owesLatest = false
+                return self.subscriber
+            }
+            guard let subscriber else { return }
+            let more = subscriber.receive(value)
+            if more > .none { request(more) }
+        }
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        let owes = lock.withLock {
+            self.demand += demand
+            return owesLatest && self.demand > .none
+        }
+        if owes, let latest {
+            speaking.withLock {
+                // It may have heard it meanwhile.
+                if lock.withLock({ owesLatest }) { offer(latest()) }
+            }
+        }
+    }
+
+    func end(_ completion: Subscribers.Completion<Failure>) {
+        speaking.withLock {
+            let subscriber = lock.withLock { self.subscriber.take() }
+            subscriber?.receive(completion: completion)
+        }
+    }
+
+    func cancel() {
+        let (subscriber, atCancel) = lock.withLock {
+            (self.subscriber.take(), self.atCancel.take())
+        }
+        withExtendedLifetime(subscriber) { atCancel?() }
+    }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+public import UIKit
+
+/// Gives an app of scenes a delegate, as apps without scenes have one.
+///
+/// The delegate is made with the app, before it is launched, and kept as long as the app. It is told
+/// of the launch, and of work in the background; what is seen of the app is told by its scenes, and by
+/// `UIApplication`'s notifications. If it is an `ObservableObject`, views find it in their environment.
+@MainActor @preconcurrency @propertyWrapper
+public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
+    DynamicProperty
+{
+    /// The delegate.
+    public let wrappedValue: DelegateType
+
+    /// Makes a delegate by its `init()`.
+    public init(_ delegateType: DelegateType.Type = DelegateType.self) {
+        wrappedValue = delegateType.made()
+        UIApplication.shared.delegate = wrappedValue
+    }
+}
+
+extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
+    /// Makes bindings to the delegate's properties.
+    public var projectedValue: ObservedObject<DelegateType>.Wrapper {
+        ObservedObject<DelegateType>.Wrapper(object: wrappedValue)
+    }
+}

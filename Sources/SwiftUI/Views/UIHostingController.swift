@@ -1,0 +1,14 @@
+public import UIKit
+
+/// A view of SwiftUI's in a window of UIKit's.
+///
+/// On Linux nothing of it is shown, nor evaluated: what an app shows, the scenes of its `App` say.
+@preconcurrency @MainActor open class UIHostingController<Content: View>: UIViewController {
+    /// What is to be shown.
+    open var rootView: Content
+
+    public init(rootView: Content) {
+        self.rootView = rootView
+        super.init()
+    }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+
+extension UIApplication {
+    /// Why an app was launched, as its delegate is told.
+    ///
+    /// On Linux nothing is told yet: the options are `nil`.
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
+        public static let sourceApplication = Self(
+            rawValue: "UIApplicationLaunchOptionsSourceApplicationKey"
+        )
+        public static let remoteNotification = Self(
+            rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
+        )
+        public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
+        public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
+        public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+        public static let bluetoothCentrals = Self(
+            rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey"
+        )
+        public static let bluetoothPeripherals = Self(
+            rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey"
+        )
+        public static let userActivityDictionary = Self(
+            rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey"
+        )
+        public static let userActivityType = Self(
+            rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey"
+        )
+    }
+
+    /// How an app is asked to open something.
+    public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let sourceApplication = Self(
+            rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
+        )
+        public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+    }
+
+    /// How an app asks for something to be opened.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        public static let universalLinksOnly = Self(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly"
+        )
+    }
+
+    /// Posted when the app is visible and in use from now on.
+    nonisolated public static let didBecomeActiveNotification = NSNotification.Name(
+        "UIApplicationDidBecomeActiveNotification"
+    )
+    /// Posted when the app is about not to be in use any more.
+    nonisolated public static let willResignActiveNotification = NSNotification.Name(
+        "UIApplicationWillResignActiveNotification"
+    )
+    /// Posted when nothing of the app is visible any more.
+    nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
+        "UIApplicationDidEnterBackgroundNotification"
+    )
+    /// Posted when the app is about to become visible, but not when it is launched for that.
+    nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
+        "UIApplicationWillEnterForegroundNotification"
+    )
+    /// Posted when the app has finished launching, after its delegate was told.
+    nonisolated public static let didFinishLaunchingNotification = NSNotification.Name(
+        "UIApplicationDidFinishLaunchingNotification"
+    )
+    /// Posted when the app is about to end; on Linux never, as the system ends apps without notice.
+    nonisolated public static let willTerminateNotification = NSNotification.Name(
+        "UIApplicationWillTerminateNotification"
+    )
+    /// Posted when memory is short; on Linux never.
+    nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification"
+    )
+    /// Posted when ``backgroundRefreshStatus`` has changed; on Linux never, as it does not.
+    nonisolated public static let backgroundRefreshStatusDidChangeNotification =
+        NSNotification.Name("UIApplicationBackgroundRefreshStatusDidChangeNotification")
+    /// Posted when the clock or the time zone was set; on Linux never.
+    nonisolated public static let significantTimeChangeNotification = NSNotification.Name(
+        "UIApplicationSignificantTimeChangeNotification"
+    )
+    /// Posted when encrypted files can be read; on Linux never, as they always can.
+    nonisolated public static let protectedDataDidBecomeAvailableNotification =
+        NSNotification.Name("UIApplicationProtectedDataDidBecomeAvailable")
+    /// Posted when encrypted files are about to be locked; on Linux never.
+    nonisolated public static let protectedDataWillBecomeUnavailableNotification =
+        NSNotification.Name("UIApplicationProtectedDataWillBecomeUnavailable")
+
+    /// Where people change an app's settings; on Linux nothing opens it.
+    nonisolated public static let openSettingsURLString = "app-settings:"
+
+    /// The shortest pause between old fetches.
+    nonisolated public static let backgroundFetchIntervalMinimum: TimeInterval = 0
+    /// No old fetches at all.
+    nonisolated public static let backgroundFetchIntervalNever = TimeInterval
+        .greatestFiniteMagnitude
+}

@@ -1,0 +1,78 @@
+import Foundation
+package import RoostClient
+
+/// The app, as the system sees it.
+///
+/// There is one, ``shared``, in every process. On Linux an app has a state as soon as it was started
+/// by `UIApplicationMain`, by a delegate marked `@main` or by a SwiftUI `App`; before, and without a
+/// system, it counts as being launched.
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+    private static let instance = UIApplication(system: .shared)
+
+    /// The app of this process.
+    open class var shared: UIApplication { instance }
+
+    /// Whether the app is seen, and by how much.
+    public enum State: Int, Sendable {
+        /// Visible and in use.
+        case active
+        /// Visible, but not being used; or being launched.
+        case inactive
+        /// Nothing of it is visible; it may be suspended or ended at any time.
+        case background
+    }
+
+    nonisolated let system: AppSystem
+    nonisolated let report: @Sendable (String) -> Void
+
+    /// Who is told what becomes of the app, which does not keep it alive.
+    open weak var delegate: (any UIApplicationDelegate)?
+
+    /// Whether the app is seen; that of its scene, where it has one.
+    public internal(set) var applicationState = State.inactive
+
+    /// The scenes that the app has open now: one, since it was first in the foreground, or none.
+    public internal(set) var connectedScenes: Set<UIScene> = []
+
+    /// Whether scenes take the delegate's place in hearing what is seen of the app.
+    var hasScenes = false
+    /// What the scene's delegate is made from.
+    var sceneConfiguration: UISceneConfiguration?
+
+    /// Whether the system may be told to leave the device awake.
+    ///
+    /// On Linux it is kept, and changes nothing.
+    open var isIdleTimerDisabled = false
+
+    /// A number that people see at the app's icon.
+    ///
+    /// On Linux it is kept, and nobody sees it.
+    open var applicationIconBadgeNumber = 0
+
+    nonisolated package init(
+        system: AppSystem,
+        report: @escaping @Sendable (String) -> Void = AppMessages.say
+    ) {
+        self.system = system
+        self.report = report
+        super.init()
+    }
+
+    /// Whether the app may be woken to refresh itself.
+    ///
+    /// On Linux always `.available`: what is switched off is told when a request is submitted.
+    open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+
+    /// Whether encrypted files can be read.
+    ///
+    /// On Linux always: what protects files is not known.
+    nonisolated open var isProtectedDataAvailable: Bool { true }
+
+    /// All windows that the app has made and that belong to its scene.
+    open var windows: [UIWindow] {
+        connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+    }
+
+    /// The window that was made key last.
+    open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } ?? windows.last }
+}

@@ -1,0 +1,183 @@
+public import Foundation
+
+/// Hears what becomes of an app.
+///
+/// Every method is optional: on Linux by a default implementation that does nothing, so that one whose
+/// name or types are misspelt is not called, as on Apple's platforms, and not complained of.
+///
+/// Mark one delegate with `@main` to have it made and the app run; it inherits from `UIResponder` or
+/// `NSObject`.
+@preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The window of an app without scenes.
+    var window: UIWindow? { get set }
+
+    // MARK: Launching
+
+    /// The app is being launched. What is answered changes nothing on Linux.
+    func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    /// The app is launched but for this; handlers of background tasks are registered by its end.
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+
+    // MARK: Being seen; of an app that has scenes, these are told instead
+
+    /// The app is visible and in use from now on.
+    func applicationDidBecomeActive(_ application: UIApplication)
+    /// The app is about not to be in use any more.
+    func applicationWillResignActive(_ application: UIApplication)
+    /// Nothing of the app is visible any more. It returns within five seconds, or is killed.
+    func applicationDidEnterBackground(_ application: UIApplication)
+    /// The app is about to become visible again.
+    func applicationWillEnterForeground(_ application: UIApplication)
+
+    // MARK: The end
+
+    /// The app is about to end. On Linux it is not called: the system ends apps without notice.
+    func applicationWillTerminate(_ application: UIApplication)
+    /// Memory is short. On Linux it is not called.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+    /// The clock or the time zone was set. On Linux it is not called.
+    func applicationSignificantTimeChange(_ application: UIApplication)
+    /// Encrypted files can be read. On Linux it is not called.
+    func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
+    /// Encrypted files are about to be locked. On Linux it is not called.
+    func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
+
+    // MARK: Work in the background
+
+    /// The transfers of a session are done. On Linux it is not called yet.
+    func application(
+        _ application: UIApplication,
+        handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void
+    )
+    /// A push has come. On Linux there are none, and the form of this that is `async` is no requirement.
+    func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    )
+    /// It is time to fetch. On Linux it is not called: submit a `BGAppRefreshTaskRequest`.
+    func application(
+        _ application: UIApplication,
+        performFetchWithCompletionHandler completionHandler:
+            @escaping (UIBackgroundFetchResult) -> Void
+    )
+    /// Pushes can be sent with a token. On Linux there are none.
+    func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    )
+    /// Pushes cannot be received. On Linux the answer to every registration.
+    func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    )
+
+    // MARK: Being asked
+
+    /// The app is asked to open something. On Linux it is not called.
+    func application(
+        _ app: UIApplication,
+        open url: URL,
+        options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+    /// How a scene is made. One that names a delegate has the app's scene tell it what is seen.
+    func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+    /// Scenes were closed for good. On Linux it is not called.
+    func application(
+        _ application: UIApplication,
+        didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+    )
+    /// Which way up the app may be shown. On Linux it is not called.
+    func application(
+        _ application: UIApplication,
+        supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask
+}
+
+extension UIApplicationDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+
+    public func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
+    public func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func applicationWillTerminate(_ application: UIApplication) {}
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+    public func applicationSignificantTimeChange(_ application: UIApplication) {}
+    public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
+    public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
+
+    public func application(
+        _ application: UIApplication,
+        handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void
+    ) { completionHandler() }
+
+    public func application(
+        _ application: UIApplication,
+        didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) { completionHandler(.noData) }
+
+    public func application(
+        _ application: UIApplication,
+        performFetchWithCompletionHandler completionHandler:
+            @escaping (UIBackgroundFetchResult) -> Void
+    ) { completionHandler(.noData) }
+
+    public func application(
+        _ application: UIApplication,
+        didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
+    ) {}
+
+    public func application(
+        _ application: UIApplication,
+        didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) {}
+
+    public func application(
+        _ app: UIApplication,
+        open url: URL,
+        options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool { false }
+
+    public func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration { connectingSceneSession.configuration }
+
+    public func application(
+        _ application: UIApplication,
+        didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+    ) {}
+
+    public func application(
+        _ application: UIApplication,
+        supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask { .all }
+}

@@ -1,0 +1,15 @@
+public import Foundation
+
+/// What events are handed to, one responder after the other.
+///
+/// On Linux there are no events to hand over: it is what app delegates inherit from.
+@preconcurrency @MainActor open class UIResponder: NSObject {
+    nonisolated public override init() { super.init() }
+
+    open var next: UIResponder? { nil }
+    open var canBecomeFirstResponder: Bool { false }
+    open var isFirstResponder: Bool { false }
+
+    @discardableResult open func becomeFirstResponder() -> Bool { false }
+    @discardableResult open func resignFirstResponder() -> Bool { true }
+}

@@ -1,0 +1,29 @@
+/// Tells one background task of a process from another.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// That of no task.
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+/// That of no task, by its older name.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UIBackgroundTaskInvalid = UIBackgroundTaskIdentifier.invalid
+
+/// Whether an app may be woken to refresh itself.
+public enum UIBackgroundRefreshStatus: Int, Sendable {
+    /// Not, and the person cannot change that.
+    case restricted = 0
+    /// Not, as the person has switched it off.
+    case denied = 1
+    case available = 2
+}
+
+/// What a fetch in the background found.
+public enum UIBackgroundFetchResult: UInt, Sendable {
+    case newData
+    case noData
+    case failed
+}

@@ -1,0 +1,119 @@
+public import Foundation
+
+/// One instance of what an app shows.
+///
+/// On Linux an app has at most one, from when it is first in the foreground until it ends.
+@preconcurrency @MainActor open class UIScene: UIResponder {
+    /// How much of a scene is seen.
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive
+        case foregroundInactive
+        case background
+    }
+
+    /// Why a scene is made; on Linux a person has opened the app.
+    @preconcurrency @MainActor open class ConnectionOptions: NSObject {
+        open var urlContexts: Set<UIOpenURLContext> { [] }
+        open var sourceApplication: String? { nil }
+    }
+
+    /// Posted when a scene has been made.
+    nonisolated public static let willConnectNotification = NSNotification.Name(
+        "UISceneWillConnectNotification"
+    )
+    /// Posted when a scene is gone; on Linux never.
+    nonisolated public static let didDisconnectNotification = NSNotification.Name(
+        "UISceneDidDisconnectNotification"
+    )
+    /// Posted when a scene is visible and in use from now on.
+    nonisolated public static let didActivateNotification = NSNotification.Name(
+        "UISceneDidActivateNotification"
+    )
+    /// Posted when a scene is about not to be in use any more.
+    nonisolated public static let willDeactivateNotification = NSNotification.Name(
+        "UISceneWillDeactivateNotification"
+    )
+    /// Posted when a scene is about to become visible.
+    nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
+        "UISceneWillEnterForegroundNotification"
+    )
+    /// Posted when nothing of a scene is visible any more.
+    nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
+        "UISceneDidEnterBackgroundNotification"
+    )
+
+    public let session: UISceneSession
+    /// Who is told what becomes of the scene; kept by it.
+    open var delegate: (any UISceneDelegate)?
+    public internal(set) var activationState = ActivationState.unattached
+    open var title: String?
+
+    public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+        self.session = session
+        super.init()
+    }
+}
+
+/// A scene that shows windows.
+@preconcurrency @MainActor open class UIWindowScene: UIScene {
+    /// The windows that were made for it.
+    public internal(set) var windows: [UIWindow] = []
+
+    open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
+    open var screen: UIScreen { .main }
+}
+
+/// What is known of a scene beyond the time in which it is open.
+@preconcurrency @MainActor open class UISceneSession: NSObject {
+    /// What a scene is for.
+    public struct Role: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A window on a device's own screen.
+        public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
+        /// A window on another screen.
+        public static let windowExternalDisplay = Self(
+            rawValue: "UIWindowSceneSessionRoleExternalDisplay"
+        )
+    }
+
+    public let role: Role
+    public internal(set) weak var scene: UIScene?
+    public internal(set) var configuration: UISceneConfiguration
+    public let persistentIdentifier = UUID().uuidString
+
+    init(role: Role, configuration: UISceneConfiguration) {
+        self.role = role
+        self.configuration = configuration
+        super.init()
+    }
+}
+
+/// What a scene is made from.
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
+    public let name: String?
+    public let role: UISceneSession.Role
+    /// The class of the scene's delegate, which inherits from `UIResponder` or `NSObject`.
+    open var delegateClass: AnyClass?
+    /// The class of the scene; on Linux it is always `UIWindowScene`.
+    open var sceneClass: AnyClass?
+
+    public init(name: String?, sessionRole: UISceneSession.Role) {
+        self.name = name
+        role = sessionRole
+        super.init()
+    }
+}
+
+/// An address that a scene is asked to open.
+@preconcurrency @MainActor open class UIOpenURLContext: NSObject {
+    public let url: URL
+
+    init(url: URL) {
+        self.url = url
+        super.init()
+    }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// Hears what becomes of a scene; every method is optional.
+@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
+    /// A person has opened the app for the first time in this process.
+    func scene(
+        _ scene: UIScene,
+        willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    )
+    /// The scene is gone. On Linux it is not called.
+    func sceneDidDisconnect(_ scene: UIScene)
+    /// The scene is visible and in use from now on.
+    func sceneDidBecomeActive(_ scene: UIScene)
+    /// The scene is about not to be in use any more.
+    func sceneWillResignActive(_ scene: UIScene)
+    /// The scene is about to become visible, the first time included.
+    func sceneWillEnterForeground(_ scene: UIScene)
+    /// Nothing of the scene is visible any more. It returns within five seconds, or the app is killed.
+    func sceneDidEnterBackground(_ scene: UIScene)
+    /// The scene is asked to open addresses. On Linux it is not called.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+}
+
+extension UISceneDelegate {
+    public func scene(
+        _ scene: UIScene,
+        willConnectTo session: UISceneSession,
+        options connectionOptions: UIScene.ConnectionOptions
+    ) {}
+    public func sceneDidDisconnect(_ scene: UIScene) {}
+    public func sceneDidBecomeActive(_ scene: UIScene) {}
+    public func sceneWillResignActive(_ scene: UIScene) {}
+    public func sceneWillEnterForeground(_ scene: UIScene) {}
+    public func sceneDidEnterBackground(_ scene: UIScene) {}
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+}
+
+/// Hears what becomes of a scene that shows windows.
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+    var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+import RoostLinux
+
+/// The machine that the app runs on.
+@preconcurrency @MainActor open class UIDevice: NSObject {
+    private static let instance = UIDevice()
+
+    open class var current: UIDevice { instance }
+
+    /// What the battery does.
+    public enum BatteryState: Int, Sendable {
+        case unknown
+        case unplugged
+        case charging
+        case full
+    }
+
+    /// The machine's name in its network, or "localhost".
+    nonisolated open var name: String { Self.read("hostname") ?? "localhost" }
+    nonisolated open var systemName: String { "Linux" }
+    /// The kernel's release.
+    nonisolated open var systemVersion: String { Self.read("osrelease") ?? "" }
+    nonisolated open var model: String { "Linux" }
+    nonisolated open var localizedModel: String { model }
+    /// On Linux there is none.
+    nonisolated open var identifierForVendor: UUID? { nil }
+    nonisolated open var userInterfaceIdiom: UIUserInterfaceIdiom { .unspecified }
+
+    /// On Linux it is kept, and the battery stays unknown.
+    open var isBatteryMonitoringEnabled = false
+    /// Below zero: it is not known.
+    nonisolated open var batteryLevel: Float { -1 }
+    nonisolated open var batteryState: BatteryState { .unknown }
+
+    /// What the kernel says of itself under a name.
+    private nonisolated static func read(_ name: String) -> String? {
+        // Without /proc nothing is known, which callers have an answer for.
+        let text = try? FileSystem.readText("/proc/sys/kernel/\(name)", limit: 4096)
+        return text.map { String($0.prefix { !$0.isNewline }) }
+    }
+}
+
+/// What sort of a device it is.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    case unspecified = -1
+    case phone
+    case pad
+    case tv
+    case carPlay
+    case mac = 5
+    case vision
+}

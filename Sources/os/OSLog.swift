@@ -1,0 +1,53 @@
+public import Foundation
+
+/// Where messages of one part of an app go, with the names that they bear.
+open class OSLog: NSObject, @unchecked Sendable {
+    let subsystem: String
+    let category: String
+    let outlet: LogOutlet
+
+    /// Names under which tools of Apple's platforms look for particular messages; nobody does here.
+    public struct Category: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
+        public static let dynamicTracing = Category(rawValue: "DynamicTracing")
+        public static let dynamicStackTracing = Category(rawValue: "DynamicStackTracing")
+    }
+
+    /// Messages without a name.
+    public static let `default` = OSLog(subsystem: "", category: "")
+
+    /// Messages that are written nowhere.
+    public static let disabled = OSLog(subsystem: "", category: "", outlet: .silent)
+
+    public convenience init(subsystem: String, category: String) {
+        self.init(subsystem: subsystem, category: category, outlet: .process)
+    }
+
+    public convenience init(subsystem: String, category: Category) {
+        self.init(subsystem: subsystem, category: category.rawValue)
+    }
+
+    package init(subsystem: String, category: String, outlet: LogOutlet) {
+        self.subsystem = LogText.bounded(subsystem, to: LogLimits.nameBytes)
+        self.category = LogText.bounded(category, to: LogLimits.nameBytes)
+        self.outlet = outlet
+        super.init()
+    }
+
+    /// Whether a message of this type is written.
+    public func isEnabled(type: OSLogType) -> Bool { outlet.writes(type) }
+
+    /// Whether signposts are written: while debug messages are.
+    public var signpostsEnabled: Bool { outlet.writes(.debug) }
+
+    func write(_ type: OSLogType, _ message: () -> OSLogMessage) {
+        guard outlet.writes(type) else { return }
+        outlet.write(type, message().text(showingPrivate: outlet.showsPrivate), of: self)
+    }
+}

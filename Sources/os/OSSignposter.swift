@@ -1,0 +1,220 @@
+import RoostLinux
+import Synchronization
+
+/// What tells the intervals of one name apart.
+public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: UInt64
+
+    public init(_ value: UInt64) {
+        rawValue = value
+    }
+
+    public init(rawValue: UInt64) {
+        self.init(rawValue)
+    }
+
+    /// Creates an identifier that nothing else in this process has.
+    public init(log: OSLog) {
+        self = .next()
+    }
+
+    /// Creates the identifier of an object, for as long as the object is there.
+    public init(log: OSLog, object: AnyObject) {
+        rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
+    }
+
+    public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
+    public static let null = OSSignpostID(0)
+    public static let invalid = OSSignpostID(.max)
+
+    private static let count = Atomic<UInt64>(0)
+
+    static func next() -> OSSignpostID {
+        OSSignpostID(count.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+
+    public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+}
+
+/// An interval that has begun.
+public struct OSSignpostIntervalState: Sendable {
+    public let signpostID: OSSignpostID
+    let beginning: Int64
+}
+
+/// Marks moments and intervals of an app's work.
+///
+/// There is no tool on Linux that gathers them. While debug messages are written (see
+/// ``OSLogType``), each is a debug message: an event has its name, an interval its name and, at its
+/// end, how long it took. Otherwise nothing happens.
+public struct OSSignposter: Sendable {
+    private let log: OSLog
+
+    public static let disabled = OSSignposter(logHandle: .disabled)
+
+    public init() {
+        log = .default
+    }
+
+    public init(subsystem: String, category: String) {
+        log = OSLog(subsystem: subsystem, category: category)
+    }
+
+    public init(subsystem: String, category: OSLog.Category) {
+        log = OSLog(subsystem: subsystem, category: category)
+    }
+
+    public init(logger: Logger) {
+        log = logger.destination
+    }
+
+    public init(logHandle: OSLog) {
+        log = logHandle
+    }
+
+    public var isEnabled: Bool { log.signpostsEnabled }
+
+    public func makeSignpostID() -> OSSignpostID { .next() }
+
+    public func makeSignpostID(from object: AnyObject) -> OSSignpostID {
+        OSSignpostID(log: log, object: object)
+    }
+
+    public func beginInterval(
+        _ name: StaticString,
+        id: OSSignpostID = .exclusive
+    ) -> OSSignpostIntervalState {
+        log.mark("\(name) began")
+        return OSSignpostIntervalState(signpostID: id, beginning: Clocks.monotonic())
+    }
+
+    public func beginInterval(
+        _ name: StaticString,
+        id: OSSignpostID = .exclusive,
+        _ message: @autoclosure () -> OSLogMessage
+    ) -> OSSignpostIntervalState {
+        log.mark("\(name) began", message)
+        return OSSignpostIntervalState(signpostID: id, beginning: Clocks.monotonic())
+    }
+
+    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {
+        log.mark("\(name) took \(state.length)")
+    }
+
+    public func endInterval(
+        _ name: StaticString,
+        _ state: OSSignpostIntervalState,
+        _ message: @autoclosure () -> OSLogMessage
+    ) {
+        log.mark("\(name) took \(state.length)", message)
+    }
+
+    public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {
+        log.mark("\(name)")
+    }
+
+    public func emitEvent(
+        _ name: StaticString,
+        id: OSSignpostID = .exclusive,
+        _ message: @autoclosure () -> OSLogMessage
+    ) {
+        log.mark("\(name)", message)
+    }
+
+    public func withIntervalSignpost<T>(
+        _ name: StaticString,
+        id: OSSignpostID = .exclusive,
+        around task: () throws -> T
+    ) rethrows -> T {
+        let state = beginInterval(name, id: id)
+        defer { endInterval(name, state) }
+        return try task()
+    }
+
+    public func withIntervalSignpost<T>(
+        _ name: StaticString,
+        id: OSSignpostID = .exclusive,
+        _ message: @autoclosure () -> OSLogMessage,
+        around task: () throws -> T
+    ) rethrows -> T {
+        let state = beginInterval(name, id: id, message())
+        defer { endInterval(name, state) }
+        return try task()
+    }
+}
+
+/// What a signpost marks.
+public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    public static let event = OSSignpostType(rawValue: 0)
+    public static let begin = OSSignpostType(rawValue: 1)
+    public static let end = OSSignpostType(rawValue: 2)
+}
+
+/// Marks a moment, or an end of an interval, as ``OSSignposter`` does.
+///
+/// The length of an interval is not written: its two ends are not brought together.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func os_signpost(
+    _ type: OSSignpostType,
+    dso: UnsafeRawPointer? = nil,
+    log: OSLog,
+    name: StaticString,
+    signpostID: OSSignpostID = .exclusive
+) {
+    log.mark("\(name)\(type.word)")
+}
+
+/// Marks a moment, or an end of an interval, with a message.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func os_signpost(
+    _ type: OSSignpostType,
+    dso: UnsafeRawPointer? = nil,
+    log: OSLog,
+    name: StaticString,
+    signpostID: OSSignpostID = .exclusive,
+    _ format: StaticString,
+    _ arguments: Any...
+) {
+    guard log.signpostsEnabled else { return }
+    let text = LogFormat.text(
+        format.description,
+        arguments,
+        showingPrivate: log.outlet.showsPrivate
+    )
+    log.outlet.write(.debug, "\(name)\(type.word): \(text)", of: log)
+}
+
+extension OSSignpostType {
+    fileprivate var word: String {
+        switch self {
+        case .begin: " began"
+        case .end: " ended"
+        default: ""
+        }
+    }
+}
+
+extension OSSignpostIntervalState {
+    fileprivate var length: String {
+        "\(Duration.nanoseconds(max(0, Clocks.monotonic() - beginning)))"
+    }
+}
+
+extension OSLog {
+    fileprivate func mark(_ what: @autoclosure () -> String) {
+        guard signpostsEnabled else { return }
+        outlet.write(.debug, what(), of: self)
+    }
+
+    fileprivate func mark(_ what: @autoclosure () -> String, _ message: () -> OSLogMessage) {
+        guard signpostsEnabled else { return }
+        let words = message().text(showingPrivate: outlet.showsPrivate)
+        outlet.write(.debug, "\(what()): \(words)", of: self)
+    }
+}

@@ -1,0 +1,144 @@
+import AppIntents
+import Foundation
+
+/// Hands back what it is given.
+struct Say: AppIntent {
+    static let title: LocalizedStringResource = "Say"
+
+    @Parameter(title: "Text") var text: String
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> & ProvidesDialog {
+        journal("start Say \(text.prefix(100))")
+        return .result(value: text, dialog: "Said it.")
+    }
+}
+
+/// Takes many words.
+struct Join: AppIntent {
+    static let title: LocalizedStringResource = "Join"
+
+    @Parameter(title: "Words") var words: [String]
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        journal("start Join")
+        return .result(value: words.joined(separator: " "))
+    }
+}
+
+enum Size: String, AppEnum {
+    case small, large
+
+    static let typeDisplayRepresentation: TypeDisplayRepresentation = "Size"
+    static let caseDisplayRepresentations: [Size: DisplayRepresentation] = [
+        .small: "Small", .large: "Large",
+    ]
+}
+
+/// Has a parameter of each kind that can be given wrongly.
+struct Choose: AppIntent {
+    static let title: LocalizedStringResource = "Choose"
+
+    @Parameter(title: "Count", inclusiveRange: (1, 10)) var count: Int
+    @Parameter(title: "Size", default: .small) var size: Size
+    @Parameter(title: "Share", inclusiveRange: (0.0, 1.0)) var share: Double?
+    @Parameter(title: "Open") var isOpen: Bool?
+    @Parameter(title: "File") var file: IntentFile?
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        journal("start Choose \(count)")
+        return .result(value: count)
+    }
+}
+
+/// Looks at a file without reading it, or reads it once the gate is open.
+struct Look: AppIntent {
+    static let title: LocalizedStringResource = "Look"
+
+    @Parameter(title: "File") var file: IntentFile
+    @Parameter(title: "Reads", default: false) var reads: Bool
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        journal("start Look \(file.filename.debugDescription)")
+        guard reads else {
+            let values = try file.fileURL?.resourceValues(forKeys: [.fileSizeKey])
+            return .result(value: values?.fileSize ?? -1)
+        }
+        try await pass("gate")
+        return .result(value: file.data.count)
+    }
+}
+
+struct Wordless: Error {}
+
+/// Ends in one of many ways without running long.
+struct End: AppIntent {
+    static let title: LocalizedStringResource = "End"
+
+    enum How: String, AppEnum {
+        case wordless, words, notANumber, huge, outside
+
+        static let typeDisplayRepresentation: TypeDisplayRepresentation = "How"
+        static let caseDisplayRepresentations: [How: DisplayRepresentation] = [
+            .wordless: "Wordless", .words: "Words", .notANumber: "Not a number", .huge: "Huge",
+            .outside: "Outside",
+        ]
+    }
+
+    struct Said: LocalizedError {
+        var errorDescription: String? { "the oven is cold" }
+    }
+
+    @Parameter(title: "How") var how: How
+
+    func perform() async throws -> some IntentResult & ReturnsValue<[Double]> {
+        journal("start End \(how.rawValue)")
+        switch how {
+        case .wordless: throw Wordless()
+        case .words: throw Said()
+        case .notANumber: return .result(value: [.nan])
+        case .huge: return .result(value: Array(repeating: 1.25, count: 2_200_000))
+        case .outside:
+            // An intent that nobody runs has no progress.
+            await Task.detached { _ = Work().progress }.value
+            return .result(value: [])
+        }
+    }
+}
+
+/// Waits for its time to be over, without asking for more.
+struct Wait: CancellableIntent {
+    static let title: LocalizedStringResource = "Wait"
+
+    func perform() async throws -> some IntentResult {
+        journal("start Wait")
+        try await watchingCancellation {
+            try await withIntentCancellationHandler {
+                try await waitForCancellation()
+            } onCancel: { reason in
+                journal("onCancel \(reason.debugDescription)")
+            }
+        }
+        return .result()
+    }
+}
+
+/// Needs the main actor, which never comes to rest.
+struct Deadlock: AppIntent {
+    static let title: LocalizedStringResource = "Deadlock"
+
+    @MainActor func perform() async throws -> some IntentResult {
+        journal("start Deadlock")
+        let never = DispatchSemaphore(value: 0)
+        block(on: never)
+        return .result()
+    }
+
+    private func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
+}
+
+/// Says when the Swift task that it is in is cancelled.
+func watchingCancellation<T: Sendable>(
+    _ operation: () async throws -> T
+) async rethrows -> T {
+    try await withTaskCancellationHandler(operation: operation) { journal("task cancelled") }
+}

@@ -1,0 +1,105 @@
+import AppIntents
+import Foundation
+
+/// Works for long, in one of many ways.
+struct Work: LongRunningIntent, CancellableIntent {
+    static let title: LocalizedStringResource = "Work"
+
+    enum Way: String, AppEnum {
+        case steps, stall, describe, child, deaf, crash, exit, spawn, twice, together, clock, gpu
+
+        static let typeDisplayRepresentation: TypeDisplayRepresentation = "Way"
+        static let caseDisplayRepresentations: [Way: DisplayRepresentation] = [
+            .steps: "Steps", .stall: "Stall", .describe: "Describe", .child: "Child",
+            .deaf: "Deaf", .crash: "Crash", .exit: "Exit", .spawn: "Spawn", .twice: "Twice",
+            .together: "Together", .clock: "Clock", .gpu: "Graphics processor",
+        ]
+    }
+
+    @Parameter(title: "Way", default: .steps) var way: Way
+    /// What the test knows this run by.
+    @Parameter(title: "Mark", default: "") var mark: String
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        journal("start Work \(mark)")
+        switch way {
+        case .twice:
+            try await long { progress.completedUnitCount = 1 }
+            journal("between")
+            try await long { try await step() }
+        case .together:
+            try await withThrowingTaskGroup { group in
+                for _ in 1...2 { group.addTask { try await long { try await step() } } }
+                // The first one to end is the one that is refused.
+                for try await _ in group { journal("one of them is done") }
+            }
+        case .gpu:
+            try await performBackgroundTask(options: .requiresGPU) { try await step() }
+        default:
+            try await long { try await work() }
+        }
+        journal("done Work \(mark)")
+        return .result(value: "done \(mark)")
+    }
+
+    private func long(_ operation: @Sendable @escaping () async throws -> Void) async throws {
+        try await performBackgroundTask {
+            try await watchingCancellation { try await operation() }
+        } onCancel: { [mark] reason in
+            journal("onCancel \(reason.debugDescription)\(mark.isEmpty ? "" : " " + mark)")
+        }
+    }
+
+    private func work() async throws {
+        progress.totalUnitCount = 1_000_000
+        progress.completedUnitCount = 1
+        switch way {
+        case .stall: try await waitForCancellation()
+        case .describe:
+            try await every(.milliseconds(50)) { count in
+                progress.localizedAdditionalDescription = "description \(count)"
+            }
+        case .child:
+            let child = Progress(totalUnitCount: 1_000_000)
+            progress.addChild(child, withPendingUnitCount: 999_999)
+            try await every(.milliseconds(50)) { count in
+                child.completedUnitCount = Int64(count) * 10
+            }
+        case .deaf:
+            await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
+                journal("deaf")
+            }
+        case .crash: kill(getpid(), SIGUSR1)
+        case .exit: exit(0)
+        case .spawn:
+            let sleeper = Process()
+            sleeper.executableURL = URL(fileURLWithPath: "/bin/sleep")
+            sleeper.arguments = ["100000"]
+            try sleeper.run()
+            journal("child \(sleeper.processIdentifier)")
+            try await step()
+        case .clock:
+            try await every(.milliseconds(500)) { count in
+                progress.completedUnitCount = Int64(count)
+            }
+        default: try await step()
+        }
+    }
+
+    /// Reports progress until the gate is open, not like a clock.
+    private func step() async throws {
+        progress.totalUnitCount = 1_000_000
+        try await every(.milliseconds(20)) { count in
+            progress.completedUnitCount = Int64(3 * count + count % 3)
+        }
+    }
+
+    private func every(_ interval: Duration, _ body: (Int) -> Void) async throws {
+        var count = 1
+        while !isOpen("gate") {
+            body(count)
+            count += 1
+            try await Task.sleep(for: interval)
+        }
+    }
+}

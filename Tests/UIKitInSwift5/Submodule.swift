@@ -1,0 +1,3 @@
+import UIKit.UIApplication
+
+func isBeingLaunched() -> Bool { UIApplication.shared.applicationState == .inactive }
