@@ -21,8 +21,9 @@ package struct Extension: Hashable, Sendable {
         self.usualTimeLeft = usualTimeLeft
     }
 
-    /// What is left of its usual time when it ends. An extension in which nothing was reported gives
-    /// nothing: who asks for one after the other would have all the time there is.
+    /// What is left of its usual time when it ends.
+    ///
+    /// An extension in which nothing was reported gives nothing: who asks for one after the other would have all the time there is.
     func usualTime(at now: Uptime, of budget: Duration) -> Duration {
         let left = usualTimeLeft ?? budget
         return quietFromBeginning.map { max(left - (now - $0), .zero) } ?? left

@@ -35,7 +35,7 @@ class DeliveryController {
             if #available(iOS 16.2, *) {
                 let content = ActivityContent(
                     state: state,
-                    staleDate: Calendar.current.date(byAdding: .minute, value: 30, to: Date())!
+                    staleDate: Calendar.current.date(byAdding: .minute, value: 30, to: Date())
                 )
                 current = try Activity<DeliveryAttributes>.request(
                     attributes: attributes,

@@ -4,7 +4,7 @@ import Foundation
 /// Uploads a file, however long that takes.
 struct UploadFileIntent: LongRunningIntent, CancellableIntent {
     static var title: LocalizedStringResource = "Upload Large File"
-    static var description = IntentDescription("Sends a file to the server and waits until it is there.")
+    static var description = IntentDescription("Sends a file, and waits until the server has it.")
 
     @Parameter(title: "File", description: "What is sent")
     var file: IntentFile
