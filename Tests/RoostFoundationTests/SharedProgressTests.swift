@@ -102,14 +102,14 @@ private final class Seen {
         progress.addChild(child, withPendingUnitCount: 2)
         child.completedUnitCount = 5
         // Looked at, not told: within a tenth of a second or so.
-        while seen.reading?.share != 0.25 {}
+        while seen.reading?.share != 0.25 { Threads.giveWay() }
         #expect(progress.fractionCompleted == 0.25)
         #expect(progress.completedUnitCount == 0)
         let before = seen.reading?.updates ?? 0
         child.completedUnitCount = 6
-        while seen.reading?.updates == before {}
+        while seen.reading?.updates == before { Threads.giveWay() }
         child.completedUnitCount = 10
-        while seen.reading?.completed != 2 {}
+        while seen.reading?.completed != 2 { Threads.giveWay() }
         #expect(progress.completedUnitCount == 2)
         // What Foundation added is not lost by a report.
         progress.completedUnitCount += 1
