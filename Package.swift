@@ -203,7 +203,6 @@ package.targets += [
         name: "Uploader",
         dependencies: ["AppIntents", "SwiftUI"],
         path: "Examples/Uploader/Sources",
-        swiftSettings: [.swiftLanguageMode(.v5)],
         plugins: ["AppIntentsPlugin"]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),

@@ -213,7 +213,8 @@ private struct ManifestReader {
     private mutating func warnOfMismatch(permitted: [String]?, modes: [String]?) {
         guard let permitted, let modes else { return }
         let isAnyModeMatching = modes.contains("fetch") || modes.contains("processing")
-        if !permitted.isEmpty, !isAnyModeMatching {
+        // A star stands for continued work, which needs no mode.
+        if permitted.contains(where: { !$0.hasSuffix(".*") }), !isAnyModeMatching {
             fault(
                 "BGTaskSchedulerPermittedIdentifiers",
                 "tasks are listed, but UIBackgroundModes permits no kind of them",

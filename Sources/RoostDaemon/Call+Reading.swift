@@ -79,10 +79,7 @@ extension Call {
                     Finish(
                         run: RunNumber(try run.integer("number")),
                         outcome: try run.choice("outcome"),
-                        result: RunResult(
-                            object: try run.optionalJSON("result").map { JSON.object($0).text },
-                            message: try run.optionalString("message")
-                        )
+                        result: try result(run)
                     )
                 }
             )
@@ -91,6 +88,21 @@ extension Call {
             return try ofOwnActivities(method, fields)
         default: return nil
         }
+    }
+
+    /// What an intent gives back. That it is done counts, also if what it gives cannot be passed on.
+    private static func result(_ run: Fields) throws(FieldError) -> RunResult {
+        let message = try run.optionalString("message")
+        guard let result = try run.optionalLooseJSON("result").map(JSON.object) else {
+            return RunResult(message: message)
+        }
+        guard result.isPassable else {
+            return RunResult(
+                message: message
+                    ?? "what it gave back is deeper or has more values than can be passed on, and was not kept"
+            )
+        }
+        return RunResult(object: result.text, message: message)
     }
 
     private static func ofOwnActivities(
@@ -246,10 +258,17 @@ extension Call {
         let all = try fields.optionalArray("intents") { (intent) throws(FieldError) in
             (
                 name: try intent.string("name"), module: try intent.optionalString("module"),
-                text: intent.text
+                text: intent.text, isPassable: JSON.object(intent.object).isPassable
             )
         }
         guard let all else { return [] }
+        if let deep = all.first(where: { !$0.isPassable }) {
+            throw fields.error(
+                "intents",
+                expected:
+                    "descriptions of at most \(JSON.passableValues) values, at most \(JSON.passableDepth) deep, unlike that of \(deep.name.quoted)"
+            )
+        }
         var counts: [String: Int] = [:]
         for intent in all { counts[intent.name, default: 0] += 1 }
         return all.map { intent in

@@ -142,7 +142,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     func attached(_ connection: ConnectionID) -> (AppID, ProcessNumber)? {
         guard let peer = clients[connection]?.peer, let app = app(on: connection),
             let process = peer.process ?? clients.byHand[peer.pid],
-            engine.owner(of: process) == app
+            engine.owner(of: process) == app,
+            // One that outlived the last system is nobody's until it has said which runs it has.
+            !engine.isAwaited(process)
         else { return nil }
         return (app, process)
     }
@@ -159,7 +161,7 @@ package enum ClientLimits {
     /// How many runs go into one message.
     package static let runsPerMessage = 64
     /// How long the arguments of those may be together, unless one alone is longer.
-    package static let argumentBytesPerMessage = 256 << 10
+    package static let argumentBytesPerMessage = 64 << 10
     /// How long a result may be to be listed; a longer one is told to who follows its run.
     package static let listedResultBytes = 4 << 10
     /// How long what is listed of the history may be in one message; what is earlier is left out.

@@ -60,7 +60,8 @@ extension Engine {
         case (.running, .succeeded):
             result.object.map { $0.utf8.count > limits.resultLength } == true
                 ? "what it gave back is longer than \(limits.resultLength) bytes and was not kept"
-                : ""
+                : result.object == nil
+                    ? String((result.message ?? "").prefix(limits.textLength)) : ""
         }
     }
 

@@ -108,14 +108,22 @@ extension Fields {
     /// The members, as they are written.
     package var text: String { JSON.object(object).text }
 
-    /// An object of which only its holder knows what it says.
+    /// An object of which only its holder knows what it says, and that fits into what it is passed on in.
     package func json(_ name: String) throws(FieldError) -> JSONObject {
-        try required(name, "an object") { $0.asObject }
+        try required(name, Self.passable) { $0.isPassable ? $0.asObject : nil }
     }
 
     package func optionalJSON(_ name: String) throws(FieldError) -> JSONObject? {
+        try optional(name, Self.passable) { $0.isPassable ? $0.asObject : nil }
+    }
+
+    /// An object that may be longer or deeper than can be passed on.
+    package func optionalLooseJSON(_ name: String) throws(FieldError) -> JSONObject? {
         try optional(name, "an object") { $0.asObject }
     }
+
+    private static let passable =
+        "an object of at most \(JSON.passableValues) values, at most \(JSON.passableDepth) deep"
 
     /// Any value that is not `null`.
     package func value(_ name: String) throws(FieldError) -> JSON {

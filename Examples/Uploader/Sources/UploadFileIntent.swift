@@ -3,8 +3,8 @@ import Foundation
 
 /// Uploads a file, however long that takes.
 struct UploadFileIntent: LongRunningIntent, CancellableIntent {
-    static var title: LocalizedStringResource = "Upload Large File"
-    static var description = IntentDescription("Sends a file, and waits until the server has it.")
+    static let title: LocalizedStringResource = "Upload Large File"
+    static let description = IntentDescription("Sends a file, and waits until the server has it.")
 
     @Parameter(title: "File", description: "What is sent")
     var file: IntentFile
@@ -44,8 +44,8 @@ struct UploadFileIntent: LongRunningIntent, CancellableIntent {
 
 /// Says whether the server answers.
 struct CheckServerIntent: AppIntent {
-    static var title: LocalizedStringResource = "Check Server"
-    static var description = IntentDescription("Asks the server whether it is there.")
+    static let title: LocalizedStringResource = "Check Server"
+    static let description = IntentDescription("Asks the server whether it is there.")
 
     @Dependency
     var server: Server
