@@ -90,7 +90,9 @@ extension Call {
         }
     }
 
-    /// What an intent gives back. That it is done counts, also if what it gives cannot be passed on.
+    /// What an intent gives back.
+    ///
+    /// That it is done counts, also if what it gives cannot be passed on.
     private static func result(_ run: Fields) throws(FieldError) -> RunResult {
         let message = try run.optionalString("message")
         guard let result = try run.optionalLooseJSON("result").map(JSON.object) else {
