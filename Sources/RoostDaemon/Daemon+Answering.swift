@@ -130,7 +130,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         for (index, finish) in finishes.enumerated() {
             let part = batch.map { token(asked, .part(batch: $0, index: index)) }
             if let part { callers.runs[part] = finish.run }
-            try lookLast(at: finish.run, at: now)
+            try lookLast(at: finish.run, of: process, at: now)
             try handle(
                 .finished(app, process, finish.run, finish.outcome, part, finish.result),
                 at: now

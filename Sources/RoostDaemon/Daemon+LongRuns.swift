@@ -38,7 +38,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
         let token = asked.isOneway ? nil : token(asked, .extended)
         work.isShownAnew = true
-        try lookLast(at: run, at: now)
+        try lookLast(at: run, of: process, at: now)
         try handle(.endExtension(app, process, run, token), at: now)
     }
 
@@ -82,14 +82,25 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Looks once more at the progress of a run that is just being finished, so that what people see of
     /// it at the end is how far it came.
-    mutating func lookLast(at run: RunNumber, at now: Moment) throws(StoreError) {
-        guard let (process, slot) = engine.slot(of: run) else { return }
-        let look = Event.Look(
+    mutating func lookLast(
+        at run: RunNumber,
+        of process: ProcessNumber,
+        at now: Moment
+    ) throws(StoreError) {
+        guard let slot = engine.slot(of: run, in: process) else { return }
+        try handle(.lookedLast(look(at: run, of: process, in: slot)), at: now)
+    }
+
+    private mutating func look(
+        at run: RunNumber,
+        of process: ProcessNumber,
+        in slot: Int
+    ) -> Event.Look {
+        Event.Look(
             run: run,
             counts: machine.counts(of: process, run: run, slot: slot),
             texts: machine.texts(of: process, run: run, slot: slot)
         )
-        try handle(.lookedLast(look), at: now)
     }
 
     /// Looks at the progress of the runs for which that is due.
@@ -99,13 +110,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var looks: [Event.Look] = []
         looks.reserveCapacity(due.count)
         for (run, process, slot) in due {
-            looks.append(
-                Event.Look(
-                    run: run,
-                    counts: machine.counts(of: process, run: run, slot: slot),
-                    texts: machine.texts(of: process, run: run, slot: slot)
-                )
-            )
+            looks.append(look(at: run, of: process, in: slot))
         }
         work.isShownAnew = true
         try handle(.looked(looks), at: now)

@@ -167,9 +167,6 @@ extension Engine {
         )
     }
 
-    /// Whether anything is there that people may watch the progress of.
-    package var hasExtendedRuns: Bool { runs.values.contains { $0.extended != nil } }
-
     /// Keeps what is over, for a while.
     mutating func linger(_ activity: Activity, at now: Moment) {
         let earliest = now.date + (.zero - limits.lingering)

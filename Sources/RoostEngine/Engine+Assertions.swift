@@ -9,14 +9,15 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard var process = apps[id]?.process, process.number == number, process.isPresent else {
-            return decline(token, "the process is being ended", &effects)
+            return refuse(token, .notNow, "the process is being ended", &effects)
         }
         if process.assertions.holds(assertion.id) {
-            return decline(token, "there is an assertion of this id", &effects)
+            return refuse(token, .notNow, "there is an assertion of this id", &effects)
         }
         guard process.assertions.held.count < limits.assertions else {
-            return decline(
+            return refuse(
                 token,
+                .notNow,
                 "\(id) holds \(limits.assertions) assertions, as many as it may; end some",
                 &effects
             )
@@ -25,8 +26,9 @@ extension Engine {
         guard process.phase != .background || process.assertions.used < limits.assertionBudget,
             !process.assertions.isExpiring
         else {
-            return decline(
+            return refuse(
                 token,
+                .notNow,
                 "the time that assertions of \(id) have in the background is used up; it comes back when the app is seen",
                 &effects
             )
@@ -54,10 +56,6 @@ extension Engine {
         }
         // To end one that is not there is no error, as on Apple's platforms.
         if let token { effects.append(.reply(token, .done)) }
-    }
-
-    private func decline(_ token: ReplyToken?, _ sentence: String, _ effects: inout [Effect]) {
-        if let token { refuse(token, .notNow, sentence, &effects) }
     }
 
     /// Lets the time of a process's assertions go by, or stand still, as things are now.

@@ -85,10 +85,7 @@ extension Engine {
         run.show(request.particulars)
         if request.kind == .continued {
             run.extended = Extension(slot: nil, since: now.uptime, usualTimeLeft: nil)
-            if request.requiresGPU, let device = freeDevice() {
-                run.device = device
-                lent[device.name] = run.number
-            }
+            if request.requiresGPU, let device = freeDevice() { lend(device, to: &run) }
         }
         runs[run.number] = run
         process.runs.append(run.number)

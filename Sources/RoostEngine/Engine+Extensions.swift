@@ -18,35 +18,36 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
-        func decline(_ reason: Refusal.Reason, _ sentence: String, _ effects: inout [Effect]) {
-            if let token { refuse(token, reason, sentence, &effects) }
-        }
         guard let run = runs[number], run.process == process, run.app == id,
             case .running = run.state, !run.isFinishHeld, apps[id]?.process?.isPresent == true,
             run.extended != nil || run.deadline > now.uptime
         else {
-            return decline(
+            return refuse(
+                token,
                 .noSuchRun,
                 "run \(number) is over or its time is, so it cannot be extended",
                 &effects
             )
         }
         guard run.request.kind.isWatched else {
-            return decline(
+            return refuse(
+                token,
                 .invalid,
                 "the time of \(run.request.kind.rawValue) work is not extended; submit continued work instead",
                 &effects
             )
         }
         guard (0..<Engine.slots).contains(slot) else {
-            return decline(
+            return refuse(
+                token,
                 .invalid,
                 "a page of progress has the slots 0 to \(Engine.slots - 1), not \(slot)",
                 &effects
             )
         }
         guard !requiresGPU || !devices.isEmpty else {
-            return decline(
+            return refuse(
+                token,
                 .notPermitted,
                 "this machine has no graphics processor; run the work without one (BGTaskScheduler.supportedResources tells beforehand)",
                 &effects
@@ -91,10 +92,10 @@ extension Engine {
         var run = run
         var extended = extended
         if requiresGPU, run.device == nil {
-            run.device =
+            let device =
                 devices.first { $0.name == known && lent[known ?? ""] == nil }
                 ?? freeDevice()
-            if let device = run.device { lent[device.name] = run.number }
+            if let device { lend(device, to: &run) }
             extended.isWaitingForDevice = run.device == nil
             if extended.isWaitingForDevice { extended.quietFromBeginning = nil }
         }
@@ -117,15 +118,12 @@ extension Engine {
         guard var run = runs[number], run.process == process, run.app == id,
             run.request.kind == .intent, let extended = run.extended
         else {
-            if let token {
-                refuse(
-                    token,
-                    .noSuchRun,
-                    "run \(number) is over or its time is not extended",
-                    &effects
-                )
-            }
-            return
+            return refuse(
+                token,
+                .noSuchRun,
+                "run \(number) is over or its time is not extended",
+                &effects
+            )
         }
         run.extended = nil
         run.wasExtended = true
@@ -184,10 +182,9 @@ extension Engine {
         runs[look.run] = run
     }
 
-    /// Where the progress of a run is, if it is to be seen.
-    package func slot(of run: RunNumber) -> (process: ProcessNumber, slot: Int)? {
-        guard let run = runs[run], let slot = run.extended?.slot else { return nil }
-        return (run.process, slot)
+    /// Where the progress of a process's run is, if it is to be seen.
+    package func slot(of run: RunNumber, in process: ProcessNumber) -> Int? {
+        runs[run].flatMap { $0.process == process ? $0.extended?.slot : nil }
     }
 
     /// Arms the next look where there is something to look at.
@@ -219,6 +216,11 @@ extension Engine {
         return isWaiting ? nil : devices.first { lent[$0.name] == nil }
     }
 
+    mutating func lend(_ device: GraphicsDevice, to run: inout Run) {
+        lent[device.name] = run.number
+        run.device = device
+    }
+
     mutating func takeBackDevice(of run: inout Run) {
         guard let device = run.device else { return }
         if lent[device.name] == run.number { lent[device.name] = nil }
@@ -236,8 +238,7 @@ extension Engine {
         }
         for var run in waiting.sorted(by: { $0.number < $1.number }) {
             guard let device = freeDevice() else { return }
-            lent[device.name] = run.number
-            run.device = device
+            lend(device, to: &run)
             run.extended?.isWaitingForDevice = false
             run.extended?.lastChange = now.uptime
             run.deadline = now.uptime + limits.patience

@@ -66,15 +66,12 @@ extension Engine {
         guard let state = apps[id]?.process, state.number == process, state.isPresent,
             state.runs.contains(where: { runs[$0]?.request.kind == .intent })
         else {
-            if let token {
-                refuse(
-                    token,
-                    .notVisible,
-                    "an app comes to the foreground by itself only for an intent that it runs",
-                    &effects
-                )
-            }
-            return
+            return refuse(
+                token,
+                .notVisible,
+                "an app comes to the foreground by itself only for an intent that it runs",
+                &effects
+            )
         }
         bringForward(id, opener: token, at: now, &effects)
     }
@@ -128,14 +125,7 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         if isCounted { apps[request.app]?.count(request.kind, by: -1) }
-        let finished = FinishedRun(
-            number: request.promisedRun,
-            request: request,
-            ending: ending,
-            begun: nil,
-            ended: now.date,
-            detail: detail
-        )
+        let finished = FinishedRun(withdrawn: request, ending, detail: detail, ended: now.date)
         effects.append(.store(.withdraw(finished)))
         if request.kind.isWatched { linger(Activity(finished), at: now) }
     }
@@ -151,24 +141,32 @@ extension Engine {
         let count = state.pending(of: .continued).saturating(plus: state.pending(of: .intent))
         guard count > 0 else { return }
         for request in window.requests where request.app == id && request.kind.isWatched {
-            linger(
-                Activity(
-                    FinishedRun(
-                        number: request.promisedRun,
-                        request: request,
-                        ending: ending,
-                        begun: nil,
-                        ended: now.date,
-                        detail: ""
-                    )
-                ),
-                at: now
-            )
+            let finished = FinishedRun(withdrawn: request, ending, ended: now.date)
+            linger(Activity(finished), at: now)
         }
         window.remove(.watched, of: id)
         for kind in Kind.allCases where kind.isWatched {
             apps[id]?.count(kind, by: -state.pending(of: kind))
         }
         effects.append(.store(.withdrawAll(id, ending, ended: now.date, of: .watched)))
+    }
+}
+
+extension FinishedRun {
+    /// What becomes of a request that ends without a run.
+    fileprivate init(
+        withdrawn request: Request,
+        _ ending: Ending,
+        detail: String = "",
+        ended: Timestamp
+    ) {
+        self.init(
+            number: request.promisedRun,
+            request: request,
+            ending: ending,
+            begun: nil,
+            ended: ended,
+            detail: detail
+        )
     }
 }

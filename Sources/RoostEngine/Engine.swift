@@ -209,12 +209,14 @@ extension Engine {
         effects.append(.store(.log(LogEntry(date: now.date, kind: kind, app: app, text: text))))
     }
 
+    /// Tells whoever asked, if somebody waits to be told.
     func refuse(
-        _ token: ReplyToken,
+        _ token: ReplyToken?,
         _ reason: Refusal.Reason,
         _ text: String,
         _ effects: inout [Effect]
     ) {
+        guard let token else { return }
         effects.append(.reply(token, .refused(Refusal(reason, text))))
     }
 
