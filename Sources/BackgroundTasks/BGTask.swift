@@ -32,8 +32,9 @@ open class BGTask: NSObject, @unchecked Sendable {
     /// The task for a run, of the class that belongs to its request.
     static func task(for run: TaskRun) -> BGTask {
         switch run.kind {
-        // Intents have a handler of their own, and do not come here.
-        case .refresh, .intent: BGAppRefreshTask(run)
+        // Intents and errands have handlers of their own, and do not come here.
+        case .refresh, .intent, .transfers, .response, .snapshot, .extension:
+            BGAppRefreshTask(run)
         case .processing: BGProcessingTask(run)
         case .continued: BGContinuedProcessingTask(run)
         }

@@ -221,8 +221,15 @@ extension AppSystem {
     /// at once; ``TaskRun/identifier`` is the intent's name. Runs that came before have waited for it.
     /// An app that has none by ``finishLaunching()`` answers that it has no handler.
     package func registerIntents(_ handler: @escaping @Sendable (TaskRun) -> Void) {
+        register(.intent, handler: handler)
+    }
+
+    /// Sets what does the errands of a kind that the system has for the app.
+    ///
+    /// As with ``registerIntents(_:)``; ``TaskRun/arguments`` is what the system says.
+    package func register(_ kind: TaskRun.Kind, handler: @escaping @Sendable (TaskRun) -> Void) {
         attach()
-        if runs.withLock({ $0.registerIntents(handler) }) { post.raise() }
+        if runs.withLock({ $0.register(kind, handler) }) { post.raise() }
     }
 
     /// Says that the app has finished launching: registrations made from now on are too late.

@@ -37,7 +37,7 @@ struct RunDesk {
     }
 
     private var handlers: [String: Registered] = [:]
-    private var intentHandler: Handler?
+    private var ofKind: [TaskRun.Kind: Handler] = [:]
     private var runs: [Int64: Entry] = [:]
     /// Whether the app has finished launching.
     private(set) var isLaunched = false
@@ -58,16 +58,17 @@ struct RunDesk {
         return .registered
     }
 
-    /// Sets who runs intents, and answers whether one waits for that.
-    mutating func registerIntents(_ handler: @escaping Handler) -> Bool {
-        intentHandler = handler
-        return runs.values.contains { $0.stage == .held && $0.run.kind == .intent }
+    /// Sets who does all work of a kind, and answers whether some waits for that.
+    mutating func register(_ kind: TaskRun.Kind, _ handler: @escaping Handler) -> Bool {
+        ofKind[kind] = handler
+        return runs.values.contains { $0.stage == .held && $0.run.kind == kind }
     }
 
     /// Whether a run waits for this identifier's handler.
     func holds(_ identifier: String) -> Bool {
         runs.values.contains { entry in
-            entry.stage == .held && entry.run.kind != .intent && entry.run.identifier == identifier
+            entry.stage == .held && !entry.run.kind.hasOneHandler
+                && entry.run.identifier == identifier
         }
     }
 
@@ -184,13 +185,13 @@ struct RunDesk {
     }
 
     private func handler(for run: TaskRun) -> Handler? {
-        if run.kind == .intent { return intentHandler }
+        if run.kind.hasOneHandler { return ofKind[run.kind] }
         guard let registered = handlers[run.identifier] else { return nil }
         return registered.isLate && run.kind != .continued ? nil : registered.handler
     }
 
     private func lateness(of run: TaskRun) -> String? {
-        guard run.kind != .intent, handlers[run.identifier]?.isLate == true else { return nil }
+        guard !run.kind.hasOneHandler, handlers[run.identifier]?.isLate == true else { return nil }
         return "the handler for \(run.identifier.quotedExcerpt) was registered after the app had "
             + "finished launching, when it serves continued work alone: register it before"
     }

@@ -17,7 +17,7 @@ public final class TaskRun: Sendable {
     public let identifier: String
     /// What sort of work it is.
     public let kind: Kind
-    /// What an intent is run with, by the names of its parameters.
+    /// What an intent is run with, by the names of its parameters; what an errand of the system says.
     package let arguments: JSONObject
     /// What people are shown of continued work: what it is.
     public let title: String?
@@ -65,6 +65,22 @@ public final class TaskRun: Sendable {
         case continued
         /// An intent that somebody runs.
         case intent
+        /// What became of the transfers of a background session.
+        case transfers
+        /// What a person did with a notification.
+        case response
+        /// The picture that is shown of the app is wanted.
+        case snapshot
+        /// What an extension was opened for.
+        case `extension`
+
+        /// Whether it goes to the one handler of its kind, whatever its identifier.
+        var hasOneHandler: Bool {
+            switch self {
+            case .intent, .transfers, .response, .snapshot, .extension: true
+            case .refresh, .processing, .continued: false
+            }
+        }
 
         /// Whether a run outlives the end of the system that delivered it.
         var outlivesSystem: Bool { self == .continued || self == .intent }

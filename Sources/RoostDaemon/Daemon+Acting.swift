@@ -149,8 +149,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private static func endOfMessage(_ runs: [Run], from start: Int) -> Int {
         var length = 0
         for index in start..<min(start + ClientLimits.runsPerMessage, runs.count) {
-            if case .intent(_, let arguments, _) = runs[index].request.particulars {
+            switch runs[index].request.particulars {
+            case .intent(_, let arguments, _), .errand(let arguments):
                 length += arguments.utf8.count
+            case .none, .continued: break
             }
             if length > ClientLimits.argumentBytesPerMessage, index > start { return index }
         }
@@ -246,8 +248,8 @@ extension Run {
         case .continued(let title, let subtitle, _):
             writer.member("title", title)
             writer.member("subtitle", subtitle)
-        case .intent(_, let arguments, _):
-            // What cannot be read back any more is an intent without arguments, which the app refuses.
+        case .intent(_, let arguments, _), .errand(let arguments):
+            // What cannot be read back any more comes without arguments, which the app refuses.
             writer.member("arguments", JSON.object(writtenAs: arguments) ?? JSONObject())
         }
         if let device { writer.member("device", device.name) }

@@ -81,13 +81,17 @@ package struct Activity: Hashable, Sendable {
 extension Request {
     /// What the app knows it by: what it was submitted as, or the name of the intent.
     package var workName: String {
-        if case .intent(let name, _, _) = particulars { name } else { task.name }
+        switch particulars {
+        case .intent(let name, _, _): name
+        case .errand: String(task.name.dropFirst(kind.prefix.count))
+        case .none, .continued: task.name
+        }
     }
 
     /// What people are shown of it before it has said more.
     var shown: (title: String, subtitle: String) {
         switch particulars {
-        case .none: (task.name, "")
+        case .none, .errand: (task.name, "")
         case .continued(let title, let subtitle, _): (title, subtitle)
         case .intent(let name, _, _): (name, "")
         }

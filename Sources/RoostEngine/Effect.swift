@@ -32,7 +32,7 @@ package enum Effect: Hashable, Sendable {
 /// Which of an app's pending requests are meant.
 package enum Pending: Hashable, Sendable, CaseIterable {
     case all
-    /// Those that a person waits for.
+    /// Those that a person waits for, and the system's own errands.
     case watched
     /// Those that the app itself submitted.
     case submitted
@@ -40,8 +40,8 @@ package enum Pending: Hashable, Sendable, CaseIterable {
     package func contains(_ kind: Kind) -> Bool {
         switch self {
         case .all: true
-        case .watched: kind.isWatched
-        case .submitted: kind != .intent
+        case .watched: kind.hasParticulars
+        case .submitted: kind != .intent && !kind.isErrand
         }
     }
 }

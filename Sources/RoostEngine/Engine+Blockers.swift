@@ -25,7 +25,7 @@ extension Engine {
         }
         guard let app = apps[request.app] else { return blockers }
         let record = app.record
-        if request.kind == .intent {
+        if request.kind == .intent || request.kind == .response || request.kind == .extension {
             // A person's wish waits for nothing but room.
             addRoom(request, app, at: now, since: due, &blockers)
             return blockers
@@ -202,7 +202,7 @@ extension Engine {
 
     /// What the app's `Info.plist` lacks to permit the work, or `nil`.
     func notPermitted(_ task: TaskID, _ kind: Kind, by app: InstalledApp) -> String? {
-        if kind == .intent { return nil }
+        if kind == .intent || kind.isErrand { return nil }
         if !app.permits(task) {
             return
                 "\(task) is not advertised in BGTaskSchedulerPermittedIdentifiers of the Info.plist of \(app.id)"

@@ -69,7 +69,7 @@ extension Engine {
         switch request.kind {
         case .refresh: process.refreshEnds = ends
         case .processing: process.processingEnds = ends
-        case .continued, .intent: break
+        case .continued, .intent, .transfers, .response, .snapshot, .extension: break
         }
         // A store may be damaged, and promise one number twice: the second run gets another.
         let promised = request.promisedRun.flatMap { runs[$0] == nil ? $0 : nil }
@@ -110,6 +110,7 @@ extension Engine {
         }
         app.process = process
         app.count(request.kind, by: -1)
+        app.errands[request.task] = nil
         apps[request.app] = app
     }
 

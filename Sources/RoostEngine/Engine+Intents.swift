@@ -125,6 +125,7 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         if isCounted { apps[request.app]?.count(request.kind, by: -1) }
+        apps[request.app]?.errands[request.task] = nil
         let finished = FinishedRun(withdrawn: request, ending, detail: detail, ended: now.date)
         effects.append(.store(.withdraw(finished)))
         if request.kind.isWatched { linger(Activity(finished), at: now) }
@@ -138,14 +139,15 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard let state = apps[id] else { return }
-        let count = state.pending(of: .continued).saturating(plus: state.pending(of: .intent))
-        guard count > 0 else { return }
+        guard Kind.allCases.contains(where: { $0.hasParticulars && state.pending(of: $0) > 0 })
+        else { return }
         for request in window.requests where request.app == id && request.kind.isWatched {
             let finished = FinishedRun(withdrawn: request, ending, ended: now.date)
             linger(Activity(finished), at: now)
         }
         window.remove(.watched, of: id)
-        for kind in Kind.allCases where kind.isWatched {
+        apps[id]?.errands = [:]
+        for kind in Kind.allCases where kind.hasParticulars {
             apps[id]?.count(kind, by: -state.pending(of: kind))
         }
         effects.append(.store(.withdrawAll(id, ending, ended: now.date, of: .watched)))

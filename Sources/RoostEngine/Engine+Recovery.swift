@@ -72,6 +72,7 @@ extension Engine {
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
         takeIn(stored.activities, at: now)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
+        for errand in stored.errands { apps[errand.app]?.errands[errand.task] = errand }
         for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {
             adopt(name, value)
         }

@@ -141,10 +141,10 @@ extension Engine {
             && state.record.app.intents.contains { intent in
                 submission.task.name.utf8.starts(with: "\(intent.name)#".utf8)
             }
-        guard !isTaken, existing?.kind != .intent else {
+        guard !isTaken, existing?.kind != .intent, !Kind.isReserved(submission.task.name) else {
             return Refusal(
                 .invalid,
-                "\(submission.task.name.quoted) is as the runs of an intent are named; submit it under another identifier"
+                "\(submission.task.name.quoted) is as the system's own work and the runs of an intent are named; submit it under another identifier"
             )
         }
         if let what = notPermitted(submission.task, submission.kind, by: state.record.app) {

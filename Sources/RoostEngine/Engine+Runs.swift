@@ -103,6 +103,7 @@ extension Engine {
         }
         if returns {
             apps[run.app]?.count(run.request.kind, by: 1)
+            if run.request.kind.isErrand { apps[run.app]?.errands[run.task] = run.request }
             window.insert(run.request)
             if run.request.place.order == run.request.submitted {
                 // It was due when it was submitted, also where the clock was set back since.

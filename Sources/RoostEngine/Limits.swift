@@ -9,6 +9,9 @@ package struct Limits: Hashable, Sendable {
     package var processingBudget: Duration = .seconds(600)
     /// How long an intent may take that does not extend its time (documented).
     package var intentBudget: Duration = .seconds(30)
+    /// How long an errand of the system may take: what became of transfers, a response to a notification,
+    /// a snapshot, what an extension was opened for (ours; Apple names no number).
+    package var errandBudget: Duration = .seconds(30)
     /// How long the counts of a run whose time is extended may stay the same (Apple says "regularly";
     /// observed as about 30 s).
     package var patience: Duration = .seconds(30)
@@ -24,6 +27,8 @@ package struct Limits: Hashable, Sendable {
     package var pendingContinued = 10
     /// How many intents of an app may wait to be run (ours).
     package var pendingIntents = 256
+    /// How many errands of each kind may wait for an app (ours).
+    package var pendingErrands = 1024
     /// How much continued work may run at once, of all apps (ours; Apple names no number).
     package var continuedAtOnce = 4
     /// How long an app that was running long when the system ended has to find the next one (ours).
@@ -76,6 +81,7 @@ package struct Limits: Hashable, Sendable {
         case .processing: processingBudget
         case .continued: patience
         case .intent: intentBudget
+        case .transfers, .response, .snapshot, .extension: errandBudget
         }
     }
 
@@ -85,6 +91,7 @@ package struct Limits: Hashable, Sendable {
         case .processing: pendingProcessing
         case .continued: pendingContinued
         case .intent: pendingIntents
+        case .transfers, .response, .snapshot, .extension: pendingErrands
         }
     }
 

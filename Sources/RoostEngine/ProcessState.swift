@@ -68,7 +68,7 @@ struct ProcessState: Hashable, Sendable {
         case .refresh: refreshEnds
         case .processing: processingEnds
         // These are timed one by one.
-        case .continued, .intent: nil
+        case .continued, .intent, .transfers, .response, .snapshot, .extension: nil
         }
     }
 }
@@ -81,6 +81,8 @@ struct AppState: Hashable, Sendable {
     var pendingProcessing = 0
     var pendingContinued = 0
     var pendingIntents = 0
+    /// The errands that wait for it, each once.
+    var errands: [TaskID: Request] = [:]
 
     /// How many requests it has pending, of all kinds.
     var pending: Int {
@@ -93,6 +95,8 @@ struct AppState: Hashable, Sendable {
         case .processing: pendingProcessing
         case .continued: pendingContinued
         case .intent: pendingIntents
+        case .transfers, .response, .snapshot, .extension:
+            errands.values.count { $0.kind == kind }
         }
     }
 
@@ -104,6 +108,8 @@ struct AppState: Hashable, Sendable {
         case .processing: pendingProcessing = count
         case .continued: pendingContinued = count
         case .intent: pendingIntents = count
+        // These are kept one by one.
+        case .transfers, .response, .snapshot, .extension: break
         }
     }
 }

@@ -8,18 +8,46 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     case continued
     /// An intent that a person runs now.
     case intent
+    /// The app is told what became of the transfers of a background session.
+    case transfers
+    /// The app is told what a person did with one of its notifications.
+    case response
+    /// The app renders the picture that is shown of it.
+    case snapshot
+    /// An extension does what it was opened for.
+    case `extension`
 
     /// The value of `UIBackgroundModes` that permits it, if it needs one.
     package var mode: String? {
         switch self {
         case .refresh: "fetch"
         case .processing: "processing"
-        case .continued, .intent: nil
+        case .continued, .intent, .transfers, .response, .snapshot, .extension: nil
         }
     }
 
     /// Whether a person waits for it and sees how far it is.
     package var isWatched: Bool { self == .continued || self == .intent }
+
+    /// Whether the system itself asks for it, and no app can.
+    package var isErrand: Bool {
+        switch self {
+        case .transfers, .response, .snapshot, .extension: true
+        case .refresh, .processing, .continued, .intent: false
+        }
+    }
+
+    /// Whether a request of this kind says more of itself, and is withdrawn when a person quits the app.
+    package var hasParticulars: Bool { isWatched || isErrand }
+
+    /// What the names of errands begin with, so that they take no place of what apps submit.
+    package var prefix: String { isErrand ? "\(rawValue)#" : "" }
+
+    /// Whether a name that an app gave is as those of errands are.
+    package static func isReserved(_ name: String) -> Bool {
+        guard name.utf8.contains(UInt8(ascii: "#")) else { return false }
+        return allCases.contains { $0.isErrand && name.utf8.starts(with: $0.prefix.utf8) }
+    }
 }
 
 /// What a request says beside its name, by its kind.
@@ -32,6 +60,8 @@ package indirect enum Particulars: Hashable, Sendable {
     /// The intent that is run, with its arguments as the text of a JSON object, and the number that its
     /// run was promised.
     case intent(name: String, arguments: String, run: RunNumber)
+    /// What the app is told of an errand, as the text of a JSON object.
+    case errand(String)
 }
 
 /// What an app asked to be run later.

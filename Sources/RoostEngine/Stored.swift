@@ -44,6 +44,8 @@ package struct Stored: Hashable, Sendable {
     package var openRuns: [OpenRun] = []
     package var processes: [ProcessRecord] = []
     package var counts: [Count] = []
+    /// The system's own errands that are pending.
+    package var errands: [Request] = []
     package var settings: [String: String] = [:]
     /// What apps show, in the order in which it was started.
     package var activities: [OwnActivity] = []

@@ -32,7 +32,7 @@ extension SQLiteStore {
         case .withdrawAll(let app, let ending, let ended, of: .all):
             try withdrawAll(of: app, ending, ended: ended)
         case .withdrawAll(let app, let ending, let ended, of: .submitted):
-            try withdrawAll(of: app, ending, ended: ended, except: .intent)
+            try withdrawAll(of: app, ending, ended: ended, below: .intent)
         case .withdrawAll(let app, let ending, let ended, of: .watched):
             try withdrawWatched(of: app, ending, ended: ended)
         case .putProcess(let process):
@@ -131,7 +131,7 @@ extension SQLiteStore {
         // What was promised stays given when the request is withdrawn.
         if let run = request.promisedRun { state.lastRun = max(state.lastRun, run.value) }
         guard database.changedRows > 0 else { return false }
-        if request.kind.isWatched {
+        if request.kind.hasParticulars {
             statements.addWatched.bind(app)
             statements.addWatched.bind(request.task.name)
             statements.addWatched.bind(request.particulars)
@@ -147,7 +147,7 @@ extension SQLiteStore {
         try statements.removeRequest.run()
         guard database.changedRows > 0 else { return }
         let app = try key(of: request.app)
-        if request.kind.isWatched {
+        if request.kind.hasParticulars {
             statements.removeWatched.bind(app)
             statements.removeWatched.bind(request.task.name)
             try statements.removeWatched.run()
@@ -190,24 +190,24 @@ extension SQLiteStore {
         of app: AppID,
         _ ending: Ending,
         ended: Timestamp,
-        except kept: Kind? = nil
+        below first: Kind? = nil
     ) throws(Failure) {
         guard let key = names.key(of: app) else { return }
-        let kinds = Kind.allCases.filter { $0 != kept }
+        let code = first?.code ?? .max
+        let kinds = Kind.allCases.filter { $0.code < code }
         let count = kinds.reduce(0) { $0 + counts[Counts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)
-        let code = kept?.code ?? 0
         if hasMany(key, amongFirst: Int(clamping: count)) {
             try statements.withdrawMany
-                .withdraw(key, except: code, ending, ended: ended, skipping: skipped)
+                .withdraw(key, below: code, ending, ended: ended, skipping: skipped)
         } else {
             try statements.withdrawFew
-                .withdraw(key, except: code, ending, ended: ended, skipping: skipped)
+                .withdraw(key, below: code, ending, ended: ended, skipping: skipped)
         }
         if database.changedRows > 0 { history.last = database.lastKey }
-        statements.removeWatchedExcept.bind(key)
-        statements.removeWatchedExcept.bind(code)
-        try statements.removeWatchedExcept.run()
+        statements.removeWatchedBelow.bind(key)
+        statements.removeWatchedBelow.bind(code)
+        try statements.removeWatchedBelow.run()
         statements.removeRequestsOfApp.bind(key)
         statements.removeRequestsOfApp.bind(code)
         try statements.removeRequestsOfApp.run()
@@ -221,7 +221,7 @@ extension SQLiteStore {
         ended: Timestamp
     ) throws(Failure) {
         guard let key = names.key(of: app) else { return }
-        let kinds = Kind.allCases.filter(\.isWatched)
+        let kinds = Kind.allCases.filter(\.hasParticulars)
         let count = kinds.reduce(0) { $0 + counts[Counts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)
         try statements.withdrawWatched.withdraw(key, ending, ended: ended, skipping: skipped)
@@ -266,7 +266,7 @@ extension SQLiteStore {
 extension Statement {
     fileprivate mutating func withdraw(
         _ app: Int64,
-        except kind: Int64? = nil,
+        below kind: Int64? = nil,
         _ ending: Ending,
         ended: Timestamp,
         skipping skipped: Int64
@@ -308,6 +308,9 @@ extension Statement {
             bindNothing()
             bind(name)
             bind(arguments)
+        case .errand(let content):
+            for _ in 1...3 { bindNothing() }
+            bind(content)
         }
     }
 }

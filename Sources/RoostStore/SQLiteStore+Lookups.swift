@@ -11,6 +11,7 @@ extension SQLiteStore {
             stored.counts = store.pendingCounts
             stored.settings = try store.readSettings()
             stored.activities = try store.readActivities()
+            stored.errands = try store.readErrands()
             stored.lastRun = RunNumber(store.state.lastRun)
             stored.lastRequest = RequestNumber(store.state.lastRequest)
             stored.lastProcess = ProcessNumber(store.state.lastProcess)
@@ -247,6 +248,18 @@ extension SQLiteStore {
                 isSuperseded: try row.truth()
             )
         }
+    }
+
+    private mutating func readErrands() throws(Failure) -> [Request] {
+        let names = names
+        var statement = database.prepare(
+            """
+            SELECT number, \(Statements.ofRequest) FROM watched CROSS JOIN requests USING (app, task)
+                WHERE kind >= 5 ORDER BY number
+            """,
+            of: "requests"
+        )
+        return try statement.rows { (row) throws(Failure) in try row.request(names) }
     }
 
     private mutating func readProcesses() throws(Failure) -> [ProcessRecord] {

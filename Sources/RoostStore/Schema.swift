@@ -239,6 +239,10 @@ extension Kind {
         case .processing: 2
         case .continued: 3
         case .intent: 4
+        case .transfers: 5
+        case .response: 6
+        case .snapshot: 7
+        case .extension: 8
         }
     }
 
@@ -248,6 +252,10 @@ extension Kind {
         case 2: self = .processing
         case 3: self = .continued
         case 4: self = .intent
+        case 5: self = .transfers
+        case 6: self = .response
+        case 7: self = .snapshot
+        case 8: self = .extension
         default: return nil
         }
     }

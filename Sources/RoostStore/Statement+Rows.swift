@@ -41,20 +41,23 @@ extension Statement {
 
     /// The twelve columns that speak of a request.
     mutating func request(_ names: Names) throws(Failure) -> Request {
-        Request(
-            number: RequestNumber(try integer()),
-            app: try app(names),
-            task: TaskID(try text()),
-            kind: try kind(),
+        let number = RequestNumber(try integer())
+        let (app, task) = (try app(names), TaskID(try text()))
+        let kind = try kind()
+        return Request(
+            number: number,
+            app: app,
+            task: task,
+            kind: kind,
             earliestBegin: try optionalTime(),
             requiresNetwork: try truth(),
             requiresPower: try truth(),
             submitted: try time(),
-            particulars: try particulars()
+            particulars: try particulars(of: kind)
         )
     }
 
-    private mutating func particulars() throws(Failure) -> Particulars {
+    private mutating func particulars(of kind: Kind) throws(Failure) -> Particulars {
         // For most, which say nothing beside: a million of them may be read one after another.
         if skipNothing(4) { return .none }
         return try value({ (row) throws(Failure) in
@@ -68,6 +71,8 @@ extension Statement {
                 .continued(title: title, subtitle: subtitle, requiresGPU: gpu == 1)
             case (let run?, nil, let name?, let arguments?) where givenNumbers ~= run:
                 .intent(name: name, arguments: arguments, run: RunNumber(run))
+            case (nil, nil, nil, let content?) where kind.isErrand:
+                .errand(content)
             default:
                 nil
             }

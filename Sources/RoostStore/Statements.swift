@@ -24,7 +24,7 @@ struct Statements: ~Copyable, Sendable {
     var removeWatchedRequestsOfApp: Statement
     var addWatched: Statement
     var removeWatched: Statement
-    var removeWatchedExcept: Statement
+    var removeWatchedBelow: Statement
     var removeWatchedOfApp: Statement
     var putCount: Statement
     var addRun: Statement
@@ -102,17 +102,17 @@ struct Statements: ~Copyable, Sendable {
         withdrawFew = database.prepare(
             """
             \(withdrawn) FROM requests INDEXED BY request_names \(beside)
-                WHERE requests.app = ? AND kind <> ?
+                WHERE requests.app = ? AND kind < ?
                 ORDER BY due, number LIMIT -1 OFFSET ?
             """
         )
         withdrawMany = database.prepare(
             """
-            \(withdrawn) FROM requests \(beside) WHERE +requests.app = ? AND kind <> ?
+            \(withdrawn) FROM requests \(beside) WHERE +requests.app = ? AND kind < ?
                 ORDER BY due, number LIMIT -1 OFFSET ?
             """
         )
-        removeRequestsOfApp = database.prepare("DELETE FROM requests WHERE app = ? AND kind <> ?")
+        removeRequestsOfApp = database.prepare("DELETE FROM requests WHERE app = ? AND kind < ?")
         withdrawWatched = database.prepare(
             """
             \(withdrawn) FROM watched CROSS JOIN requests USING (app, task)
@@ -129,9 +129,9 @@ struct Statements: ~Copyable, Sendable {
             "INSERT OR REPLACE INTO watched VALUES (?, ?, ?, ?, ?, ?)"
         )
         removeWatched = database.prepare("DELETE FROM watched WHERE app = ? AND task = ?")
-        // A promise is what tells an intent, which is kind 4, from continued work.
-        removeWatchedExcept = database.prepare(
-            "DELETE FROM watched WHERE app = ?1 AND NOT (?2 = 4 AND promised IS NOT NULL)"
+        // What it says of graphics processors tells continued work from all that is kind 4 or more.
+        removeWatchedBelow = database.prepare(
+            "DELETE FROM watched WHERE app = ?1 AND (?2 > 4 OR gpu IS NOT NULL)"
         )
         removeWatchedOfApp = database.prepare("DELETE FROM watched WHERE app = ?")
         putCount = database.prepare(

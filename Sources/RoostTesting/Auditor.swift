@@ -156,6 +156,8 @@ struct Auditor: Sendable {
             number("processing-budget").map { .seconds($0) } ?? limits.processingBudget
         case .continued: number("patience").map { .seconds($0) } ?? limits.patience
         case .intent: number("intent-budget").map { .seconds($0) } ?? limits.intentBudget
+        case .transfers, .response, .snapshot, .extension:
+            number("errand-budget").map { .seconds($0) } ?? limits.errandBudget
         }
     }
 

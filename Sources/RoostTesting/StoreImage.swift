@@ -160,6 +160,7 @@ extension StoreImage {
         }
         stored.settings = settings
         stored.activities = activities
+        stored.errands = requests.filter(\.kind.isErrand).sorted { $0.number < $1.number }
         stored.lastRun = lastRun
         stored.lastRequest = lastRequest
         stored.lastProcess = lastProcess

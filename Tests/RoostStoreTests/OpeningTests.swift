@@ -168,7 +168,7 @@ import Testing
             ("UPDATE log SET app = 99", "log"),
             ("UPDATE processes SET pid = 1 << 40", "processes"),
             ("UPDATE counts SET count = -1", "counts"),
-            ("UPDATE counts SET kind = 5 WHERE kind = 1", "counts"),
+            ("UPDATE counts SET kind = 99 WHERE kind = 1", "counts"),
             ("UPDATE counts SET app = 99", "counts"),
             ("UPDATE apps SET background = 7", "apps"),
             ("UPDATE apps SET strikes = -1", "apps"),

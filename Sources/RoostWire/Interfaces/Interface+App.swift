@@ -40,13 +40,23 @@ package enum Interface {
         type Run (
           # Fences late answers: an answer with the number of a run that is over changes nothing.
           number: int,
-          # What it was submitted as; the name of an intent.
+          # What it was submitted as; the name of an intent; of the system's own errands what they are about:
+          # a background session, a notification, an extension.
           identifier: string,
-          kind: (refresh, processing, continued, intent),
+          kind: (
+            refresh,
+            processing,
+            continued,
+            intent,
+            transfers,
+            response,
+            snapshot,
+            extension
+          ),
           # When its time is over (monotonic). The app expires a refresh or processing run by itself then;
           # of the others, whose time is extended, it is told.
           deadline: int,
-          # What an intent is run with, by the names of its parameters.
+          # What an intent is run with, by the names of its parameters; what an errand says.
           arguments: ?object,
           # What people are shown of continued work.
           title: ?string,

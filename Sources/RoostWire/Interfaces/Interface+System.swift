@@ -11,7 +11,16 @@ extension Interface {
           number: int,
           app: string,
           identifier: string,
-          kind: (refresh, processing, continued, intent),
+          kind: (
+            refresh,
+            processing,
+            continued,
+            intent,
+            transfers,
+            response,
+            snapshot,
+            extension
+          ),
           earliestBegin: ?int,
           requiresNetwork: bool,
           requiresPower: bool,
@@ -37,7 +46,16 @@ extension Interface {
           number: int,
           app: string,
           identifier: string,
-          kind: (refresh, processing, continued, intent),
+          kind: (
+            refresh,
+            processing,
+            continued,
+            intent,
+            transfers,
+            response,
+            snapshot,
+            extension
+          ),
           begun: int,
           # How much of its time is left; once it was told to stop, how much of its grace.
           left: int,
@@ -50,7 +68,16 @@ extension Interface {
           number: ?int,
           app: string,
           identifier: string,
-          kind: (refresh, processing, continued, intent),
+          kind: (
+            refresh,
+            processing,
+            continued,
+            intent,
+            transfers,
+            response,
+            snapshot,
+            extension
+          ),
           submitted: int,
           earliestBegin: ?int,
           begun: ?int,

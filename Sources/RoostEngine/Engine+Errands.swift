@@ -1,0 +1,56 @@
+extension Engine {
+    /// Writes down something that the system itself wants an app to do; it begins in the same turn
+    /// unless it has to wait, and the app is launched or resumed for it.
+    ///
+    /// One of the same kind and name that still waits gives way to it.
+    ///
+    /// It says `name`, what it is about as the app knows it, and `content`, the text of a JSON object.
+    ///
+    /// - Returns: Its request, or `nil` if so many wait already that there is no room for it.
+    @discardableResult
+    mutating func entrust(
+        _ id: AppID,
+        _ kind: Kind,
+        _ name: String,
+        saying content: String = "{}",
+        earliestBegin: Timestamp? = nil,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) -> Request? {
+        precondition(kind.isErrand, "only what the system itself wants done is an errand")
+        guard let state = apps[id] else { return nil }
+        let task = TaskID(kind.prefix + name)
+        let former = state.errands[task]
+        guard former != nil || state.pending(of: kind) < limits.pendingErrands else { return nil }
+        if let former { window.remove(former) }
+        lastRequest = lastRequest.next
+        let request = Request(
+            number: lastRequest,
+            app: id,
+            task: task,
+            kind: kind,
+            earliestBegin: earliestBegin,
+            submitted: now.date,
+            particulars: .errand(content)
+        )
+        apps[id]?.errands[task] = request
+        window.insert(request)
+        if let run = currentRun(of: id, task) { runs[run.number]?.isSuperseded = true }
+        effects.append(.store(.putRequest(request)))
+        return request
+    }
+
+    /// Takes an errand back that has not begun, because what it was for is done.
+    mutating func takeBack(
+        _ kind: Kind,
+        _ name: String,
+        of id: AppID,
+        because detail: String,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let request = apps[id]?.errands[TaskID(kind.prefix + name)] else { return }
+        window.remove(request)
+        withdraw(request, .cancelled, detail: detail, at: now, &effects)
+    }
+}
