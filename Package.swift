@@ -116,6 +116,12 @@ package.targets += [
         dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers"],
         swiftSettings: house
     ),
+    // Background sessions, under the names that Foundation's sessions have.
+    .target(
+        name: "RoostSessions",
+        dependencies: ["RoostClient", "RoostWire"],
+        swiftSettings: house
+    ),
     // What the compiler imports where Testing and UIKit are.
     .target(name: "_Testing_UIKit", swiftSettings: house),
     // `import UIKit.UIApplication`, for a Swift module that has no submodules.

@@ -60,8 +60,11 @@ public final class AppSystem: Sendable {
     let extensions = Mutex(ExtensionDesk())
     /// Held while the system is told of one, so that it hears of all in their order.
     let assertions: Mutex<AssertionDesk>
+    let transfers = Mutex(TransferDesk())
     let page = PageOfProgress()
     let errands = Errands()
+    /// What the system is told of transfers, in order.
+    let transferErrands = Errands()
     /// Whether the system launched this process, which has nothing to do without one.
     let isLaunched: Bool
     /// Whether the process's intents are this system's to run.
