@@ -235,6 +235,11 @@ extension AppSystem {
         if runs.withLock({ $0.register(kind, handler) }) { post.raise() }
     }
 
+    /// Whether there is a run of a kind for which the handler has not come yet.
+    package func holds(_ kind: TaskRun.Kind, identifier: String) -> Bool {
+        runs.withLock { $0.holds(kind, identifier) }
+    }
+
     /// Says that the app has finished launching: registrations made from now on are too late.
     ///
     /// Runs that nobody handles are refused from now on; until it is called they wait for their

@@ -9,6 +9,7 @@ package final class BackgroundSessions: Sendable {
     package static var present: BackgroundSessions { chosen ?? shared }
 
     package let system: AppSystem
+    let wakeups = Mutex(Wakeups())
     private let desks = Mutex<[String: SessionDesk]>([:])
 
     package init(system: AppSystem) { self.system = system }

@@ -30,6 +30,10 @@ final class SessionDesk: Sendable {
         /// The numbers of tasks that are over here, and that the system has not forgotten yet.
         var settled: Set<Int> = []
         var unclaimed: [Unclaimed] = []
+        /// Whether all that happened has been told, and nothing since.
+        var hasToldAll = false
+        /// Whether that is still to be said to the app.
+        var isPostponed = false
     }
 
     let identifier: String
@@ -62,7 +66,10 @@ final class SessionDesk: Sendable {
             return (state.newest, state.sessions == 1)
         }
         // Not before there is somebody to hear what the system has.
-        if isFirst { system.joinSession(identifier) { [weak self] in self?.hear($0) } }
+        if isFirst {
+            sessions.takeWakeupsUnlessTaken()
+            system.joinSession(identifier) { [weak self] in self?.hear($0) }
+        }
         if let former, former.hasDelegate {
             system.say(
                 "there is another background URLSession \"\(identifier)\" in this process; the new "
@@ -213,6 +220,7 @@ final class SessionDesk: Sendable {
             state.withLock { $0.settled.subtract(numbers.map { Int(clamping: $0) }) }
         case .transfer(let number, let news):
             let number = Int(clamping: number)
+            state.withLock { $0.hasToldAll = false }
             if let task = task(number) {
                 task.carried.take(news, task)
             } else if case .outcome = news {
@@ -235,6 +243,7 @@ final class SessionDesk: Sendable {
     private func joined(_ standings: [TransferStanding], _ next: Int) {
         let (newest, settled, before) = state.withLock { state in
             state.isJoined = true
+            state.hasToldAll = false
             state.refusal = nil
             state.next = max(next, state.next ?? next)
             return (state.newest, state.settled, state.tasks)
@@ -274,11 +283,29 @@ final class SessionDesk: Sendable {
         }
     }
 
+    // MARK: The end of what happened
+
+    /// Whether all that happened has been told, and nothing since.
+    var hasToldAll: Bool { state.withLock { $0.hasToldAll } }
+
+    /// Says that all has been told; later, if the app does not know yet that it was woken.
     private func finishEvents() {
-        guard let newest else { return SessionWakeups.eventsAreTold(identifier, sessions) }
-        newest.finishEvents { [identifier, sessions] in
-            SessionWakeups.eventsAreTold(identifier, sessions)
+        if sessions.isUnhanded(identifier) { return state.withLock { $0.isPostponed = true } }
+        let told: @Sendable () -> Void = { [self] in
+            state.withLock { $0.hasToldAll = true }
+            sessions.eventsAreTold(identifier)
         }
+        guard let newest else { return told() }
+        newest.finishEvents(then: told)
+    }
+
+    /// The app knows by now.
+    func finishPostponedEvents() {
+        let isDue = state.withLock { state in
+            defer { state.isPostponed = false }
+            return state.isPostponed
+        }
+        if isDue { finishEvents() }
     }
 }
 
