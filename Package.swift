@@ -85,6 +85,7 @@ package.products += [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os", "OSLog"]),
@@ -116,6 +117,11 @@ package.targets += [
         dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers"],
         swiftSettings: house
     ),
+    .target(
+        name: "UserNotifications",
+        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers", "RoostWire"],
+        swiftSettings: house
+    ),
     // What the compiler imports where Testing and UIKit are.
     .target(name: "_Testing_UIKit", swiftSettings: house),
     // `import UIKit.UIApplication`, for a Swift module that has no submodules.
@@ -123,13 +129,17 @@ package.targets += [
     .target(
         name: "UIKit",
         dependencies: [
-            "RoostClient", "RoostFoundation", "RoostLinux", "UIKitParts", "_Testing_UIKit",
+            "RoostClient", "RoostFoundation", "RoostLinux", "UIKitParts", "UserNotifications",
+            "_Testing_UIKit",
         ],
         swiftSettings: house
     ),
     .target(
         name: "SwiftUI",
-        dependencies: ["BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "UIKit"],
+        dependencies: [
+            "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "UIKit",
+            "UserNotifications",
+        ],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
@@ -162,7 +172,7 @@ package.targets += [
         name: "Roost",
         dependencies: [
             "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
-            "SwiftUI", "UIKit", "UniformTypeIdentifiers", "os",
+            "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications", "os",
         ],
         swiftSettings: house
     ),
@@ -307,6 +317,27 @@ package.targets += [
         dependencies: [
             "FakeSystem", "RoostClient", "RoostFoundation", "RoostWire", "UIKit", "UIKitInSwift5",
             "UIKitInSwift6",
+        ],
+        swiftSettings: house
+    ),
+    // Notifications as apps have them, which must compile as they are.
+    .target(
+        name: "NotificationsInSwift5",
+        dependencies: ["UIKit", "UserNotifications"],
+        path: "Tests/NotificationsInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "NotificationsInSwift6",
+        dependencies: ["UIKit", "UserNotifications"],
+        path: "Tests/NotificationsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "UserNotificationsTests",
+        dependencies: [
+            "FakeSystem", "NotificationsInSwift5", "NotificationsInSwift6", "RoostClient",
+            "RoostWire", "UIKit", "UserNotifications",
         ],
         swiftSettings: house
     ),

@@ -35,7 +35,10 @@ extension AppSystem {
             phases.withLock { $0.alone() }
         } else {
             startHearing()
-            if wasLost { askForActivities() }
+            if wasLost {
+                askForActivities()
+                tellPresenting(again: true)
+            }
         }
     }
 
@@ -124,6 +127,7 @@ extension AppSystem {
             tellAnswers()
         }
         askForActivities()
+        tellPresenting(again: true)
     }
 
     /// No system came: what runs is told to stop.

@@ -11,6 +11,8 @@ enum SystemMessage: Hashable {
     case assertions(ends: Int64?, isOver: Bool)
     /// Something that the app shows stands in another way.
     case activity(id: String, state: String)
+    /// The app says what is shown of a notification.
+    case present(DeliveredNotification)
     /// A run of a sort that this version does not know. The system waits for an answer all the same.
     case unknownRun(number: Int64)
     /// Something that makes no sense, in a sentence.
@@ -84,6 +86,13 @@ enum SystemMessage: Hashable {
                         state: try activity.string("state")
                     )
                 )
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        do throws(FieldError) {
+            if let present = try fields.optionalObject("present") {
+                messages.append(.present(try DeliveredNotification(present)))
             }
         } catch {
             messages.append(.unreadable(error.description))

@@ -1,4 +1,5 @@
 package import RoostClient
+import UserNotifications
 
 /// What a hosted app needs of the system; tests stand in for it.
 package protocol HostSystem: Sendable {
@@ -37,6 +38,7 @@ struct RoostSystem: HostSystem {
     }
 
     func finishLaunching() {
+        UNUserNotificationCenter.current().hearResponses()
         AppSystem.shared.finishLaunching()
     }
 }

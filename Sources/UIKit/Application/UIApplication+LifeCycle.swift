@@ -27,6 +27,7 @@ extension UIApplication {
                 handled()
             }
         }
+        notificationCenter.hearResponses()
         system.finishLaunching()
     }
 
