@@ -77,6 +77,8 @@ public final class AppSystem: Sendable {
     let report: @Sendable (String) -> Void
     /// Called with what becomes of what the app shows.
     let activityHandler = Mutex<(@Sendable (ActivityNews) -> Void)?>(nil)
+    /// Asked what is shown of a notification, if the app wants to be.
+    let presenter = Mutex<(@Sendable (DeliveredNotification) -> Void)?>(nil)
     /// Ends the process.
     let end: @Sendable () -> Void
 

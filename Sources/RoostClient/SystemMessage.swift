@@ -13,6 +13,8 @@ enum SystemMessage: Hashable {
     case activity(id: String, state: String)
     /// What became of a transfer of a session that the app has joined, or of the session.
     case session(String, [SessionNews])
+    /// The app says what is shown of a notification.
+    case present(DeliveredNotification)
     /// A run of a sort that this version does not know. The system waits for an answer all the same.
     case unknownRun(number: Int64)
     /// Something that makes no sense, in a sentence.
@@ -94,6 +96,13 @@ enum SystemMessage: Hashable {
         do throws(FieldError) {
             if let session = try fields.optionalString("sessionDone") {
                 messages.append(.session(session, [.done]))
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        do throws(FieldError) {
+            if let present = try fields.optionalObject("present") {
+                messages.append(.present(try DeliveredNotification(present)))
             }
         } catch {
             messages.append(.unreadable(error.description))

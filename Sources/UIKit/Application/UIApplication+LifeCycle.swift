@@ -28,6 +28,7 @@ extension UIApplication {
                 handled()
             }
         }
+        notificationCenter.hearResponses()
         system.finishLaunching()
     }
 
