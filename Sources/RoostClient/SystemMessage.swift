@@ -11,6 +11,10 @@ enum SystemMessage: Hashable {
     case assertions(ends: Int64?, isOver: Bool)
     /// Something that the app shows stands in another way.
     case activity(id: String, state: String)
+    /// What becomes of the app beside its phases.
+    case life(LifeEvent)
+    /// Whether the app may be woken to refresh itself.
+    case refresh(AppSystem.BackgroundRefresh)
     /// A run of a sort that this version does not know. The system waits for an answer all the same.
     case unknownRun(number: Int64)
     /// Something that makes no sense, in a sentence.
@@ -41,6 +45,7 @@ enum SystemMessage: Hashable {
         } catch {
             messages.append(.unreadable(error.description))
         }
+        messages += life(fields)
         messages += runs(parameters["runs"] ?? .null)
         do throws(FieldError) {
             if let expire = try fields.optionalObject("expire") {
@@ -84,6 +89,25 @@ enum SystemMessage: Hashable {
                         state: try activity.string("state")
                     )
                 )
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        return messages
+    }
+
+    private static func life(_ fields: Fields) -> [SystemMessage] {
+        var messages: [SystemMessage] = []
+        do throws(FieldError) {
+            if let refresh = try fields.optionalChoice(
+                "refresh",
+                of: AppSystem.BackgroundRefresh.self
+            ) {
+                messages.append(.refresh(refresh))
+            }
+            for event in [LifeEvent.resumed, .memoryWarning, .terminate]
+            where try fields.optionalBool(event.rawValue) == true {
+                messages.append(.life(event))
             }
         } catch {
             messages.append(.unreadable(error.description))
