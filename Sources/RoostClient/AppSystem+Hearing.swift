@@ -122,6 +122,7 @@ extension AppSystem {
                 systemFound()
             }
             announceAssertions()
+            announceSnapshots()
             let before = unreadable
             for message in SystemMessage.read(reply.parameters) {
                 if case .unreadable(let sentence) = message {
@@ -151,7 +152,7 @@ extension AppSystem {
         case .assertions(let end, let isOver): assertionsAreTimed(until: end, isOver: isOver)
         case .lent(let number, let device): lent(device, to: number)
         case .unknownRun(let number):
-            finishes.add(FinishQueue.Finish(number: number, outcome: .noHandler))
+            finishes.add(FinishQueue.Finish(number: number, answer: RunAnswer(outcome: .noHandler)))
         case .unreadable: break
         }
     }

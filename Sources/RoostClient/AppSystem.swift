@@ -60,12 +60,15 @@ public final class AppSystem: Sendable {
     let extensions = Mutex(ExtensionDesk())
     /// Held while the system is told of one, so that it hears of all in their order.
     let assertions: Mutex<AssertionDesk>
+    let snapshotOffer = Mutex(SnapshotOffer())
     let page = PageOfProgress()
     let errands = Errands()
     /// Whether the system launched this process, which has nothing to do without one.
     let isLaunched: Bool
     /// Whether the process's intents are this system's to run.
     let hasIntents: Bool
+    /// The extension that this process was launched for, if it was.
+    package let appExtension: LaunchedExtension?
     /// Where to attach; for a process that the system launched, to the one after it.
     let path: String?
     let attachment = Mutex(Attachment.none)
@@ -92,6 +95,7 @@ public final class AppSystem: Sendable {
             path: paths.socket,
             permitted: inherited.permitted,
             hasIntents: true,
+            appExtension: inherited.appExtension,
             end: { ThisProcess.exit(0) }
         )
     }
@@ -107,6 +111,7 @@ public final class AppSystem: Sendable {
         path: String? = nil,
         permitted: [String]? = nil,
         hasIntents: Bool = false,
+        appExtension: LaunchedExtension? = nil,
         limits: ClientLimits = ClientLimits(),
         report: @escaping @Sendable (String) -> Void = AppMessages.say,
         end: @escaping @Sendable () -> Void
@@ -119,6 +124,7 @@ public final class AppSystem: Sendable {
             path: path,
             isLaunched: true,
             hasIntents: hasIntents,
+            appExtension: appExtension,
             limits: limits,
             report: report,
             end: end
@@ -141,6 +147,7 @@ public final class AppSystem: Sendable {
             path: path,
             isLaunched: false,
             hasIntents: hasIntents,
+            appExtension: nil,
             limits: limits,
             report: report,
             end: {}
@@ -152,6 +159,7 @@ public final class AppSystem: Sendable {
         path: String?,
         isLaunched: Bool,
         hasIntents: Bool,
+        appExtension: LaunchedExtension?,
         limits: ClientLimits,
         report: @escaping @Sendable (String) -> Void,
         end: @escaping @Sendable () -> Void
@@ -161,6 +169,7 @@ public final class AppSystem: Sendable {
         self.path = path
         self.isLaunched = isLaunched
         self.hasIntents = hasIntents
+        self.appExtension = appExtension
         self.report = report
         self.end = end
         assertions = Mutex(AssertionDesk(isKnown: isLaunched))
@@ -168,7 +177,7 @@ public final class AppSystem: Sendable {
         finishes = FinishQueue(most: limits.batchFinishes) { batch in
             line.tell(
                 CallLine.finish(
-                    batch.map { ($0.number, RunAnswer(outcome: $0.outcome)) },
+                    batch.map { ($0.number, $0.answer) },
                     isOneway: true
                 )
             )
