@@ -85,7 +85,7 @@ extension RunAnswer {
 
 extension String {
     /// The beginning of a text, as much as takes at most so many bytes.
-    init(fitting text: String, bytes: Int) {
+    package init(fitting text: String, bytes: Int) {
         guard text.utf8.count > bytes else {
             self = text
             return

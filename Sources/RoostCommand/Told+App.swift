@@ -1,4 +1,4 @@
-package import RoostWire
+import RoostWire
 
 extension Told {
     package struct App: Hashable, Sendable {

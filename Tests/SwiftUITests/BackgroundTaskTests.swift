@@ -42,7 +42,6 @@ import Testing
                     .backgroundTask(.urlSession) { (_: String) in }
                     .backgroundTask(.urlSession(matching: { $0.isEmpty })) { _ in }
                     .backgroundTask(.appRefresh) { (_: String?) in }
-                    .backgroundTask(.snapshot) { _ in SnapshotResponse() }
                     .backgroundTask(.bluetoothAlert) {}
                     .backgroundTask(.watchConnectivity) {}
                     .backgroundTask(.intentDidRun) {}

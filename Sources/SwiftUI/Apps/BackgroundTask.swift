@@ -1,12 +1,11 @@
-public import Foundation
-
 /// What the system can wake an app for, with what it hands over and what it gets back.
 ///
-/// On Linux the system fires ``appRefresh(_:)`` only. Everything else is there to be named, and its
+/// On Linux the system fires ``appRefresh(_:)`` and ``snapshot``. Everything else is there to be named, and its
 /// actions never run.
 public struct BackgroundTask<Request, Response>: Sendable {
     enum Trigger: Hashable, Sendable {
         case refresh(identifier: String)
+        case snapshot
         /// Nothing fires it yet.
         case silent
     }
@@ -52,40 +51,5 @@ extension BackgroundTask where Request == String, Response == Void {
     /// As nothing asks the rule, it is not kept.
     public static func urlSession(matching: @escaping (String) -> Bool) -> Self {
         Self(trigger: .silent)
-    }
-}
-
-extension BackgroundTask where Request == SnapshotData, Response == SnapshotResponse {
-    /// A picture of a watch app; never fires on Linux.
-    public static var snapshot: Self { Self(trigger: .silent) }
-}
-
-/// Why a picture of a watch app is taken; never made on Linux.
-public struct SnapshotData: Sendable {
-    public enum SnapshotReason: Hashable, Sendable {
-        case appBackgrounded
-        case appScheduled
-        case complicationUpdate
-        case prelaunch
-        case returnToDefaultState
-    }
-    public let identifier: String?
-    public let reason: SnapshotReason
-}
-
-/// What a watch app answers once its picture can be taken; never asked for on Linux.
-public struct SnapshotResponse: Sendable {
-    let restoredDefaultState: Bool
-    let estimatedSnapshotExpiration: Date?
-    let identifier: String?
-
-    public init(
-        restoredDefaultState: Bool = false,
-        estimatedSnapshotExpiration: Date? = nil,
-        identifier: String? = nil
-    ) {
-        self.restoredDefaultState = restoredDefaultState
-        self.estimatedSnapshotExpiration = estimatedSnapshotExpiration
-        self.identifier = identifier
     }
 }

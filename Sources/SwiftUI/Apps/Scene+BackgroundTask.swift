@@ -22,6 +22,9 @@ struct RefreshAction {
     let run: @MainActor @Sendable () async -> Void
 }
 
+/// What runs before a picture of the app is taken.
+typealias SnapshotAction = @MainActor @Sendable (SnapshotData) async -> SnapshotResponse
+
 private struct BackgroundTaskScene<Content: Scene, D: Sendable, R: Sendable> {
     let content: Content
     let task: BackgroundTask<D, R>
@@ -33,10 +36,19 @@ extension BackgroundTaskScene: Scene, PrimitiveScene {
 
     func collect(at place: Place, into contents: inout SceneContents) {
         SwiftUI.collect(content, at: place.child(.index(0)), into: &contents)
-        // Only a refresh is ever fired, and it hands over nothing.
-        guard case .refresh(let identifier) = task.trigger, let nothing = () as? D else { return }
-        contents.refreshActions.append(
-            RefreshAction(identifier: identifier) { _ = await action(nothing) }
-        )
+        switch task.trigger {
+        case .refresh(let identifier):
+            // It hands over nothing.
+            guard let nothing = () as? D else { return }
+            contents.refreshActions.append(
+                RefreshAction(identifier: identifier) { _ = await action(nothing) }
+            )
+        case .snapshot:
+            contents.snapshotActions.append { data in
+                guard let data = data as? D else { return SnapshotResponse() }
+                return await action(data) as? SnapshotResponse ?? SnapshotResponse()
+            }
+        case .silent: break
+        }
     }
 }

@@ -10,6 +10,8 @@ package protocol HostSystem: Sendable {
         _ handler:
             @escaping @Sendable (ScenePhase, _ handled: @escaping @Sendable () -> Void) -> Void
     )
+    /// Sets what takes pictures of the app, and says that it does.
+    func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void)
     func finishLaunching()
 }
 
@@ -18,6 +20,15 @@ package protocol HostRun: Sendable {
     /// Calls `handler` once, on any thread, when the time is over; `nil` removes it.
     func onExpiration(_ handler: (@Sendable () -> Void)?)
     func finish(success: Bool)
+}
+
+/// One picture of the app that is wanted.
+package protocol HostSnapshot: Sendable {
+    var data: SnapshotData { get }
+    /// Calls `handler` once, on any thread, when the time is over; `nil` removes it.
+    func onExpiration(_ handler: (@Sendable () -> Void)?)
+    /// Hands over what the app looks like; `nil` if no picture came of it.
+    func finish(showing text: String?, _ response: SnapshotResponse)
 }
 
 /// The system that this process belongs to.
@@ -34,6 +45,10 @@ struct RoostSystem: HostSystem {
             @escaping @Sendable (ScenePhase, _ handled: @escaping @Sendable () -> Void) -> Void
     ) {
         AppSystem.shared.onPhase { phase, handled in handler(ScenePhase(phase), handled) }
+    }
+
+    func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void) {
+        AppSystem.shared.takeSnapshots { handler(SnapshotRun(run: $0)) }
     }
 
     func finishLaunching() {
