@@ -1,5 +1,6 @@
 import Foundation
 import RoostClient
+import RoostWire
 import SwiftUI
 import Testing
 
