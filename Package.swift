@@ -113,7 +113,13 @@ package.targets += [
     ),
     .target(
         name: "BackgroundTasks",
-        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers"],
+        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions"],
+        swiftSettings: house
+    ),
+    // Background sessions, under the names that Foundation's sessions have.
+    .target(
+        name: "RoostSessions",
+        dependencies: ["RoostClient", "RoostWire"],
         swiftSettings: house
     ),
     // What the compiler imports where Testing and UIKit are.
@@ -123,19 +129,26 @@ package.targets += [
     .target(
         name: "UIKit",
         dependencies: [
-            "RoostClient", "RoostFoundation", "RoostLinux", "UIKitParts", "_Testing_UIKit",
+            "RoostClient", "RoostFoundation", "RoostLinux", "RoostSessions", "UIKitParts",
+            "_Testing_UIKit",
         ],
         swiftSettings: house
     ),
     .target(
         name: "SwiftUI",
-        dependencies: ["BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "UIKit"],
+        dependencies: [
+            "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions", "UIKit",
+        ],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
     // Publishers, without what makes a program slow to start; Combine adds that.
     .target(name: "RoostPublishers", swiftSettings: house),
-    .target(name: "Combine", dependencies: ["RoostPublishers"], swiftSettings: house),
+    .target(
+        name: "Combine",
+        dependencies: ["RoostPublishers", "RoostSessions"],
+        swiftSettings: house
+    ),
     // What has `import os.log` compile, and the lock whose address is its identity.
     .systemLibrary(name: "COSLog"),
     .target(name: "COSLock"),
@@ -149,20 +162,20 @@ package.targets += [
         name: "AppIntents",
         dependencies: [
             "CDescribe", "RoostClient", "RoostFoundation", "RoostIntents", "RoostLinux",
-            "RoostWire", "SwiftUI", "UniformTypeIdentifiers",
+            "RoostSessions", "RoostWire", "SwiftUI", "UniformTypeIdentifiers",
         ],
         swiftSettings: house
     ),
     .target(
         name: "ActivityKit",
-        dependencies: ["RoostClient", "RoostFoundation", "RoostWire"],
+        dependencies: ["RoostClient", "RoostFoundation", "RoostSessions", "RoostWire"],
         swiftSettings: house
     ),
     .target(
         name: "Roost",
         dependencies: [
             "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
-            "SwiftUI", "UIKit", "UniformTypeIdentifiers", "os",
+            "RoostSessions", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "os",
         ],
         swiftSettings: house
     ),

@@ -87,6 +87,7 @@ extension AppSystem {
     /// without, or ends.
     func systemEnded(_ search: inout Search?) {
         assertions.withLock { $0.systemEnded() }
+        _ = transfers.withLock { $0.systemEnded() }
         let now = Clocks.monotonic()
         guard path != nil, attachment.withLock({ $0 != .refused }), hasOutliving else {
             search = nil
@@ -124,6 +125,7 @@ extension AppSystem {
             tellAnswers()
         }
         askForActivities()
+        tellOfTransfers()
     }
 
     /// No system came: what runs is told to stop.

@@ -42,6 +42,7 @@ extension AppSystem {
             if search == nil, answers.withLock({ $0.isDue(at: now) }) {
                 errands.add { self.tellAnswers() }
             }
+            if transfers.withLock({ $0.isDue(at: now) }) { tellOfTransfers() }
             if runs.withLock({ $0.isOver(at: Clocks.monotonic()) }) { return end() }
 
             let heard = try ear.listen(until: nextMoment(search))
@@ -91,6 +92,7 @@ extension AppSystem {
         let moments = [
             runs.withLock { $0.next }, search?.moment,
             search == nil ? answers.withLock { $0.retry } : nil,
+            transfers.withLock { $0.retry },
         ]
         return moments.compactMap(\.self).min()
     }
@@ -150,6 +152,7 @@ extension AppSystem {
             activityHandler.withLock { $0 }?(.state(id: id, state))
         case .assertions(let end, let isOver): assertionsAreTimed(until: end, isOver: isOver)
         case .lent(let number, let device): lent(device, to: number)
+        case .session(let session, let news): heard(of: session, news)
         case .unknownRun(let number):
             finishes.add(FinishQueue.Finish(number: number, outcome: .noHandler))
         case .unreadable: break

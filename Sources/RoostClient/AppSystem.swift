@@ -60,8 +60,11 @@ public final class AppSystem: Sendable {
     let extensions = Mutex(ExtensionDesk())
     /// Held while the system is told of one, so that it hears of all in their order.
     let assertions: Mutex<AssertionDesk>
+    let transfers = Mutex(TransferDesk())
     let page = PageOfProgress()
     let errands = Errands()
+    /// What the system is told of transfers, in order.
+    let transferErrands = Errands()
     /// Whether the system launched this process, which has nothing to do without one.
     let isLaunched: Bool
     /// Whether the process's intents are this system's to run.
@@ -230,6 +233,11 @@ extension AppSystem {
     package func register(_ kind: TaskRun.Kind, handler: @escaping @Sendable (TaskRun) -> Void) {
         attach()
         if runs.withLock({ $0.register(kind, handler) }) { post.raise() }
+    }
+
+    /// Whether there is a run of a kind for which the handler has not come yet.
+    package func holds(_ kind: TaskRun.Kind, identifier: String) -> Bool {
+        runs.withLock { $0.holds(kind, identifier) }
     }
 
     /// Says that the app has finished launching: registrations made from now on are too late.

@@ -11,6 +11,8 @@ enum SystemMessage: Hashable {
     case assertions(ends: Int64?, isOver: Bool)
     /// Something that the app shows stands in another way.
     case activity(id: String, state: String)
+    /// What became of a transfer of a session that the app has joined, or of the session.
+    case session(String, [SessionNews])
     /// A run of a sort that this version does not know. The system waits for an answer all the same.
     case unknownRun(number: Int64)
     /// Something that makes no sense, in a sentence.
@@ -88,7 +90,30 @@ enum SystemMessage: Hashable {
         } catch {
             messages.append(.unreadable(error.description))
         }
+        messages += transfers(parameters["transfers"] ?? .null)
+        do throws(FieldError) {
+            if let session = try fields.optionalString("sessionDone") {
+                messages.append(.session(session, [.done]))
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
         return messages
+    }
+
+    private static func transfers(_ value: JSON) -> [SystemMessage] {
+        (value.asArray ?? []).map { element in
+            let fields = Fields(element.asObject ?? JSONObject(), context: "Attach.transfers")
+            do throws(FieldError) {
+                let task = try fields.integer("task")
+                return .session(
+                    try fields.string("session"),
+                    try TransferNews.read(fields).map { .transfer(task: task, $0) }
+                )
+            } catch {
+                return .unreadable(error.description)
+            }
+        }
     }
 
     private static func runs(_ value: JSON) -> [SystemMessage] {

@@ -18,6 +18,7 @@ struct SceneContents {
     }
     var windows: [Window] = []
     var refreshActions: [RefreshAction] = []
+    var sessionActions: [SessionAction] = []
 }
 
 /// Finds what a scene holds, however deep it is composed.

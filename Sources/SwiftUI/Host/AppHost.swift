@@ -14,6 +14,7 @@ package import UIKit
     private var pass: ObservedPass?
     private var phase = ScenePhase.background
     private var refreshActions: [RefreshAction] = []
+    private var sessionActions: [SessionAction] = []
     /// Whether the window was ever opened; a launch in the background leaves the views alone.
     private var isConnected = false
     private var shown: String?
@@ -42,6 +43,7 @@ package import UIKit
         application.finishLaunching(hasScenes: true)
         settle()
         registerRefreshes()
+        takeSessions()
         // By way of the main queue rather than of a task: it keeps the order of the phases.
         system.onPhase { phase, handled in
             DispatchQueue.main.async {
@@ -93,6 +95,26 @@ package import UIKit
         }
     }
 
+    /// Has the actions run that are for a background session; where there are none, its delegate and the
+    /// app's take their place.
+    private func takeSessions() {
+        system.takeSessions { run in
+            let work = Task { @MainActor in
+                let actions = self.sessionActions.filter { $0.rule.matches(run.identifier) }
+                guard !actions.isEmpty else { return run.leave(to: self.application) }
+                run.isTaken()
+                await withTaskGroup { group in
+                    for action in actions {
+                        group.addTask { await action.run(run.identifier) }
+                    }
+                }
+                run.finish(success: !Task.isCancelled)
+                run.onExpiration(nil)
+            }
+            run.onExpiration { work.cancel() }
+        }
+    }
+
     /// Evaluates scenes and views until what they react to has come to rest.
     private func settle() {
         for _ in 1...Limits.settlingPasses {
@@ -120,6 +142,7 @@ package import UIKit
                 var contents = SceneContents()
                 collectScenes(of: app, at: place, into: &contents)
                 refreshActions = contents.refreshActions
+                sessionActions = contents.sessionActions
                 if isConnected, let first = contents.windows.first {
                     window = ViewNode(.window(title: first.title), first.content())
                 }

@@ -39,6 +39,9 @@ package import RoostClient
     /// What the scene's delegate is made from.
     var sceneConfiguration: UISceneConfiguration?
 
+    /// Whether the delegate has left what it was told of a background session to the session.
+    var leavesSessionEvents = false
+
     /// Whether the system may be told to leave the device awake.
     ///
     /// On Linux it is kept, and changes nothing.
