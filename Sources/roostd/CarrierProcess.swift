@@ -10,17 +10,18 @@ final class CarrierProcess {
     /// On which it is told what to do, and tells what becomes of it.
     let line: ClientConnection
     let began: Int64
-    /// What it was told to carry and has not told the end of.
-    var carried: Set<Int64> = []
+    /// The transfers of which it was told something, and has not told the end of.
+    private var waiting: Set<Int64> = []
     /// Since when it has had nothing to do.
-    var idleSince: Int64?
+    private(set) var idleSince: Int64?
 
     private init(handle: consuming ProcessHandle, line: consuming Descriptor, at now: Int64) {
+        let pid = handle.pid
         self.handle = handle
         self.line = ClientConnection(
             id: ConnectionID(LinuxMachine.Token.carrierLine),
             descriptor: line,
-            pid: handle.pid,
+            pid: pid,
             mostWaiting: CarrierLimits.waitingBytes,
             reader: FrameReader(limit: CarrierLimits.messageBytes)
         )
@@ -36,28 +37,62 @@ final class CarrierProcess {
         _ executable: String,
         in folder: String,
         environment: [String],
-        log: Int32?
+        logs: String
     ) throws(CarrierTrouble) -> CarrierProcess {
-        do throws(SystemError) {
+        do {
             guard let lock = try FileSystem.lockForChildren(folder + "/lock") else {
                 throw CarrierTrouble(reason: "the last one is still ending")
             }
+            let log = try openLog(in: logs)
             let pair = try SocketPair()
             let handle = try Spawner.spawn(
                 executable: executable,
                 environment: environment,
                 workingDirectory: "/",
                 descriptors: [(lock.rawValue, 0), (pair.theirs.rawValue, 3)],
-                standardOutput: log
+                standardOutput: log.rawValue
             )
             let ours = pair.keepOurs()
             try ours.setNonBlocking()
             return CarrierProcess(handle: handle, line: ours, at: Clocks.monotonic())
-        } catch let error as CarrierTrouble {
-            throw error
+        } catch let trouble as CarrierTrouble {
+            throw trouble
         } catch {
             throw CarrierTrouble(reason: "\(error)")
         }
+    }
+
+    private static func openLog(in folder: String) throws(SystemError) -> Descriptor {
+        let path = "\(folder)/\(CarrierPlace.name).log"
+        if let size = try FileSystem.status(path)?.size, size > HostLimits.logBytes {
+            try FileSystem.rename(path, to: path + ".1")
+        }
+        return try FileSystem.openForAppending(path)
+    }
+
+    /// Takes notice of what it is to carry, or no more.
+    func note(_ message: JSONObject) {
+        for member in message {
+            guard let number = member.value["number"]?.asInteger else { continue }
+            switch member.key {
+            case "carry", "stop", "discard": waiting.insert(number)
+            case "finished", "failed", "challenge", "stopped": waiting.remove(number)
+            default: break
+            }
+        }
+        if !waiting.isEmpty {
+            idleSince = nil
+        } else if idleSince == nil {
+            idleSince = Clocks.monotonic()
+        }
+    }
+
+    /// Ends it.
+    ///
+    /// That it has ended is told by its handle.
+    func kill() {
+        // One that has ended cannot be killed, and need not be.
+        try? handle.signal(9)
     }
 }
 
@@ -79,6 +114,9 @@ enum CarrierLimits {
     static let longestPause: Int64 = 60_000_000_000
     /// How long one has to live for the next to be started without a pause as long as the last.
     static let life: Int64 = 60_000_000_000
-    /// How long its log may grow before it is put aside for a new one.
-    static let logBytes = HostLimits.logBytes
+    /// How many connections it may have, and how often it tells how far it is (microseconds).
+    static let connections: Int64 = 32
+    static let progressInterval: Int64 = 500_000
+    /// How much is read of what it said before it ended.
+    static let lastBytes = 16 << 20
 }

@@ -102,4 +102,25 @@ enum Leftovers {
             Messages.say("could not look for leftovers in \(folder): \(error)")
         }
     }
+
+    /// Removes what is left of transfers that are not known any more.
+    ///
+    /// A transfer's files are named by its number; whatever is named otherwise is not touched.
+    static func removeTransfers(in folder: String, keeping numbers: Set<Int64>) {
+        do throws(SystemError) {
+            for name in try FileSystem.list(folder) {
+                let number = name.prefix { $0 != "." }
+                guard number.count < name.count, let number = Int64(number),
+                    !numbers.contains(number)
+                else { continue }
+                do throws(TreeError) {
+                    try FileSystem.removeTree("\(folder)/\(name)")
+                } catch {
+                    Messages.say("could not remove \(folder)/\(name): \(error)")
+                }
+            }
+        } catch {
+            Messages.say("could not look for leftovers in \(folder): \(error)")
+        }
+    }
 }

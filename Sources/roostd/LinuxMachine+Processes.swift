@@ -66,13 +66,10 @@ extension LinuxMachine {
         as number: ProcessNumber,
         with device: GraphicsDevice?
     ) -> [String] {
-        var environment = EnvironmentVariables.all().filter { name, _ in
-            // These are said to the daemon, not to its apps.
-            !["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_FDS", "LISTEN_PID"]
-                .contains(name) && !name.hasPrefix("ROOST_")
-                // What the person has set for all is not what is lent to one.
-                && (device == nil || !GraphicsProcessors.variables.contains(name))
-        }.map { "\($0.name)=\($0.value)" }
+        // What the person has set for all is not what is lent to one.
+        var environment = inheritedEnvironment {
+            device == nil || !GraphicsProcessors.variables.contains($0)
+        }
         environment += [
             "ROOST_APP=\(app.id)", "ROOST_CALLS=3", "ROOST_EVENTS=4",
             "ROOST_SOCKET=\(paths.socket)", Survivors.mark(of: number, in: boot),
@@ -90,6 +87,15 @@ extension LinuxMachine {
             environment.append("ROOST_PERMITTED=\(text)")
         }
         return environment
+    }
+
+    /// What of our own surroundings is also that of the processes we start.
+    func inheritedEnvironment(_ isMeant: (String) -> Bool = { _ in true }) -> [String] {
+        EnvironmentVariables.all().filter { name, _ in
+            // These are said to the daemon alone.
+            !["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_FDS", "LISTEN_PID"]
+                .contains(name) && !name.hasPrefix("ROOST_") && isMeant(name)
+        }.map { "\($0.name)=\($0.value)" }
     }
 
     private func openLog(of app: AppID) throws(SystemError) -> Descriptor {
@@ -149,6 +155,7 @@ extension LinuxMachine {
 
     /// Ends all apps, because the system ends.
     mutating func endEverything() {
+        endCarrier()
         for process in processes.values {
             do throws(SystemError) {
                 try process.end()

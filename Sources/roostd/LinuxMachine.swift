@@ -27,6 +27,8 @@ struct LinuxMachine: ~Copyable {
     var leftCgroups: [String] = []
     /// When each suspended process gives its clean memory back.
     var pageOuts: [ProcessNumber: Int64] = [:]
+    /// The process that moves the bytes of transfers.
+    var carrier = CarrierCare()
     private var lastConnection: UInt64 = 0
     var engineUptime: Uptime?
     private var ready: [Poller.Ready] = []
@@ -99,6 +101,8 @@ struct LinuxMachine: ~Copyable {
         static let network: UInt64 = 5
         static let power: UInt64 = 6
         static let pressure: UInt64 = 7
+        static let carrierLine: UInt64 = 8
+        static let carrierProcess: UInt64 = 9
         /// Connections and processes are told apart by their highest bit.
         static let process: UInt64 = 1 << 63
         static let firstConnection: UInt64 = 1 << 8
@@ -134,6 +138,7 @@ struct LinuxMachine: ~Copyable {
         case Token.uptimeTimer:
             _ = try uptimeTimer.acknowledge()
             givePagesBack()
+            tendCarrier()
             inputs.append(.woken)
         case Token.dateTimer:
             _ = try dateTimer.acknowledge()
@@ -146,6 +151,10 @@ struct LinuxMachine: ~Copyable {
             if try power.drain() { inputs.append(.sensed(sense())) }
         case Token.pressure:
             if try pressure.drain() { inputs.append(.memoryPressure) }
+        case Token.carrierLine:
+            if event.isWritable { flushCarrier() }
+            if event.isReadable || event.hasHungUp || event.hasFailed { readCarrier(&inputs) }
+        case Token.carrierProcess: try reapCarrier(&inputs)
         default:
             guard let connection = connections[event.token] else { return }
             if event.isWritable { flush(connection) }
