@@ -105,6 +105,7 @@ package struct Engine: Sendable {
             reattached(app, process, runs, token, at: now, &effects)
         case .sensed(let readings):
             sensed(readings, at: now, &effects)
+        case .carrier: break
         case .memoryPressure:
             relieveMemory(at: now, &effects)
         case .wakeUp:

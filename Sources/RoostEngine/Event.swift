@@ -33,6 +33,8 @@ package enum Event: Hashable, Sendable {
     case reattached(AppID, ProcessNumber, [OpenRun], ReplyToken)
     /// The sensors have spoken.
     case sensed(Conditions)
+    /// What the carrier says of what it moves, in order.
+    case carrier([CarrierReport])
     /// The kernel reports that memory is short.
     case memoryPressure
     /// The moment that the engine asked to be woken at has come, or the calendar clock was set.

@@ -6,7 +6,10 @@ package enum Interface {
     ]
 
     /// What an app says to the system, and hears from it.
-    package static let app = #"""
+    package static let app = work + "\n" + transfers
+
+    /// What it says and hears of its work, and all else but transfers.
+    private static let work = #"""
         # What an app says to the system, and hears from it.
         #
         # A caller is an app if it holds a connection that the system left to the process it launched, or
@@ -117,7 +120,11 @@ package enum Interface {
           # it is, so that the app ends them all.
           assertions: ?(ends: ?int, over: bool),
           # Something that the app shows stands in another way.
-          activity: ?(id: string, state: (active, stale, ended, dismissed))
+          activity: ?(id: string, state: (active, stale, ended, dismissed)),
+          # News of transfers of sessions that this process has joined, in order.
+          transfers: ?[]TransferNews,
+          # All transfers of a session that this process has joined are over, and told.
+          sessionDone: ?string
         )
 
         # Gives the system the page of memory on which the app reports progress: a memfd that travels with

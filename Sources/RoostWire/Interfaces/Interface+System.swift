@@ -31,7 +31,9 @@ extension Interface {
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, deviceInUse,
           # forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning, tooManyRuns,
-          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable.
+          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable; of transfers
+          # also networkExpensive, networkConstrained, lowPower, retryAt, launchDelay, diskFull, paused,
+          # suspended, needsApp, carrierDown.
           name: string,
           since: int,
           # The recorded fact that it stands on.
