@@ -79,6 +79,7 @@ let package = Package(
 package.products += [
     .executable(name: "roostd", targets: ["roostd"]),
     .executable(name: "roost", targets: ["roost"]),
+    .executable(name: "roost-carrier", targets: ["roost-carrier"]),
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
@@ -93,7 +94,24 @@ package.products += [
 package.targets += [
     .target(name: "CLinux"),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
+    .target(
+        name: "RoostTransfers",
+        dependencies: ["CCurl", "RoostLinux", "RoostWire"],
+        swiftSettings: house
+    ),
+    // The helper of roostd that moves bytes.
+    .executableTarget(
+        name: "roost-carrier",
+        dependencies: ["RoostLinux", "RoostTransfers"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostTransfersTests",
+        dependencies: ["RoostLinux", "RoostTransfers", "RoostWire", "roost-carrier"],
+        swiftSettings: house
+    ),
     .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
     .target(
