@@ -103,24 +103,38 @@ enum Leftovers {
         }
     }
 
-    /// Removes what is left of transfers that are not known any more.
+    /// Removes what is left of carriages that are not known any more.
     ///
-    /// A transfer's files are named by its number; whatever is named otherwise is not touched.
-    static func removeTransfers(in folder: String, keeping numbers: Set<Int64>) {
+    /// A carriage's files are named by its number; whatever is named otherwise is not touched.
+    static func removeTransfers(in folder: String, keeping carriages: Set<CarriageNumber>) {
         do throws(SystemError) {
             for name in try FileSystem.list(folder) {
-                let number = name.prefix { $0 != "." }
-                guard number.count < name.count, let number = Int64(number),
-                    !numbers.contains(number)
-                else { continue }
-                do throws(TreeError) {
-                    try FileSystem.removeTree("\(folder)/\(name)")
-                } catch {
-                    Messages.say("could not remove \(folder)/\(name): \(error)")
+                guard let carriage = carriage(of: name), !carriages.contains(carriage) else {
+                    continue
                 }
+                remove("\(folder)/\(name)")
             }
         } catch {
             Messages.say("could not look for leftovers in \(folder): \(error)")
+        }
+    }
+
+    /// Removes the files of one carriage.
+    static func removeTransfer(_ carriage: CarriageNumber, in folder: String) {
+        for ending in ["part", "mark", "file"] { remove("\(folder)/\(carriage).\(ending)") }
+    }
+
+    private static func carriage(of name: String) -> CarriageNumber? {
+        let number = name.prefix { $0 != "." }
+        guard number.count < name.count else { return nil }
+        return Int64(number).map { CarriageNumber($0) }
+    }
+
+    private static func remove(_ path: String) {
+        do throws(TreeError) {
+            try FileSystem.removeTree(path)
+        } catch {
+            Messages.say("could not remove \(path): \(error)")
         }
     }
 }

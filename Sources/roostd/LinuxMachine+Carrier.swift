@@ -3,29 +3,68 @@ import RoostEngine
 import RoostLinux
 import RoostWire
 
+extension LinuxMachine: Carrier {
+    mutating func configureCarrier(_ settings: CarrierSettings) {
+        carrier.settings = settings
+        if let process = carrier.process { send(carrierConfiguration(settings), to: process) }
+    }
+
+    mutating func carry(_ carriage: Carriage) { tellCarrier(carriage.order(in: paths.transfers)) }
+
+    mutating func stopCarrying(_ carriage: CarriageNumber) {
+        guard carrier.process == nil else { return tellCarrier(carriage.stopOrder) }
+        // Where nobody carries nothing moves.
+        let path = "\(paths.transfers)/\(carriage)"
+        let received = size(of: path + ".part")
+        let isResumable = received > 0 && size(of: path + ".mark") > 0
+        pendingInputs.append(
+            .carrier([.stopped(carriage, received: received, isResumable: isResumable)])
+        )
+    }
+
+    mutating func discardCarriage(_ carriage: CarriageNumber) {
+        guard carrier.process == nil else {
+            return tellCarrier(carriage.discardOrder(in: paths.transfers))
+        }
+        Leftovers.removeTransfer(carriage, in: paths.transfers)
+        pendingInputs.append(.carrier([.stopped(carriage, received: 0, isResumable: false)]))
+    }
+
+    mutating func keepCarriages(_ carriages: Set<CarriageNumber>) {
+        Leftovers.removeTransfers(in: paths.transfers, keeping: carriages)
+    }
+
+    func file(of carriage: CarriageNumber) -> String { "\(paths.transfers)/\(carriage).file" }
+
+    private func size(of path: String) -> Int64 {
+        // What cannot be looked at is not there for us.
+        ((try? FileSystem.status(path)) ?? nil)?.size ?? 0
+    }
+}
+
+// MARK: - The process
+
 extension LinuxMachine {
     /// Tells the carrier to do something, and starts it for that if need be.
-    ///
-    /// After one has ended it takes a while until the next is started. What it is told until then is
-    /// lost; that it is there again is told, so that everything can be said again then.
-    mutating func tellCarrier(_ order: JSONObject) {
-        if carrier.process == nil, carrier.startsAt == nil { startCarrier() }
-        guard let process = carrier.process else {
-            carrier.isWanted = true
-            return armUptime()
-        }
+    private mutating func tellCarrier(_ order: JSONObject) {
+        if carrier.process == nil, carrier.pauseEnds == nil { startCarrier() }
+        // In a pause there is none, and everything is said again after it.
+        guard let process = carrier.process else { return }
         process.note(order)
         send(order, to: process)
         armUptime()
     }
 
-    /// Starts the one that was waited for, or ends the one that has had nothing to do for long.
+    /// Ends the pause in which there is no carrier, or the carrier that has had nothing to do for long.
     mutating func tendCarrier() {
-        let now = Clocks.monotonic()
-        guard let moment = carrier.moment, moment <= now else { return }
-        if carrier.process == nil { return startCarrier() }
-        endCarrier()
-        carrier.hasRested()
+        guard let moment = carrier.moment, moment <= Clocks.monotonic() else { return }
+        if carrier.process == nil {
+            carrier.endPause()
+            pendingInputs.append(.carrier([.ready]))
+        } else {
+            endCarrier()
+            carrier.hasRested()
+        }
     }
 
     private mutating func startCarrier() {
@@ -44,25 +83,17 @@ extension LinuxMachine {
                 throw CarrierTrouble(reason: "\(error)")
             }
             carrier.hasBegun(process)
-            send(Self.carrierConfiguration, to: process)
-            pendingInputs.append(.carrier(.began))
+            if let settings = carrier.settings {
+                send(carrierConfiguration(settings), to: process)
+            }
         } catch {
             pendingInputs.append(loseCarrier(because: "it could not be started: \(error.reason)"))
         }
-        armUptime()
     }
 
-    /// What every carrier is told first.
-    private static var carrierConfiguration: JSONObject {
+    private func carrierConfiguration(_ settings: CarrierSettings) -> JSONObject {
         let file = EnvironmentVariables.read("ROOST_CA_FILE").flatMap { $0.isEmpty ? nil : $0 }
-        return [
-            "configure": [
-                "connections": .integer(CarrierLimits.connections),
-                "caFile": file.map { .string($0) } ?? .null,
-                "progress": .integer(CarrierLimits.progressInterval),
-                "userAgent": .string("Roost/\(Host.version)"),
-            ]
-        ]
+        return settings.order(caFile: file, userAgent: "Roost/\(Host.version)")
     }
 
     private mutating func send(_ order: JSONObject, to process: CarrierProcess) {
@@ -111,35 +142,34 @@ extension LinuxMachine {
             return stopHearing(process)
         }
         process.line.reader.append(chunk)
+        var reports: [CarrierReport] = []
         while true {
             do throws(FrameReader.TooLong) {
                 guard let frame = try process.line.reader.next() else { break }
-                take(frame, from: process, &inputs)
+                if let report = report(in: frame, of: process) { reports.append(report) }
             } catch {
                 Messages.say("the carrier said something too long: \(error)")
                 process.kill()
             }
         }
+        if !reports.isEmpty { inputs.append(.carrier(reports)) }
         armUptime()
         return true
     }
 
-    private mutating func take(
-        _ frame: [UInt8],
-        from process: CarrierProcess,
-        _ inputs: inout [Input]
-    ) {
-        do throws(JSONError) {
-            guard let news = try JSON(parsing: frame).asObject else {
-                return Messages.say("the carrier said something that is no object")
+    /// What a message says; `nil` where it is none, or says nothing about transfers.
+    private mutating func report(in frame: [UInt8], of process: CarrierProcess) -> CarrierReport? {
+        do {
+            guard let message = try JSON(parsing: frame).asObject else {
+                Messages.say("the carrier said something that is no object")
+                return nil
             }
-            process.note(news)
-            if let ready = news["ready"] {
-                carrier.words = ready["curl"]?.asString
-            }
-            inputs.append(.carrier(.said(news)))
+            process.note(message)
+            if let ready = message["ready"] { carrier.words = ready["curl"]?.asString }
+            return try CarrierReport(reading: message)
         } catch {
-            Messages.say("the carrier said something that is no message: \(error)")
+            Messages.say("the carrier said something that cannot be understood: \(error)")
+            return nil
         }
     }
 
@@ -165,7 +195,6 @@ extension LinuxMachine {
             "it ended unexpectedly (\(how)); \(paths.logs)/\(CarrierPlace.name).log may tell why"
         Messages.say("the carrier of transfers is gone: \(reason)")
         inputs.append(loseCarrier(because: reason))
-        armUptime()
     }
 
     private func forget(_ process: CarrierProcess) {
@@ -180,10 +209,8 @@ extension LinuxMachine {
 
     private mutating func loseCarrier(because reason: String) -> Input {
         carrier.hasEnded(because: reason, at: Clocks.monotonic())
-        // Whether anybody needs another one is told by what they ask for; but those whom it carried
-        // do, and they wait to hear of it.
-        carrier.isWanted = true
-        return .carrier(.ended(reason))
+        armUptime()
+        return .carrier([.down(reason: reason)])
     }
 
     /// Ends the carrier, because the system ends or has no work for it.

@@ -16,6 +16,11 @@ extension LinuxMachine {
                 evidence: reading.evidence,
                 since: now
             )
+            conditions.networkExpensive = Reading(
+                reading.metered != nil,
+                evidence: reading.metered ?? "nothing tells that the network costs by the byte",
+                since: now
+            )
         } catch {
             conditions.network = Reading(false, evidence: "cannot be read: \(error)", since: now)
         }
@@ -37,6 +42,12 @@ extension LinuxMachine {
                 evidence: "cannot be read: \(error)",
                 since: now
             )
+        }
+        do throws(SystemError) {
+            let reading = try profile.current()
+            conditions.lowPower = Reading(reading.isLow, evidence: reading.evidence, since: now)
+        } catch {
+            conditions.lowPower = Reading(false, evidence: "cannot be read: \(error)", since: now)
         }
         conditions.personPresent = Reading(nil, evidence: "no sensor", since: now)
         return conditions

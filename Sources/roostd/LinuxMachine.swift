@@ -14,6 +14,7 @@ struct LinuxMachine: ~Copyable {
     let network: NetworkSensor
     let power: PowerSensor
     let pressure: MemoryPressureSensor
+    let profile: PowerProfileSensor
     /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
     let cgroups: CgroupRoot?
     let whyNoCgroups: String
@@ -64,6 +65,7 @@ struct LinuxMachine: ~Copyable {
         let network = try NetworkSensor(root: systemRoot)
         let power = try PowerSensor(root: systemRoot)
         let pressure = try MemoryPressureSensor(root: systemRoot)
+        let profile = try PowerProfileSensor(root: systemRoot)
         self.paths = paths
         graphics = GraphicsProcessors.find(root: systemRoot)
         self.boot = boot
@@ -77,10 +79,11 @@ struct LinuxMachine: ~Copyable {
         self.network = network
         self.power = power
         self.pressure = pressure
+        self.profile = profile
     }
 
     /// Begins to listen to everything that the machine can tell.
-    func listen() throws(SystemError) {
+    mutating func listen() throws(SystemError) {
         try poller.add(listener.rawValue, token: Token.listener, for: .readable)
         try poller.add(uptimeTimer.rawValue, token: Token.uptimeTimer, for: .readable)
         try poller.add(dateTimer.rawValue, token: Token.dateTimer, for: .readable)
@@ -90,6 +93,11 @@ struct LinuxMachine: ~Copyable {
         if let pressed = pressure.rawValue {
             try poller.add(pressed, token: Token.pressure, for: pressure.interest)
         }
+        if let profile = profile.rawValue {
+            try poller.add(profile, token: Token.profile, for: self.profile.interest)
+        }
+        // It is started when there is something to carry.
+        pendingInputs.append(.carrier([.ready]))
     }
 
     /// What the poller is told a descriptor is.
@@ -103,6 +111,7 @@ struct LinuxMachine: ~Copyable {
         static let pressure: UInt64 = 7
         static let carrierLine: UInt64 = 8
         static let carrierProcess: UInt64 = 9
+        static let profile: UInt64 = 10
         /// Connections and processes are told apart by their highest bit.
         static let process: UInt64 = 1 << 63
         static let firstConnection: UInt64 = 1 << 8
@@ -149,6 +158,8 @@ struct LinuxMachine: ~Copyable {
             if try network.drain() { inputs.append(.sensed(sense())) }
         case Token.power:
             if try power.drain() { inputs.append(.sensed(sense())) }
+        case Token.profile:
+            if try profile.drain() { inputs.append(.sensed(sense())) }
         case Token.pressure:
             if try pressure.drain() { inputs.append(.memoryPressure) }
         case Token.carrierLine:
