@@ -454,6 +454,13 @@ package.targets += [
         path: "Tests/UIKitApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
+    // The one with downloads; as people write it.
+    .executableTarget(
+        name: "TransferApp",
+        dependencies: ["UIKit"],
+        path: "Tests/TransferApp",
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
     // The app with intents that the system tests install.
     .executableTarget(
         name: "IntentTestApp",
@@ -503,7 +510,8 @@ package.targets += [
         name: "SystemTests",
         dependencies: [
             "ActivityTestApp", "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire",
-            "TestApp", "UIKitApp", "Uploader", "roost", "roostd",
+            "Stormy", "TestApp", "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",
+            "roostd",
         ],
         swiftSettings: house
     ),
