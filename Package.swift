@@ -440,6 +440,14 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    .testTarget(
+        name: "RoostSessionsTests",
+        dependencies: [
+            "BackgroundTasks", "FakeSystem", "RoostClient", "RoostLinux", "RoostSessions",
+            "RoostWire", "SwiftUI", "UIKit",
+        ],
+        swiftSettings: house
+    ),
     // The app that the system tests install.
     .executableTarget(
         name: "TestApp",

@@ -5,12 +5,13 @@ import Synchronization
 
 /// A system that does what a test tells it to.
 final class StagedSystem: HostSystem {
-    private struct State {
+    fileprivate struct State {
         var events: [String] = []
         var handlers: [String: @Sendable (any HostRun) -> Void] = [:]
+        var sessionHandler: (@Sendable (any HostSessionRun) -> Void)?
         var phaseHandler: (@Sendable (ScenePhase, @escaping @Sendable () -> Void) -> Void)?
     }
-    private let state = Mutex(State())
+    fileprivate let state = Mutex(State())
     private let refusals: [String: AppSystem.Registration]
 
     init(refusing refusals: [String: AppSystem.Registration] = [:]) {
@@ -30,6 +31,10 @@ final class StagedSystem: HostSystem {
             if answer == .registered { state.handlers[identifier] = handler }
             return answer
         }
+    }
+
+    func takeSessions(_ handler: @escaping @Sendable (any HostSessionRun) -> Void) {
+        state.withLock { $0.sessionHandler = handler }
     }
 
     func onPhase(
@@ -59,6 +64,37 @@ final class StagedSystem: HostSystem {
         state.withLock { $0.handlers[identifier] }?(run)
         return run
     }
+}
+
+extension StagedSystem {
+    /// Wakes the app for a background session.
+    func wake(for session: String) -> StagedWakeup {
+        let wakeup = StagedWakeup(session)
+        state.withLock { $0.sessionHandler }?(wakeup)
+        return wakeup
+    }
+}
+
+/// A wake-up for a background session.
+final class StagedWakeup: HostSessionRun {
+    let identifier: String
+    private let run = StagedRun()
+    private let isLeftNow = Mutex(false)
+
+    init(_ identifier: String) { self.identifier = identifier }
+
+    func isTaken() {}
+    func onExpiration(_ handler: (@Sendable () -> Void)?) { run.onExpiration(handler) }
+    func finish(success: Bool) { run.finish(success: success) }
+    func leave(to application: UIApplication) {
+        isLeftNow.withLock { $0 = true }
+        run.finish(success: true)
+    }
+
+    /// Whether no action took it.
+    var isLeft: Bool { isLeftNow.withLock { $0 } }
+    func expire() { run.expire() }
+    func outcomes() async -> [Bool] { await run.outcomes() }
 }
 
 /// A delivery whose time is over when a test says so.
