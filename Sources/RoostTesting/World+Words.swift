@@ -18,6 +18,7 @@ extension World {
         case .sensed:
             return
                 "sensed: network \(device.hasNetwork) power \(device.hasPower) battery \(device.battery ?? -1) person \(device.isPersonPresent.map { "\($0)" } ?? "?")"
+        case .carrier(let reports): return "carrier: \(reports)"
         case .memoryPressure: return "memory is short"
         case .woken: return "woken at \(now.date.nanoseconds)"
         }

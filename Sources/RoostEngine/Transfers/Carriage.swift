@@ -23,7 +23,9 @@ package struct Carriage: Hashable, Sendable {
     }
 }
 
-/// Who asks. Kept in memory alone, and never shown.
+/// Who asks.
+///
+/// Kept in memory alone, and never shown.
 package struct TransferCredential: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     package let user: String
     package let password: String

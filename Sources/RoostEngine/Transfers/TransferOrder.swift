@@ -109,7 +109,7 @@ package struct HeaderField: Hashable, Sendable {
             && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
     }
 
-    /// Whether a method or the name of a header may have it. RFC 9110, section 5.6.2.
+    /// Whether a method or the name of a header may have it (RFC 9110, section 5.6.2).
     static func isOfToken(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -71,7 +71,7 @@ package struct TransferResponse: Hashable, Sendable {
 /// A server or a proxy wants to know who asks.
 package struct TransferChallenge: Hashable, Sendable {
     package let isOfProxy: Bool
-    /// basic, digest, …
+    /// As the server names it: basic, digest.
     package let scheme: String
     package let realm: String?
     package let host: String
