@@ -287,6 +287,20 @@ extension Engine {
                 at: now,
                 &effects
             )
+        case .networkMetered(let isMetered):
+            if networkMeteredSetting?.isMetered != isMetered {
+                networkMeteredSetting = isMetered.map { ($0, now.date) }
+            }
+            let since = networkMeteredSetting?.since ?? now.date
+            let value = isMetered.map { ($0 ? "yes " : "no ") + "\(since.nanoseconds)" } ?? "auto"
+            effects.append(.store(.putSetting("network-metered", value)))
+            log(
+                .setting,
+                nil,
+                "the network metered: \(isMetered.map { $0 ? "yes" : "no" } ?? "auto")",
+                at: now,
+                &effects
+            )
         }
         effects.append(.reply(token, .done))
     }

@@ -91,6 +91,12 @@ extension Engine {
             case "no": deviceInUseSetting = (false, since ?? latestDate)
             default: break
             }
+        case "network-metered":
+            switch words.first {
+            case "yes": networkMeteredSetting = (true, since ?? latestDate)
+            case "no": networkMeteredSetting = (false, since ?? latestDate)
+            default: break
+            }
         default:
             guard let setting = Limits.settings.first(where: { $0.name == name }),
                 let number = Int64(value), setting.range.contains(number)

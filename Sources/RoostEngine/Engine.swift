@@ -18,6 +18,7 @@ package struct Engine: Sendable {
     var background = Switch(isOn: true)
     /// What a person set about the device being in use, if anything.
     var deviceInUseSetting: (isInUse: Bool, since: Timestamp)?
+    var networkMeteredSetting: (isMetered: Bool, since: Timestamp)?
 
     var lastRun: RunNumber
     var lastRequest: RequestNumber

@@ -132,6 +132,8 @@ package enum Event: Hashable, Sendable {
         case background(AppID?, Bool)
         /// Whether the device counts as in use: `nil` leaves it to the foreground and the sensors.
         case deviceInUse(Bool?)
+        /// Whether the network costs by the byte; `nil`: what the sensors say.
+        case networkMetered(Bool?)
     }
 }
 
