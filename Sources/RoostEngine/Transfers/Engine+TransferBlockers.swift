@@ -87,7 +87,7 @@ extension Engine {
         }
         let isDiscretionary = needs.contains(.discretionary)
         if needs.contains(.network) {
-            let expensive = conditions.networkExpensive
+            let expensive = networkExpense
             if isDiscretionary || needs.contains(.inexpensive), expensive.value {
                 blockers.append(
                     Blocker(
