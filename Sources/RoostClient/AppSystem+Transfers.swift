@@ -72,6 +72,15 @@ extension AppSystem {
         }
     }
 
+    /// Does something that may be the last that the app does before it is suspended.
+    ///
+    /// What it wanted of its transfers is told first; the system would not hear of that while the app is
+    /// suspended. Where that cannot be told now, nothing waits for it.
+    func afterTransfersAreTold(_ body: @escaping @Sendable () -> Void) {
+        guard transfers.withLock({ $0.hasUntold }) else { return body() }
+        transferErrands.add(body)
+    }
+
     /// Tells the system something, and answers whether it need not be told again.
     private func tell(_ parcel: TransferDesk.Parcel) -> Bool {
         reattach()

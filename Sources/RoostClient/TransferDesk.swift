@@ -141,6 +141,9 @@ struct TransferDesk {
     /// Whether there is something that a system has to know.
     var isEmpty: Bool { told == commands.count && sessions.isEmpty }
 
+    /// Whether the app wants something that the system does not know yet.
+    var hasUntold: Bool { told < commands.count }
+
     /// Whether the app has sessions, or something to say of some.
     mutating func systemEnded() -> Bool {
         guard !isEmpty else { return false }
