@@ -137,7 +137,8 @@ package.targets += [
     .target(
         name: "SwiftUI",
         dependencies: [
-            "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions", "UIKit",
+            "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions",
+            "UIKit",
         ],
         swiftSettings: house
     ),

@@ -14,8 +14,7 @@ extension FoundationNetworking.URLSession {
     }
 
     /// All tasks of the session that are not over, by their kinds.
-    public var tasks:
-        ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask])
+    public var tasks: ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask])
     {
         get async {
             await withCheckedContinuation { continuation in
@@ -46,7 +45,9 @@ extension FoundationNetworking.URLSession {
                 delegate: delegate as (any FoundationNetworking.URLSessionTaskDelegate)?
             )
         }
-        return try await Awaited.data(delegate) { session.dataTask(with: request, completionHandler: $0) }
+        return try await Awaited.data(delegate) {
+            session.dataTask(with: request, completionHandler: $0)
+        }
     }
 
     /// What a server answers.
