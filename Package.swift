@@ -423,11 +423,28 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    // Sessions as apps have them, which must compile as they are. Foundation deprecates
+    // `earliestBeginDate`, for having no effect in its own sessions.
+    .target(
+        name: "SessionsInSwift5",
+        dependencies: ["BackgroundTasks", "SwiftUI", "UIKit"],
+        path: "Tests/SessionsInSwift5",
+        swiftSettings: [
+            .swiftLanguageMode(.v5), .treatAllWarnings(as: .error),
+            .treatWarning("DeprecatedDeclaration", as: .warning),
+        ]
+    ),
+    .target(
+        name: "SessionsInSwift6",
+        dependencies: ["BackgroundTasks", "SwiftUI"],
+        path: "Tests/SessionsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
     .testTarget(
         name: "RoostSessionsTests",
         dependencies: [
             "BackgroundTasks", "FakeSystem", "RoostClient", "RoostLinux", "RoostSessions",
-            "RoostWire", "SwiftUI", "UIKit",
+            "RoostWire", "SessionsInSwift5", "SessionsInSwift6", "SwiftUI", "UIKit",
         ],
         swiftSettings: house
     ),

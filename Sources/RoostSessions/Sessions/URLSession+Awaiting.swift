@@ -186,3 +186,13 @@ extension FoundationNetworking.URLSession {
         }
     }
 }
+
+extension URLSessionDownloadTask {
+    /// Cancels the download, and gives back what it can go on with, where it can.
+    public func cancelByProducingResumeData() async -> Data? {
+        await withCheckedContinuation { continuation in
+            let handler = OneAnswer<Data?>(nil) { continuation.resume(returning: $0) }
+            cancel { handler.give($0) }
+        }
+    }
+}
