@@ -85,6 +85,7 @@ package.products += [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os", "OSLog"]),
@@ -122,6 +123,13 @@ package.targets += [
         dependencies: ["RoostClient", "RoostWire"],
         swiftSettings: house
     ),
+    .target(
+        name: "UserNotifications",
+        dependencies: [
+            "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions", "RoostWire",
+        ],
+        swiftSettings: house
+    ),
     // What the compiler imports where Testing and UIKit are.
     .target(name: "_Testing_UIKit", swiftSettings: house),
     // `import UIKit.UIApplication`, for a Swift module that has no submodules.
@@ -130,7 +138,7 @@ package.targets += [
         name: "UIKit",
         dependencies: [
             "RoostClient", "RoostFoundation", "RoostLinux", "RoostSessions", "UIKitParts",
-            "_Testing_UIKit",
+            "UserNotifications", "_Testing_UIKit",
         ],
         swiftSettings: house
     ),
@@ -138,7 +146,7 @@ package.targets += [
         name: "SwiftUI",
         dependencies: [
             "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions",
-            "UIKit",
+            "UIKit", "UserNotifications",
         ],
         swiftSettings: house
     ),
@@ -176,7 +184,8 @@ package.targets += [
         name: "Roost",
         dependencies: [
             "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
-            "RoostSessions", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "os",
+            "RoostSessions", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+            "os",
         ],
         swiftSettings: house
     ),
@@ -321,6 +330,27 @@ package.targets += [
         dependencies: [
             "FakeSystem", "RoostClient", "RoostFoundation", "RoostWire", "UIKit", "UIKitInSwift5",
             "UIKitInSwift6",
+        ],
+        swiftSettings: house
+    ),
+    // Notifications as apps have them, which must compile as they are.
+    .target(
+        name: "NotificationsInSwift5",
+        dependencies: ["UIKit", "UserNotifications"],
+        path: "Tests/NotificationsInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "NotificationsInSwift6",
+        dependencies: ["UIKit", "UserNotifications"],
+        path: "Tests/NotificationsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "UserNotificationsTests",
+        dependencies: [
+            "FakeSystem", "NotificationsInSwift5", "NotificationsInSwift6", "RoostClient",
+            "RoostWire", "UIKit", "UserNotifications",
         ],
         swiftSettings: house
     ),

@@ -102,6 +102,7 @@ extension Engine {
                 .launch(app.record.app, process.number, .background, device: run.device)
             )
         }
+        if process.isSuspended { effects.append(.tellResumed(process.number)) }
         effects.append(.deliver(process.number, run))
         if process.isSuspended {
             process.activity = .running
@@ -152,6 +153,7 @@ extension Engine {
         endSlowToLeave(at: now, &effects)
         endLost(at: now, &effects)
         endAssertions(at: now, &effects)
+        endUnwilling(at: now, &effects)
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
@@ -209,7 +211,9 @@ extension Engine {
             since: now.uptime,
             graceEnds: now.uptime + limits.grace
         )
-        effects.append(.expire(run.process, number, reason))
+        if apps[run.app]?.process?.isPresent == true {
+            effects.append(.expire(run.process, number, reason))
+        }
         effects.append(
             .store(
                 .log(

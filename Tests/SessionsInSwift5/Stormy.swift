@@ -1,3 +1,4 @@
+// swift-format-ignore-file: NeverForceUnwrap, NeverUseImplicitlyUnwrappedOptionals
 import BackgroundTasks
 import SwiftUI
 
