@@ -86,6 +86,7 @@ package.products += [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os", "OSLog"]),
@@ -140,6 +141,13 @@ package.targets += [
         dependencies: ["RoostClient", "RoostWire"],
         swiftSettings: house
     ),
+    .target(
+        name: "UserNotifications",
+        dependencies: [
+            "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions", "RoostWire",
+        ],
+        swiftSettings: house
+    ),
     // What the compiler imports where Testing and UIKit are.
     .target(name: "_Testing_UIKit", swiftSettings: house),
     // `import UIKit.UIApplication`, for a Swift module that has no submodules.
@@ -148,14 +156,15 @@ package.targets += [
         name: "UIKit",
         dependencies: [
             "RoostClient", "RoostFoundation", "RoostLinux", "RoostSessions", "UIKitParts",
-            "_Testing_UIKit",
+            "UserNotifications", "_Testing_UIKit",
         ],
         swiftSettings: house
     ),
     .target(
         name: "SwiftUI",
         dependencies: [
-            "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions", "UIKit",
+            "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions",
+            "UIKit", "UserNotifications",
         ],
         swiftSettings: house
     ),
@@ -193,7 +202,8 @@ package.targets += [
         name: "Roost",
         dependencies: [
             "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
-            "RoostSessions", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "os",
+            "RoostSessions", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+            "os",
         ],
         swiftSettings: house
     ),
@@ -341,6 +351,27 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    // Notifications as apps have them, which must compile as they are.
+    .target(
+        name: "NotificationsInSwift5",
+        dependencies: ["UIKit", "UserNotifications"],
+        path: "Tests/NotificationsInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "NotificationsInSwift6",
+        dependencies: ["UIKit", "UserNotifications"],
+        path: "Tests/NotificationsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "UserNotificationsTests",
+        dependencies: [
+            "FakeSystem", "NotificationsInSwift5", "NotificationsInSwift6", "RoostClient",
+            "RoostWire", "UIKit", "UserNotifications",
+        ],
+        swiftSettings: house
+    ),
     // Intents as apps have them, which must compile as they are.
     .target(
         name: "IntentsInSwift5",
@@ -440,11 +471,28 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    // Sessions as apps have them, which must compile as they are. Foundation deprecates
+    // `earliestBeginDate`, for having no effect in its own sessions.
+    .target(
+        name: "SessionsInSwift5",
+        dependencies: ["BackgroundTasks", "SwiftUI", "UIKit"],
+        path: "Tests/SessionsInSwift5",
+        swiftSettings: [
+            .swiftLanguageMode(.v5), .treatAllWarnings(as: .error),
+            .treatWarning("DeprecatedDeclaration", as: .warning),
+        ]
+    ),
+    .target(
+        name: "SessionsInSwift6",
+        dependencies: ["BackgroundTasks", "SwiftUI"],
+        path: "Tests/SessionsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
     .testTarget(
         name: "RoostSessionsTests",
         dependencies: [
             "BackgroundTasks", "FakeSystem", "RoostClient", "RoostLinux", "RoostSessions",
-            "RoostWire", "SwiftUI", "UIKit",
+            "RoostWire", "SessionsInSwift5", "SessionsInSwift6", "SwiftUI", "UIKit",
         ],
         swiftSettings: house
     ),

@@ -35,7 +35,10 @@ extension AppSystem {
             phases.withLock { $0.alone() }
         } else {
             startHearing()
-            if wasLost { askForActivities() }
+            if wasLost {
+                askForActivities()
+                tellPresenting(again: true)
+            }
         }
     }
 
@@ -126,6 +129,7 @@ extension AppSystem {
         }
         askForActivities()
         tellOfTransfers()
+        tellPresenting(again: true)
     }
 
     /// No system came: what runs is told to stop.

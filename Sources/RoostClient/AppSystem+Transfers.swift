@@ -136,7 +136,8 @@ extension AppSystem {
                 else { continue }
                 accepted.removeAll { $0 == place }
                 let name = element["error"]?.asString ?? "Unavailable"
-                let message = element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
+                let message =
+                    element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
                 desk.decline(orders[place], Refusal(name: name, message: message))
             }
             for session in Set(orders.map(\.session)).sorted() {
@@ -196,7 +197,9 @@ extension AppSystem {
                 )
             } catch {
                 // What cannot be read does not hide what can.
-                report("a transfer of the session \(session.quotedExcerpt) is passed over: \(error)")
+                report(
+                    "a transfer of the session \(session.quotedExcerpt) is passed over: \(error)"
+                )
             }
         }
         let highest = standings.map(\.task).max() ?? 0

@@ -41,6 +41,8 @@ struct RunDesk {
     private var runs: [Int64: Entry] = [:]
     /// Whether the app has finished launching.
     private(set) var isLaunched = false
+    /// Whether what arrives waits until the app has heard where it stands.
+    private(set) var isHeldBack = false
     /// When the process ends at the latest because its system has, if it has.
     private var end: Int64?
 
@@ -81,6 +83,9 @@ struct RunDesk {
 
     /// Takes no further handlers; what waits for one is due.
     mutating func finishLaunching() { isLaunched = true }
+
+    /// Has what arrives wait, or start from now on; what waited is due then.
+    mutating func holdBack(_ isHeldBack: Bool) { self.isHeldBack = isHeldBack }
 
     // MARK: Runs
 
@@ -183,6 +188,7 @@ struct RunDesk {
 
     /// What a run that is held can do now.
     private mutating func start(_ run: TaskRun) -> Step? {
+        if isHeldBack { return nil }
         guard let handler = handler(for: run) else {
             guard isLaunched else { return nil }
             return .refuse(run, because: lateness(of: run))

@@ -94,7 +94,9 @@ struct TransferDesk {
         var orders = [first]
         var bytes = first.longestText
         for command in commands[(told + 1)...] {
-            guard case .carry(let order) = command, orders.count < limits.batchTransfers else { break }
+            guard case .carry(let order) = command, orders.count < limits.batchTransfers else {
+                break
+            }
             bytes += order.longestText
             if bytes > limits.batchBytes { break }
             orders.append(order)

@@ -32,7 +32,7 @@ package struct Conditions: Hashable, Sendable {
     package var networkExpensive: Reading<Bool>
     /// Whether a person wants little of the network to be used.
     package var networkConstrained: Reading<Bool>
-    /// Whether power is to be saved.
+    /// Whether the machine saves power at the price of speed, as its person has chosen.
     package var lowPower: Reading<Bool>
 
     /// What nothing is said of is not so.
@@ -53,6 +53,8 @@ package struct Conditions: Hashable, Sendable {
         self.externalPower = externalPower
         self.battery = battery
         self.personPresent = personPresent
+        self.lowPower =
+            lowPower ?? Reading(false, evidence: "no sensor", since: personPresent.since)
     }
 
     /// What is assumed until the sensors have spoken: nothing is there that work could need.

@@ -106,6 +106,7 @@ extension Engine {
             let wasHeld = request.earliestBegin != nil
             noteCall(of: request.app, wasHeld: wasHeld, at: now, &effects)
         }
+        if process.isSuspended { effects.append(.tellResumed(process.number)) }
         effects.append(.deliver(process.number, run))
         if process.isSuspended {
             process.activity = .running
@@ -156,6 +157,7 @@ extension Engine {
         endSlowToLeave(at: now, &effects)
         endLost(at: now, &effects)
         endAssertions(at: now, &effects)
+        endUnwilling(at: now, &effects)
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
@@ -213,7 +215,9 @@ extension Engine {
             since: now.uptime,
             graceEnds: now.uptime + limits.grace
         )
-        effects.append(.expire(run.process, number, reason))
+        if apps[run.app]?.process?.isPresent == true {
+            effects.append(.expire(run.process, number, reason))
+        }
         effects.append(
             .store(
                 .log(

@@ -284,7 +284,7 @@ extension Engine {
             conditions.networkExpensive.evidence
         )
         note(
-            "low power",
+            "saving power",
             before.lowPower.value != conditions.lowPower.value,
             conditions.lowPower.evidence
         )

@@ -43,6 +43,8 @@ package struct Engine: Sendable {
     var activitiesSeen: Timestamp
     /// Downloads and uploads, and whoever is to hear of them.
     var work: TransferWork
+    /// When apps were last told that memory is short.
+    var lastMemoryWarning: Uptime?
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -126,6 +128,7 @@ package struct Engine: Sendable {
         case .handleTransfer(let number, let wish, let token):
             handleTransfer(number, wish, token, at: now, &effects)
         case .memoryPressure:
+            warnOfMemory(at: now, &effects)
             relieveMemory(at: now, &effects)
         case .wakeUp:
             // Whatever went off, the timers are set anew.
@@ -216,6 +219,7 @@ package struct Engine: Sendable {
         }
         // Whoever was resumed for something hears what it has missed.
         if !work.untold.isEmpty { settleTransfers(at: now, beginning: false, &effects) }
+        tellRefresh(&effects)
         if !effects.contains(where: \.isFetch) { arm(at: now, &effects) }
         return effects
     }
@@ -307,7 +311,9 @@ extension Engine {
         }
         consider(nextTransferUptime)
         for app in owners.values {
-            guard let process = apps[app]?.process, process.isPresent else { continue }
+            guard let process = apps[app]?.process, !process.isExitHeld else { continue }
+            consider(process.terminationEnds)
+            guard process.isPresent else { continue }
             // Nothing is asked of a process that has not found the system again.
             consider(process.reattachingEnds ?? process.leavingEnds)
             consider(process.assertions.next)

@@ -43,13 +43,13 @@ extension LinuxMachine {
                 since: now
             )
         }
-        do throws(SystemError) {
-            let reading = try profile.current()
-            conditions.lowPower = Reading(reading.isLow, evidence: reading.evidence, since: now)
-        } catch {
-            conditions.lowPower = Reading(false, evidence: "cannot be read: \(error)", since: now)
-        }
         conditions.personPresent = Reading(nil, evidence: "no sensor", since: now)
+        let profile = profile.current()
+        conditions.lowPower = Reading(
+            profile.isLowPower,
+            evidence: profile.evidence,
+            since: now
+        )
         return conditions
     }
 

@@ -90,11 +90,11 @@ struct LinuxMachine: ~Copyable {
         try poller.add(signals.rawValue, token: Token.signals, for: .readable)
         try poller.add(network.rawValue, token: Token.network, for: .readable)
         try poller.add(power.rawValue, token: Token.power, for: .readable)
+        if let changed = profile.rawValue {
+            try poller.add(changed, token: Token.profile, for: profile.interest)
+        }
         if let pressed = pressure.rawValue {
             try poller.add(pressed, token: Token.pressure, for: pressure.interest)
-        }
-        if let profile = profile.rawValue {
-            try poller.add(profile, token: Token.profile, for: self.profile.interest)
         }
         // It is started when there is something to carry.
         pendingInputs.append(.carrier([.ready]))

@@ -43,31 +43,3 @@ import Testing
         #expect(try NetworkSensor(root: scratch.path).current().metered == nil)
     }
 }
-
-@Suite struct `The power profile` {
-    @Test func `is read and watched on another root`() throws {
-        let scratch = try Scratch()
-        let sensor = try PowerProfileSensor(root: scratch.path)
-        #expect(try !sensor.current().isLow)
-        #expect(try sensor.current().evidence == "the machine has no power profiles")
-        let number = sensor.rawValue
-        let descriptor = try #require(number)
-
-        try scratch.write("low-power\n", to: "sys/firmware/acpi/platform_profile")
-        #expect(try waitUntilReadable(descriptor))
-        #expect(try sensor.drain())
-        #expect(try sensor.current().isLow)
-        #expect(try sensor.current().evidence == "power profile low-power")
-
-        try scratch.write("balanced\n", to: "sys/firmware/acpi/platform_profile")
-        #expect(try waitUntilReadable(descriptor))
-        #expect(try sensor.drain())
-        #expect(try !sensor.current().isLow)
-    }
-
-    @Test func `can be asked for on this machine`() throws {
-        let sensor = try PowerProfileSensor()
-        #expect(try !sensor.current().evidence.isEmpty)
-        if sensor.rawValue != nil { #expect(try sensor.drain()) }
-    }
-}

@@ -1,6 +1,7 @@
 package import RoostClient
 import RoostSessions
 package import UIKit
+import UserNotifications
 
 /// What a hosted app needs of the system; tests stand in for it.
 package protocol HostSystem: Sendable {
@@ -55,6 +56,7 @@ struct RoostSystem: HostSystem {
     }
 
     func finishLaunching() {
+        UNUserNotificationCenter.current().hearResponses()
         AppSystem.shared.finishLaunching()
     }
 }
@@ -85,7 +87,9 @@ private struct RoostRun: HostRun {
 
 extension TaskRun {
     fileprivate func onExpiration(_ handler: (@Sendable () -> Void)?) {
-        guard let handler else { return onExpiration(nil as (@Sendable (ExpirationReason) -> Void)?) }
+        guard let handler else {
+            return onExpiration(nil as (@Sendable (ExpirationReason) -> Void)?)
+        }
         onExpiration { (_: ExpirationReason) in handler() }
     }
 }
