@@ -10,7 +10,7 @@ package struct Blocker: Hashable, Sendable {
         case noExternalPower(evidence: String)
         /// The battery is critically low.
         case batteryCritical(percent: Int, evidence: String)
-        /// It is a refresh, and the machine saves power.
+        /// The machine saves power, and it is a refresh, or a transfer that may wait.
         case lowPower(evidence: String)
         /// It is to run while nobody uses the device, and somebody does.
         case deviceInUse(evidence: String)
@@ -45,8 +45,6 @@ package struct Blocker: Hashable, Sendable {
         case networkExpensive(evidence: String)
         /// Little of the network is to be used, and it may wait.
         case networkConstrained(evidence: String)
-        /// Power is to be saved, and it may wait.
-        case lowPower(evidence: String)
         /// It failed, and is tried again.
         case retryAt(Timestamp, words: String)
         /// Its app was launched for transfers a while ago, and starts others only after a while.
@@ -119,7 +117,6 @@ extension Blocker {
         case .deviceBusy: "deviceBusy"
         case .networkExpensive: "networkExpensive"
         case .networkConstrained: "networkConstrained"
-        case .lowPower: "lowPower"
         case .retryAt: "retryAt"
         case .launchDelay: "launchDelay"
         case .diskFull: "diskFull"
@@ -161,9 +158,7 @@ extension Blocker {
             "it is at place \(place) of the queue: \(limit) continued tasks run, as many as may at once"
         case .deviceBusy(let place):
             "it is at place \(place) of the queue for a graphics processor: all are lent to other runs"
-        case .networkExpensive(let evidence), .networkConstrained(let evidence),
-            .lowPower(let evidence):
-            evidence
+        case .networkExpensive(let evidence), .networkConstrained(let evidence): evidence
         case .retryAt(_, let words), .diskFull(_, let words): words
         case .launchDelay(_, let launches):
             "the app was launched for transfers \(launches == 1 ? "once" : "\(launches) times, one soon after the other")"
@@ -231,7 +226,7 @@ extension Blocker {
         case .deviceBusy:
             "wait for a run that has one to end, or stop it (roost activities, roost stop)"
         // These hold transfers alone.
-        case .networkExpensive, .networkConstrained, .lowPower, .retryAt, .launchDelay, .diskFull,
+        case .networkExpensive, .networkConstrained, .retryAt, .launchDelay, .diskFull,
             .transferQueued, .joining, .paused, .suspended, .needsApp, .carrierDown:
             "wait"
         }
