@@ -106,6 +106,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .endExtension(let run): try endExtension(asked, run, at: now)
         case .startActivity, .updateActivity, .endActivity, .ownActivities:
             try answerOwnActivity(asked, of: app, at: now)
+        case let call where call.isOfTransfers: try answerTransfers(asked, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
             reply(
@@ -192,6 +193,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .stop(let run):
             let existing = try ledger.promised(run)
             try handle(.stop(run, existing: existing, token(asked, .plain)), at: now)
+        case .handleTransfer(let number, let wish):
+            try handle(.handleTransfer(number, wish, token(asked, .plain)), at: now)
         case .set(let name, let value):
             guard let setting = Event.Setting(name: name, value: value) else {
                 return fail(
@@ -225,6 +228,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .intents(let app): tellIntents(asked, of: app)
         case .follow(let run): try follow(asked, run, at: now)
         case .activities(let app): tellActivities(asked, of: app, at: now)
+        case .transfers(let app): tellTransfers(asked, of: app, at: now)
         default:
             let checks = machine.checks() + [storeCheck(at: now)]
             reply(asked, ["checks": .array(checks.map(\.form))])
@@ -350,6 +354,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             "unit": "yes, no or auto",
             "meaning": "whether a person uses the device; auto: while an app is in the foreground",
         ])
+        settings.append([
+            "name": "network-metered",
+            "value": .string(engine.networkMeteredOverride.map { $0 ? "yes" : "no" } ?? "auto"),
+            "unit": "yes, no or auto",
+            "meaning": "whether the network costs by the byte; auto: where it is a mobile one",
+        ])
         return settings
     }
 
@@ -371,10 +381,13 @@ extension Event.Setting {
         case ("background", "on"), ("background", "off"): self = .background(nil, value == "on")
         case ("device-in-use", "auto"): self = .deviceInUse(nil)
         case ("device-in-use", "yes"), ("device-in-use", "no"): self = .deviceInUse(value == "yes")
+        case ("network-metered", "auto"): self = .networkMetered(nil)
+        case ("network-metered", "yes"), ("network-metered", "no"):
+            self = .networkMetered(value == "yes")
         case (_, "on") where name.hasPrefix("background."),
             (_, "off") where name.hasPrefix("background."):
             self = .background(AppID(String(name.dropFirst("background.".count))), value == "on")
-        case ("background", _), ("device-in-use", _): return nil
+        case ("background", _), ("device-in-use", _), ("network-metered", _): return nil
         case _ where name.hasPrefix("background."): return nil
         default:
             guard let number = Int64(value) else { return nil }
@@ -384,8 +397,8 @@ extension Event.Setting {
 
     /// Why something is no setting, and what would be.
     static func problem(name: String, value: String) -> String {
-        if name == "device-in-use" {
-            return "device-in-use may be yes, no or auto, not \(value.quoted)"
+        if name == "device-in-use" || name == "network-metered" {
+            return "\(name) may be yes, no or auto, not \(value.quoted)"
         }
         if name == "background" || name.hasPrefix("background.") {
             return "\(name.quoted) may be on or off, not \(value.quoted)"
