@@ -33,8 +33,11 @@ demo: build-deps
 	$(SWIFT) build --product roost
 	$(SWIFT) build --product Stormy
 	$(SWIFT) build --product Uploader
+	$(SWIFT) build --product Scrapbook
+	$(SWIFT) build --product ScrapbookKeep
 	Examples/Stormy/demo
 	Examples/Uploader/demo
+	Examples/Scrapbook/demo
 
 ## make picture     draws docs/demo.svg from what the demo says
 .PHONY: picture

@@ -99,7 +99,10 @@ package.targets += [
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
     .target(
         name: "RoostFoundation",
-        dependencies: ["RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers"],
+        dependencies: [
+            "RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers", "RoostWire",
+            "UniformTypeIdentifiers",
+        ],
         swiftSettings: house
     ),
     .target(
@@ -146,7 +149,7 @@ package.targets += [
         name: "SwiftUI",
         dependencies: [
             "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions",
-            "UIKit", "UserNotifications",
+            "RoostWire", "UIKit", "UserNotifications",
         ],
         swiftSettings: house
     ),
@@ -227,6 +230,18 @@ package.targets += [
         dependencies: ["AppIntents", "SwiftUI"],
         path: "Examples/Uploader/Sources",
         plugins: ["AppIntentsPlugin"]
+    ),
+    // An app with a share extension, which is a program of its own.
+    .executableTarget(
+        name: "Scrapbook",
+        dependencies: ["SwiftUI"],
+        path: "Examples/Scrapbook/Scrapbook"
+    ),
+    .executableTarget(
+        name: "ScrapbookKeep",
+        dependencies: ["UIKit"],
+        path: "Examples/Scrapbook/Keep",
+        exclude: ["Info.plist"]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
     // Reports progress until it is killed; only the tests of progress start it.
@@ -429,7 +444,9 @@ package.targets += [
     ),
     .testTarget(
         name: "SwiftUITests",
-        dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
+        dependencies: [
+            "RoostClient", "RoostWire", "SwiftUI", "SwiftUIFixtureFive", "SwiftUIFixtureSix",
+        ],
         swiftSettings: house
     ),
     // Activities as apps have them, which must compile as they are.
@@ -492,6 +509,12 @@ package.targets += [
         path: "Tests/UIKitApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
+    // The extension that they open.
+    .executableTarget(
+        name: "ExtensionTestApp",
+        dependencies: ["UIKit"],
+        path: "Tests/ExtensionTestApp"
+    ),
     // The app with intents that the system tests install.
     .executableTarget(
         name: "IntentTestApp",
@@ -540,8 +563,9 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire",
-            "TestApp", "UIKitApp", "Uploader", "roost", "roostd",
+            "ActivityTestApp", "ExtensionTestApp", "IntentTestApp", "RoostLinux", "RoostProgress",
+            "RoostWire", "Scrapbook", "ScrapbookKeep", "TestApp", "UIKitApp", "Uploader", "roost",
+            "roostd",
         ],
         swiftSettings: house
     ),
