@@ -45,11 +45,7 @@ extension Movement {
 
     /// Sets a handle up for the present purpose.
     func set(up easy: Easy, settings: Settings, receiveBuffer: Int) {
-        self.easy = easy
-        head = ResponseHead()
-        verdict = nil
-        isSettled = false
-        lastMoved = Clocks.monotonic()
+        beginRequest(with: easy)
         easy.reset(for: self)
         easy.set(CURLOPT_BUFFERSIZE, receiveBuffer)
         easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))

@@ -58,6 +58,18 @@ final class Movement: EasyHandler {
         self.pulse = pulse
     }
 
+    /// Forgets the last request, as another one is made.
+    func beginRequest(with easy: Easy) {
+        self.easy = easy
+        head = ResponseHead()
+        verdict = nil
+        isSettled = false
+        isDropping = false
+        dropped = 0
+        response = nil
+        lastMoved = Clocks.monotonic()
+    }
+
     var received: Int64 { landing.received }
     var expected: Int64? { response?.expected }
     var toSend: Int64? { outgoing?.length }
