@@ -6,9 +6,9 @@ SEED ?= 1
 RUNS ?= 200
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
-BUILD_PACKAGES = libsqlite3-dev nginx-light
-TEST_PACKAGES = iproute2 python3 python3-venv
-BENCH_PACKAGES = beanstalkd
+BUILD_PACKAGES = libsqlite3-dev libcurl4-openssl-dev nginx-light
+TEST_PACKAGES = iproute2 openssl python3 python3-venv
+BENCH_PACKAGES = aria2 beanstalkd curl
 
 .DEFAULT_GOAL := build
 
@@ -114,7 +114,9 @@ FISH_COMPLETIONS = share/fish/vendor_completions.d
 install: build-deps
 	$(SWIFT) build -c release --static-swift-stdlib --product roostd
 	$(SWIFT) build -c release --static-swift-stdlib --product roost
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/systemd/user
+	$(SWIFT) build -c release --static-swift-stdlib --product roost-carrier
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/roost $(DESTDIR)$(PREFIX)/share/systemd/user
+	install $$($(SWIFT) build -c release --show-bin-path)/roost-carrier $(DESTDIR)$(PREFIX)/libexec/roost
 	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $(DESTDIR)$(PREFIX)/bin
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
 	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)

@@ -31,10 +31,23 @@ final class Landing {
     /// Whether the part is open, and its lock ours.
     var isOpen: Bool { part != nil }
 
-    /// So many bytes are never fetched a second time; half a mebibyte, as a flush takes time itself.
+    /// From so many bytes on, they are flushed: half of what may be fetched twice, as a flush takes
+    /// time itself.
     static let flushEvery: Int64 = 512 << 10
+    /// But no more often than this, in nanoseconds. Up to 10 MB a second, no more than a mebibyte is
+    /// ever fetched twice after a power cut; beyond, it is what comes in so long and in one flush.
+    static let flushPause: Int64 = 50_000_000
+    private var lastFlush: Int64 = 0
+    private let pulse: Movement.Pulse
 
-    init(_ cargo: Cargo, buffers: Buffers, flusher: Flusher, boot: String) {
+    init(
+        _ cargo: Cargo,
+        buffers: Buffers,
+        flusher: Flusher,
+        boot: String,
+        pulse: Movement.Pulse
+    ) {
+        self.pulse = pulse
         self.cargo = cargo
         self.buffers = buffers
         self.flusher = flusher
@@ -236,6 +249,13 @@ final class Landing {
     /// Has what was written flushed, and that noted, while more arrives.
     private func flushBehind() {
         guard flushing == nil, let part, let markFile else { return }
+        let now = Clocks.monotonic()
+        let due = lastFlush + Self.flushPause
+        guard now >= due else {
+            pulse.flushDue = min(pulse.flushDue ?? due, due)
+            return
+        }
+        lastFlush = now
         flushing = written
         turn += 1
         let record = nextRecord(written)
@@ -253,6 +273,9 @@ final class Landing {
         )
         isFolderFlushed = true
     }
+
+    /// Has flushed what was to wait for a while.
+    func flushIfDue() { if written - flushed >= Self.flushEvery { flushBehind() } }
 
     /// Whether an answer of the flusher's was to the last question.
     func isCurrent(_ answer: Flusher.Answer) -> Bool { answer.turn == turn }

@@ -43,7 +43,11 @@ final class Movement: EasyHandler {
     let pulse: Pulse
     var told: (received: Int64, sent: Int64) = (0, 0)
 
-    final class Pulse { var hasMoved = false }
+    final class Pulse {
+        var hasMoved = false
+        /// When something has to be flushed.
+        var flushDue: Int64?
+    }
 
     enum Verdict {
         /// The request has to be made anew, from the first byte on.
