@@ -106,6 +106,9 @@ extension Descriptor {
             return false
         }
     }
+
+    /// Lets go of the lock, for who has the same file open as well.
+    package func unlock() { _ = flock(rawValue, LOCK_UN) }
 }
 
 extension SystemError {

@@ -34,7 +34,9 @@ final class Landing {
     /// From so many bytes on, they are flushed: half of what may be fetched twice, as a flush takes
     /// time itself.
     static let flushEvery: Int64 = 512 << 10
-    /// But no more often than this, in nanoseconds. Up to 10 MB a second, no more than a mebibyte is
+    /// But no more often than this, in nanoseconds.
+    ///
+    /// Up to 10 MB a second, no more than a mebibyte is
     /// ever fetched twice after a power cut; beyond, it is what comes in so long and in one flush.
     static let flushPause: Int64 = 50_000_000
     private var lastFlush: Int64 = 0
@@ -55,7 +57,11 @@ final class Landing {
         mark = Mark(address: cargo.address.text)
     }
 
-    deinit { giveBufferBack() }
+    deinit {
+        giveBufferBack()
+        // The flusher may have the file open a moment longer.
+        part?.descriptor.unlock()
+    }
 
     // MARK: What was there before
 
@@ -72,17 +78,20 @@ final class Landing {
 
     /// Opens what there is, and keeps of it what can be relied upon.
     func open() throws(SystemError) -> Found {
-        let left = try readMark()
-        if let left, let file = try FileSystem.status(cargo.path("file")), file.kind == .file {
-            return .whole(left.mark, length: file.size)
+        if let file = try FileSystem.status(cargo.path("file")), file.kind == .file {
+            if let left = try readMark() { return .whole(left.mark, length: file.size) }
+            // Without its mark it is asked for again: nobody knows any more what was said.
+            try FileSystem.removeFile(cargo.path("file"))
         }
-        // A finished file without its mark is asked for again: nobody knows any more what was said.
-        try FileSystem.removeFile(cargo.path("file"))
         let part = OpenFile(try Descriptor(updating: cargo.path("part"), creates: true))
-        guard try part.descriptor.lock() else { return .taken }
+        // Another process, which is about to end, may still have it, or be naming it.
+        guard try part.descriptor.lock(),
+            let named = try FileSystem.status(cargo.path("part"), followingLinks: false),
+            try part.descriptor.fileStatus().inode == named.inode
+        else { return .taken }
         self.part = part
         let size = try part.descriptor.fileStatus().size
-        guard let left else {
+        guard let left = try readMark() else {
             if size > 0 { try part.descriptor.truncate(to: 0) }
             return .nothing
         }
@@ -334,6 +343,7 @@ final class Landing {
     /// Removes all of it.
     func discard() {
         giveBufferBack()
+        part?.descriptor.unlock()
         part = nil
         markFile = nil
         Self.discard(cargo)

@@ -147,7 +147,7 @@ import Testing
 
     @Test func `and is silent for too long is left; the patience is that between two bytes`() throws
     {
-        let end = try fetch(1, ["requestTimeout": 300_000]) { _, exchange in
+        let end = try fetch(1, ["requestTimeout": 2_000_000]) { _, exchange in
             try exchange.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc")
             // Until the other side closes.
             _ = try exchange.read(1)
@@ -159,10 +159,10 @@ import Testing
     }
 
     @Test func `and trickles is borne as long as something comes`() throws {
-        // Three times the patience in all, with a byte far within it.
-        let end = try fetch(1, ["requestTimeout": 1_000_000]) { _, exchange in
-            try exchange.write("HTTP/1.1 200 OK\r\nContent-Length: 30\r\n\r\n")
-            for _ in 0..<30 {
+        // Longer than the patience in all, with a byte far within it.
+        let end = try fetch(1, ["requestTimeout": 3_000_000]) { _, exchange in
+            try exchange.write("HTTP/1.1 200 OK\r\nContent-Length: 40\r\n\r\n")
+            for _ in 0..<40 {
                 try exchange.write("x")
                 usleep(100_000)
             }
