@@ -80,7 +80,8 @@ import Testing
         var head = head("HTTP/1.1 302 Found", "Location: /a")
         #expect(head["location"] == "/a")
         for line in ["HTTP/2 200\r\n", "A:b\r\n", "a: c \r\n", "\r\n", "Trailer: x\r\n"] {
-            #expect(head.take(line: Array(line.utf8)))
+            let isTaken = head.take(line: Array(line.utf8))
+            #expect(isTaken)
         }
         #expect(head.status == 200 && head.version == "HTTP/2")
         #expect(head.all("a") == ["b", "c "])
