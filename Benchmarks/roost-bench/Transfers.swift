@@ -1,6 +1,7 @@
 import CBench
 import CLimits
 import RoostLinux
+import RoostWire
 
 /// Rows 12 and 13: the carrier alone beside curl, aria2 and the smallest program on libcurl, from an
 /// nginx on this machine.
@@ -172,7 +173,7 @@ enum Transfers {
     }
 
     private static func empty(_ folder: String) throws(Trouble) {
-        do throws(SystemError) {
+        do {
             try FileSystem.removeTree(folder)
         } catch {
             throw Trouble("cannot empty \(folder): \(error)")
@@ -271,7 +272,8 @@ final class WebServer {
         for needed in ["/usr/sbin/nginx", "/usr/bin/curl", "/usr/bin/aria2c"] {
             guard (try? FileSystem.status(needed)) ?? nil != nil else { return nil }
         }
-        folder = bench.folder("served")
+        let folder = bench.folder("served")
+        self.folder = folder
         log = folder + "/access.log"
         let others = ["proxy", "fastcgi", "uwsgi", "scgi", "client_body"].map {
             "\($0)_temp_path \(folder)/tmp-\($0);"

@@ -230,6 +230,20 @@ import Testing
         #expect(try folder.read("1.file") == whole)
     }
 
+    @Test func `has noted how much of it is on the disk while more may come`() throws {
+        let server = try server { _, _ in false }
+        let carrier = try Carrier(in: folder)
+        try carrier.carry(1, server.address + "/file")
+        try carrier.wait(1, toReceive: 3_900_000)
+        // Until it is so; only if it never is does it take long.
+        var flushed: Int64 = 0
+        for _ in 0..<3000 where flushed < 4_000_000 - 1 << 20 {
+            flushed = Mark.read(try folder.read("1.mark"))?.record.flushed ?? 0
+            usleep(10_000)
+        }
+        #expect(flushed >= 4_000_000 - 1 << 20)
+    }
+
     @Test(arguments: 0..<12)
     func `begins anew where its mark is damaged`(place: Int) throws {
         let server = try server { request, exchange in
