@@ -127,6 +127,14 @@ extension Engine {
                 )
             )
         }
+        if request.kind == .refresh, conditions.lowPower.value {
+            blockers.append(
+                Blocker(
+                    .lowPower(evidence: conditions.lowPower.evidence),
+                    since: since(conditions.lowPower.since)
+                )
+            )
+        }
         if request.kind == .processing, let use = deviceInUse {
             blockers.append(
                 Blocker(.deviceInUse(evidence: use.evidence), since: since(use.since))
@@ -163,6 +171,17 @@ extension Engine {
         {
             blockers.append(Blocker(.waitingForNextLaunch, since: since))
         }
+    }
+
+    /// Whether the network costs by the byte: as a person said, and otherwise as the sensors say.
+    var networkExpense: Reading<Bool> {
+        guard let setting = networkMeteredSetting else { return conditions.networkExpensive }
+        return Reading(
+            setting.isMetered,
+            evidence: "a person set the network as "
+                + "\(setting.isMetered ? "" : "not ")metered (roost settings network-metered)",
+            since: setting.since
+        )
     }
 
     /// Who or what uses the device, if anybody does.
