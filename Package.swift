@@ -562,6 +562,13 @@ package.targets += [
         path: "Benchmarks/CLimits",
         linkerSettings: [.linkedLibrary("sqlite3")]
     ),
+    // The smallest downloader on libcurl, to compare the carrier with.
+    .executableTarget(
+        name: "curl-multi",
+        dependencies: ["CCurl"],
+        path: "Benchmarks/CurlMulti",
+        linkerSettings: [.linkedLibrary("curl")]
+    ),
     .executableTarget(
         name: "BenchApp",
         dependencies: ["CBench", "RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],

@@ -43,7 +43,11 @@ final class Movement: EasyHandler {
     let pulse: Pulse
     var told: (received: Int64, sent: Int64) = (0, 0)
 
-    final class Pulse { var hasMoved = false }
+    final class Pulse {
+        var hasMoved = false
+        /// When something has to be flushed.
+        var flushDue: Int64?
+    }
 
     enum Verdict {
         /// The request has to be made anew, from the first byte on.
@@ -56,6 +60,18 @@ final class Movement: EasyHandler {
         self.cargo = cargo
         self.landing = landing
         self.pulse = pulse
+    }
+
+    /// Forgets the last request, as another one is made.
+    func beginRequest(with easy: Easy) {
+        self.easy = easy
+        head = ResponseHead()
+        verdict = nil
+        isSettled = false
+        isDropping = false
+        dropped = 0
+        response = nil
+        lastMoved = Clocks.monotonic()
     }
 
     var received: Int64 { landing.received }
