@@ -70,6 +70,10 @@ import UserNotifications
                 == Self.moment("2025-06-09T09:00:00Z")
         )
         #expect(
+            try next(DateComponents(month: 2, day: 29), after: now, zone: zone)
+                == Self.moment("2028-02-29T00:00:00Z")
+        )
+        #expect(
             try next(DateComponents(year: 2028, month: 2, day: 29), after: now, zone: zone)
                 == Self.moment("2028-02-29T00:00:00Z")
         )

@@ -86,7 +86,13 @@ import UserNotifications
         #expect((table["k"] as? [String: Data]) == ["deep": data])
         #expect(table["$data"] as? String == "no data")
         #expect(table["$$"] as? Int == 1)
-        #expect(NSDictionary(dictionary: back).isEqual(to: given))
+        let content = UNMutableNotificationContent()
+        content.userInfo = given
+        let other = UNMutableNotificationContent()
+        other.userInfo = back
+        #expect(content == other)
+        other.userInfo["names"] = ["a", "c"]
+        #expect(content != other)
     }
 
     @Test func `comes back from what is not a number`() async throws {

@@ -162,7 +162,7 @@ import UserNotifications
         #expect(error.code == .notificationInvalidNoContent)
         #expect(
             error.localizedDescription
-                == "the notification \"a\" has 1048744 bytes with all its texts and its userInfo, and "
+                == "the notification \"a\" has 1048728 bytes with all its texts and its userInfo, and "
                 + "262144 can be kept: put what is long into a file, and its path into userInfo"
         )
         #expect(await desk.refusal(of: .simple(userInfo: ["x": Data(count: 1 << 18)])) != nil)
