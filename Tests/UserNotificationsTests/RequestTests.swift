@@ -136,7 +136,7 @@ import UserNotifications
 
     @Test(arguments: [
         "<b>bold</b> &amp; <script>alert(1)</script>", "\u{0}\u{1}\u{7f}\u{1b}[31mred", "\r\n\t",
-        "\u{202e}backwards", "👩‍👩‍👧‍👦 \u{fffd}\u{feff}", "\"\\/", String(repeating: "ä", count: 100_000),
+        "\u{202e}backwards", "👩‍👩‍👧‍👦 \u{fffd}\u{feff}", "\"\\/", String(repeating: "ä", count: 50_000),
     ])
     func `passes on what it says as it is`(text: String) async throws {
         let content = UNMutableNotificationContent()
