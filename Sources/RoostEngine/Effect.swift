@@ -17,6 +17,14 @@ package enum Effect: Hashable, Sendable {
     case tellAssertions(ProcessNumber, ends: Uptime?, areOver: Bool)
     /// Something that the app shows stands in another way.
     case tellActivity(ProcessNumber, String, OwnActivity.State)
+    /// Whether the app may be woken to refresh itself.
+    case tellRefresh(ProcessNumber, BackgroundRefresh)
+    /// The process was suspended, and goes on in the background for what follows.
+    case tellResumed(ProcessNumber)
+    /// Memory is short: what can be had again should be given back.
+    case warnOfMemory(ProcessNumber)
+    /// The process ends by itself, soon; it is ended where it does not.
+    case terminate(ProcessNumber)
     case suspend(ProcessNumber)
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.
@@ -64,6 +72,8 @@ package enum Change: Hashable, Sendable {
     /// Something that an app shows, in the place of one with the same app and id.
     case putActivity(OwnActivity)
     case removeActivity(AppID, String)
+    /// The app's picture, in the place of its former one. It goes with the app.
+    case putPicture(AppID, Picture)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
@@ -118,6 +128,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchApp
         case noSuchTask
         case noSuchIntent
+        case noSuchExtension
         case noSuchRun
         /// It is shown no more.
         case noSuchActivity

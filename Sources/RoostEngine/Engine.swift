@@ -40,6 +40,8 @@ package struct Engine: Sendable {
     /// When that changes by itself next, and when it was last looked through.
     var activityAlarm: Timestamp?
     var activitiesSeen: Timestamp
+    /// When apps were last told that memory is short.
+    var lastMemoryWarning: Uptime?
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -74,7 +76,9 @@ package struct Engine: Sendable {
         case .exited(let app, let process, let status):
             exited(app, process, status, at: now, &effects)
         case .handled(let app, let process, let phase):
-            handled(app, process, phase)
+            handled(app, process, phase, at: now, &effects)
+        case .offersSnapshots(let app, let process, let offers, let token):
+            offersSnapshots(app, process, offers, token, at: now, &effects)
         case .finished(let app, let process, let run, let outcome, let token, let result):
             finished(app, process, run, outcome, result, token, at: now, &effects)
         case .extend(let app, let process, let run, let slot, let requiresGPU, let token):
@@ -106,13 +110,14 @@ package struct Engine: Sendable {
         case .sensed(let readings):
             sensed(readings, at: now, &effects)
         case .memoryPressure:
+            warnOfMemory(at: now, &effects)
             relieveMemory(at: now, &effects)
         case .wakeUp:
             // Whatever went off, the timers are set anew.
             forgetAlarm()
             shortenHolds(at: now, &effects)
-        case .install(let app, let token):
-            install(app, token, at: now, &effects)
+        case .install(let app, let token, let extensions):
+            install(app, with: extensions, token, at: now, &effects)
         case .uninstall(let app, let token):
             uninstall(app, token, at: now, &effects)
         case .open(let app, let token):
@@ -135,6 +140,8 @@ package struct Engine: Sendable {
             set(setting, token, at: now, &effects)
         case .perform(let app, let intent, let arguments, let opensApp, let token):
             perform(app, intent, arguments, opensApp: opensApp, token, at: now, &effects)
+        case .openExtension(let app, let name, let content, let token):
+            openExtension(name, of: app, content, token, at: now, &effects)
         case .startActivity(let activity, let token):
             startActivity(activity, token, at: now, &effects)
         case .updateActivity(let app, let activity, let content, let staleDate, let token):
@@ -193,6 +200,7 @@ package struct Engine: Sendable {
         while suspendUnheld(at: now, &effects), waiting, !effects.contains(where: \.isFetch) {
             waiting = dispatch(at: now, &effects)
         }
+        tellRefresh(&effects)
         if !effects.contains(where: \.isFetch) { arm(at: now, &effects) }
         return effects
     }
@@ -283,10 +291,13 @@ extension Engine {
             }
         }
         for app in owners.values {
-            guard let process = apps[app]?.process, process.isPresent else { continue }
+            guard let process = apps[app]?.process, !process.isExitHeld else { continue }
+            consider(process.terminationEnds)
+            guard process.isPresent else { continue }
             // Nothing is asked of a process that has not found the system again.
             consider(process.reattachingEnds ?? process.leavingEnds)
             consider(process.assertions.next)
+            consider(process.unneededAt)
         }
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if hasSeenRuns { consider(nextLook) }

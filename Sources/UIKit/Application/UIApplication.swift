@@ -46,6 +46,9 @@ package import UserNotifications
     /// What the scene's delegate is made from.
     var sceneConfiguration: UISceneConfiguration?
 
+    /// Whether the delegate has left what it was told of a background session to the session.
+    var leavesSessionEvents = false
+
     /// Whether the system may be told to leave the device awake.
     ///
     /// On Linux it is kept, and changes nothing.
@@ -88,8 +91,17 @@ package import UserNotifications
 
     /// Whether the app may be woken to refresh itself.
     ///
-    /// On Linux always `.available`: what is switched off is told when a request is submitted.
-    open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+    /// `.denied` while background work is switched off, for the app or altogether (`roost settings
+    /// background off`), when requests are refused as `unavailable`; and while the machine saves power,
+    /// when refreshes wait. Asks the system the first time, unless it has said. On Linux never
+    /// `.restricted`: who may open the app may also switch it on. Without a system `.available`.
+    open var backgroundRefreshStatus: UIBackgroundRefreshStatus {
+        switch system.backgroundRefresh {
+        case .available: .available
+        case .denied: .denied
+        case .restricted: .restricted
+        }
+    }
 
     /// Whether encrypted files can be read.
     ///

@@ -25,7 +25,7 @@ public import UserNotifications
     nonisolated public static let willConnectNotification = NSNotification.Name(
         "UISceneWillConnectNotification"
     )
-    /// Posted when a scene is gone; on Linux never.
+    /// Posted when a scene is gone, as the app is about to end.
     nonisolated public static let didDisconnectNotification = NSNotification.Name(
         "UISceneDidDisconnectNotification"
     )
