@@ -86,7 +86,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
         case .cancel(let task):
             let existing = try ledger.pending(household, task)
-            try handle(.cancel(household, task, existing: existing, token(asked, .cancelled)), at: now)
+            try handle(
+                .cancel(household, task, existing: existing, token(asked, .cancelled)),
+                at: now
+            )
         case .cancelAll:
             try handle(.cancelAll(household, token(asked, .cancelled)), at: now)
         case .pending:
