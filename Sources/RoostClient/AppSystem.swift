@@ -60,9 +60,12 @@ public final class AppSystem: Sendable {
     let extensions = Mutex(ExtensionDesk())
     /// Held while the system is told of one, so that it hears of all in their order.
     let assertions: Mutex<AssertionDesk>
+    let transfers = Mutex(TransferDesk())
     let snapshotOffer = Mutex(SnapshotOffer())
     let page = PageOfProgress()
     let errands = Errands()
+    /// What the system is told of transfers, in order.
+    let transferErrands = Errands()
     /// Whether the system launched this process, which has nothing to do without one.
     let isLaunched: Bool
     /// Whether the process's intents are this system's to run.
@@ -72,18 +75,22 @@ public final class AppSystem: Sendable {
     /// Where to attach; for a process that the system launched, to the one after it.
     let path: String?
     let attachment = Mutex(Attachment.none)
+    /// What becomes of the app beside its phases, and who wants to know.
+    let life = Mutex(LifeDesk())
     private let permitted = Mutex<Permitted?>(nil)
     /// Says something to whoever looks after the app, in one line.
     let report: @Sendable (String) -> Void
     /// Called with what becomes of what the app shows.
     let activityHandler = Mutex<(@Sendable (ActivityNews) -> Void)?>(nil)
+    /// Asked what is shown of a notification, if the app wants to be.
+    let presenter = Mutex<(@Sendable (DeliveredNotification) -> Void)?>(nil)
     /// Ends the process.
     let end: @Sendable () -> Void
 
     private convenience init() {
         let paths = SystemPaths()
         guard let inherited = InheritedSockets(report: AppMessages.say) else {
-            self.init(path: paths.socket, hasIntents: true)
+            self.init(path: paths.socket, hasIntents: true, end: { ThisProcess.exit(0) })
             return
         }
         // Nobody can say when an app that the system launched is suspended or killed; what it has
@@ -139,7 +146,8 @@ public final class AppSystem: Sendable {
         path: String,
         hasIntents: Bool = false,
         limits: ClientLimits = ClientLimits(),
-        report: @escaping @Sendable (String) -> Void = AppMessages.say
+        report: @escaping @Sendable (String) -> Void = AppMessages.say,
+        end: @escaping @Sendable () -> Void = {}
     ) {
         let line = CallLine(nil, path: path, limits: limits)
         self.init(
@@ -150,7 +158,7 @@ public final class AppSystem: Sendable {
             appExtension: nil,
             limits: limits,
             report: report,
-            end: {}
+            end: end
         )
     }
 
@@ -241,6 +249,11 @@ extension AppSystem {
         if runs.withLock({ $0.register(kind, handler) }) { post.raise() }
     }
 
+    /// Whether there is a run of a kind for which the handler has not come yet.
+    package func holds(_ kind: TaskRun.Kind, identifier: String) -> Bool {
+        runs.withLock { $0.holds(kind, identifier) }
+    }
+
     /// Says that the app has finished launching: registrations made from now on are too late.
     ///
     /// Runs that nobody handles are refused from now on; until it is called they wait for their
@@ -277,7 +290,8 @@ extension AppSystem {
         return known?.identifiers?.contains(identifier) ?? true
     }
 
-    private func askWhatIsPermitted() -> Permitted? {
+    @discardableResult
+    func askWhatIsPermitted() -> Permitted? {
         do throws(CallFailure) {
             let answer = try line.call("Permitted") { writer in
                 writer.beginObject()
@@ -291,6 +305,10 @@ extension AppSystem {
                 identifiers: identifiers.map { PermittedIdentifiers($0.compactMap(\.asString)) },
                 devices: answer["devices"]?.asInteger.flatMap(Int.init(exactly:)) ?? 0
             )
+            if let status = answer["refresh"]?.asString.flatMap(BackgroundRefresh.init) {
+                // What is told without being asked for is later than any answer.
+                life.withLock { $0.refresh = $0.refresh ?? status }
+            }
             permitted.withLock { $0 = known }
             return known
         } catch {
@@ -300,7 +318,7 @@ extension AppSystem {
 }
 
 /// What the system says that an app may do.
-private struct Permitted {
+struct Permitted: Sendable {
     /// `nil` if it does not say.
     var identifiers: PermittedIdentifiers?
     /// How many graphics processors there are; `nil` if it was not asked.

@@ -85,6 +85,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 ["activity": ["id": .string(id), "state": .string(state.rawValue)]],
                 to: process
             )
+        case .tellRefresh(let process, let status):
+            send(["refresh": .string(status.rawValue)], to: process)
+        case .tellResumed(let process): send(["resumed": true], to: process)
+        case .warnOfMemory(let process): send(["memoryWarning": true], to: process)
+        case .terminate(let process):
+            // What was begun before comes before; nothing comes after.
+            deliver(runs.take(process), to: process)
+            send(["terminate": true], to: process)
         case .suspend(let process):
             deliver(runs.take(process), to: process)
             machine.suspend(process)

@@ -118,6 +118,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     "identifiers": .array(status.record.app.permitted.map { .string($0.name) }),
                     "modes": .array(status.record.app.modes.map { .string($0) }),
                     "devices": .integer(Int64(engine.devices.count)),
+                    "refresh": .string(engine.backgroundRefresh(of: app).rawValue),
                 ]
             )
         }

@@ -10,6 +10,8 @@ package struct Blocker: Hashable, Sendable {
         case noExternalPower(evidence: String)
         /// The battery is critically low.
         case batteryCritical(percent: Int, evidence: String)
+        /// It is a refresh, and the machine saves power.
+        case lowPower(evidence: String)
         /// It is to run while nobody uses the device, and somebody does.
         case deviceInUse(evidence: String)
         /// A person force-quit the app.
@@ -74,6 +76,7 @@ extension Blocker {
         case .noNetwork: "noNetwork"
         case .noExternalPower: "noExternalPower"
         case .batteryCritical: "batteryCritical"
+        case .lowPower: "lowPower"
         case .deviceInUse: "deviceInUse"
         case .forceQuit: "forceQuit"
         case .backgroundOff: "backgroundOff"
@@ -98,6 +101,7 @@ extension Blocker {
         case .noExternalPower(let evidence): "the request requires external power; \(evidence)"
         case .batteryCritical(let percent, let evidence):
             "the battery is at \(percent) %; \(evidence)"
+        case .lowPower(let evidence): "the machine saves power: \(evidence)"
         case .deviceInUse(let evidence): evidence
         case .forceQuit: "a person force-quit the app"
         case .backgroundOff(let everywhere):
@@ -131,6 +135,7 @@ extension Blocker {
         case .noNetwork: "connect the machine to a network"
         case .noExternalPower: "connect the machine to external power"
         case .batteryCritical: "charge the battery or connect external power"
+        case .lowPower: "choose another power profile (powerprofilesctl set balanced)"
         case .deviceInUse:
             "send what is in the foreground to the background (roost home); it runs when nobody uses the device"
         case .forceQuit: "open the app again (roost open \(app))"

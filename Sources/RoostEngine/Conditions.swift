@@ -28,17 +28,22 @@ package struct Conditions: Hashable, Sendable {
     package var battery: Reading<Int?>
     /// Whether a sensor says that a person uses the device; `nil` where no sensor can tell.
     package var personPresent: Reading<Bool?>
+    /// Whether the machine saves power at the price of speed, as its person has chosen.
+    package var lowPower: Reading<Bool>
 
     package init(
         network: Reading<Bool>,
         externalPower: Reading<Bool>,
         battery: Reading<Int?>,
-        personPresent: Reading<Bool?>
+        personPresent: Reading<Bool?>,
+        lowPower: Reading<Bool>? = nil
     ) {
         self.network = network
         self.externalPower = externalPower
         self.battery = battery
         self.personPresent = personPresent
+        self.lowPower =
+            lowPower ?? Reading(false, evidence: "no sensor", since: personPresent.since)
     }
 
     /// What is assumed until the sensors have spoken: nothing is there that work could need.
@@ -56,7 +61,8 @@ package struct Conditions: Hashable, Sendable {
             network: network.following(earlier.network),
             externalPower: externalPower.following(earlier.externalPower),
             battery: battery.following(earlier.battery),
-            personPresent: personPresent.following(earlier.personPresent)
+            personPresent: personPresent.following(earlier.personPresent),
+            lowPower: lowPower.following(earlier.lowPower)
         )
     }
 }

@@ -17,6 +17,14 @@ package enum Effect: Hashable, Sendable {
     case tellAssertions(ProcessNumber, ends: Uptime?, areOver: Bool)
     /// Something that the app shows stands in another way.
     case tellActivity(ProcessNumber, String, OwnActivity.State)
+    /// Whether the app may be woken to refresh itself.
+    case tellRefresh(ProcessNumber, BackgroundRefresh)
+    /// The process was suspended, and goes on in the background for what follows.
+    case tellResumed(ProcessNumber)
+    /// Memory is short: what can be had again should be given back.
+    case warnOfMemory(ProcessNumber)
+    /// The process ends by itself, soon; it is ended where it does not.
+    case terminate(ProcessNumber)
     case suspend(ProcessNumber)
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.

@@ -27,10 +27,16 @@ extension Engine {
         // The new files say anew what they offer.
         state.offersSnapshots = false
         let isUpdate = apps[app.id] != nil
-        if isUpdate, let process = state.process, !process.isEnding {
-            // The new files need a new process; what the old one was doing comes again.
-            state.process?.activity = .ending(.replaced)
-            effects.append(.end(process.number))
+        if isUpdate, let process = state.process {
+            if !process.isEnding {
+                // The new files need a new process; what the old one was doing comes again.
+                state.process?.activity = .ending(.replaced)
+                effects.append(.end(process.number))
+            } else if process.terminationEnds != nil {
+                // It was to end by itself, in a folder that goes.
+                state.process?.terminationEnds = nil
+                effects.append(.end(process.number))
+            }
         }
         apps[app.id] = state
         effects.append(.store(.putApp(state.record)))
@@ -239,9 +245,11 @@ extension Engine {
                 // What it was doing would come back, and now does not.
                 process.activity = .ending(.forceQuit)
             case .ending: break
-            case .running, .suspended:
+            case .suspended:
+                // Who is frozen hears nothing of it.
                 process.activity = .ending(.forceQuit)
                 effects.append(.end(process.number))
+            case .running: terminate(&process, .forceQuit, at: now, &effects)
             }
             state.process = process
         }

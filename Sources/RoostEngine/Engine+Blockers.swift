@@ -127,6 +127,14 @@ extension Engine {
                 )
             )
         }
+        if request.kind == .refresh, conditions.lowPower.value {
+            blockers.append(
+                Blocker(
+                    .lowPower(evidence: conditions.lowPower.evidence),
+                    since: since(conditions.lowPower.since)
+                )
+            )
+        }
         if request.kind == .processing, let use = deviceInUse {
             blockers.append(
                 Blocker(.deviceInUse(evidence: use.evidence), since: since(use.since))

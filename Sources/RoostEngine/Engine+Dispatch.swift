@@ -103,6 +103,7 @@ extension Engine {
                 .launch(app.record.app, process.number, .background, device: run.device)
             )
         }
+        if process.isSuspended { effects.append(.tellResumed(process.number)) }
         effects.append(.deliver(process.number, run))
         if process.isSuspended {
             process.activity = .running
@@ -157,6 +158,7 @@ extension Engine {
         endLost(at: now, &effects)
         endUnneeded(at: now, &effects)
         endAssertions(at: now, &effects)
+        endUnwilling(at: now, &effects)
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
@@ -214,7 +216,9 @@ extension Engine {
             since: now.uptime,
             graceEnds: now.uptime + limits.grace
         )
-        effects.append(.expire(run.process, number, reason))
+        if apps[run.app]?.process?.isPresent == true {
+            effects.append(.expire(run.process, number, reason))
+        }
         effects.append(
             .store(
                 .log(

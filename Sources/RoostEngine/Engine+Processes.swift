@@ -295,6 +295,11 @@ extension Engine {
             before.externalPower.value != conditions.externalPower.value,
             conditions.externalPower.evidence
         )
+        note(
+            "saving power",
+            before.lowPower.value != conditions.lowPower.value,
+            conditions.lowPower.evidence
+        )
     }
 }
 

@@ -40,6 +40,8 @@ package struct Engine: Sendable {
     /// When that changes by itself next, and when it was last looked through.
     var activityAlarm: Timestamp?
     var activitiesSeen: Timestamp
+    /// When apps were last told that memory is short.
+    var lastMemoryWarning: Uptime?
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -108,6 +110,7 @@ package struct Engine: Sendable {
         case .sensed(let readings):
             sensed(readings, at: now, &effects)
         case .memoryPressure:
+            warnOfMemory(at: now, &effects)
             relieveMemory(at: now, &effects)
         case .wakeUp:
             // Whatever went off, the timers are set anew.
@@ -197,6 +200,7 @@ package struct Engine: Sendable {
         while suspendUnheld(at: now, &effects), waiting, !effects.contains(where: \.isFetch) {
             waiting = dispatch(at: now, &effects)
         }
+        tellRefresh(&effects)
         if !effects.contains(where: \.isFetch) { arm(at: now, &effects) }
         return effects
     }
@@ -287,7 +291,9 @@ extension Engine {
             }
         }
         for app in owners.values {
-            guard let process = apps[app]?.process, process.isPresent else { continue }
+            guard let process = apps[app]?.process, !process.isExitHeld else { continue }
+            consider(process.terminationEnds)
+            guard process.isPresent else { continue }
             // Nothing is asked of a process that has not found the system again.
             consider(process.reattachingEnds ?? process.leavingEnds)
             consider(process.assertions.next)

@@ -19,6 +19,10 @@ package struct Limits: Hashable, Sendable {
     package var grace: Duration = .seconds(5)
     /// How long an app may take to leave the foreground (documented).
     package var leavingForeground: Duration = .seconds(5)
+    /// How long an app may take to end by itself when a person quits it (documented as about 5 s).
+    package var terminating: Duration = .seconds(5)
+    /// How far apart an app is told that memory is short (ours).
+    package var memoryWarnings: Duration = .seconds(10)
     /// How many refresh requests an app may have pending (documented).
     package var pendingRefresh = 1
     /// How many processing requests an app may have pending (documented).
@@ -259,6 +263,12 @@ extension Limits {
             0...31_536_000,
             "least time between the snapshots that an app asks for itself",
             \.snapshotPause
+        ),
+        time(
+            "terminating",
+            1...3600,
+            "time to end after it was told to, before the process is killed",
+            \.terminating
         ),
         time(
             "throttle",

@@ -21,7 +21,8 @@ struct ProcessState: Hashable, Sendable {
         case running
         /// It is frozen and uses no CPU. Becomes `running` when there is work or a person for it.
         case suspended(since: Uptime)
-        /// It is being ended; the kernel's notice is awaited. Its runs end with it.
+        /// It is being ended, or was told to end by itself; the kernel's notice is awaited. Its runs end
+        /// with it, and nothing more is told to it.
         case ending(Cause)
     }
 
@@ -47,6 +48,10 @@ struct ProcessState: Hashable, Sendable {
     var reattachingEnds: Uptime?
     /// Whether a person opened the app while this process was being ended.
     var isToReopen = false
+    /// By when it has to have ended by itself, if it was told to.
+    var terminationEnds: Uptime?
+    /// What it was last told of being woken to refresh itself.
+    var toldRefresh: BackgroundRefresh?
     /// Whether it is an extension's, which is never in the foreground and ended where an app is suspended.
     var isExtension = false
     /// When it is ended, if it is an extension's that nothing holds.

@@ -281,6 +281,7 @@ extension Auditor {
         if life.isSuspended { violate("promise 5: process #\(process) is suspended twice") }
         lives[process]?.isSuspended = true
         lives[process]?.hasMail = false
+        lives[process]?.isToldResumed = false
     }
 
     private mutating func end(_ process: ProcessNumber, at now: Moment) {
@@ -302,7 +303,9 @@ extension Auditor {
             return
         } else if let known = life.ended, known != .disconnected {
             cause = known
+            checkKill(of: process, life, at: now)
         } else if let wish = firstWished(["Install", "Quit"], of: life.app) {
+            if wish == "Quit", !overdue { checkKillWithoutNotice(of: process, life, at: now) }
             cause = wish == "Quit" ? .quit : .replaced
         } else if overdue {
             cause = .overrun

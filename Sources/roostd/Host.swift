@@ -51,7 +51,8 @@ enum Host {
             Messages.say("ready at \(paths.socket)")
             Detachment.answer("ready")
             try loop(&daemon)
-            daemon.machine.endEverything()
+            let patience = daemon.sayFarewell()
+            daemon.machine.endEverything(after: patience)
         } catch {
             throw StartFailure(sentence: "\(error)", status: 1)
         }

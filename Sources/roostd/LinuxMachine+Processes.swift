@@ -151,10 +151,17 @@ extension LinuxMachine {
         }
     }
 
-    /// Ends all apps, because the system ends.
-    mutating func endEverything() {
-        for process in processes.values {
+    /// Ends all apps, because the system ends: those that are suspended at once, and the others if they
+    /// have not ended by themselves after a while, which they have together.
+    mutating func endEverything(after patience: Duration) {
+        let (end, _) = Clocks.monotonic().addingReportingOverflow(patience.wholeNanoseconds)
+        for process in processes.values.sorted(by: { $0.isSuspended && !$1.isSuspended }) {
             do throws(SystemError) {
+                let left = max((end - Clocks.monotonic()) / 1_000_000, 0)
+                if !process.isSuspended {
+                    _ = try process.handle.waitUntilEnded(milliseconds: Int32(clamping: left))
+                }
+                // Also for what it has started.
                 try process.end()
                 _ = try process.handle.waitUntilEnded(milliseconds: 2000)
                 _ = try process.handle.reap()

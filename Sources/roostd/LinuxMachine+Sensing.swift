@@ -39,6 +39,12 @@ extension LinuxMachine {
             )
         }
         conditions.personPresent = Reading(nil, evidence: "no sensor", since: now)
+        let profile = profile.current()
+        conditions.lowPower = Reading(
+            profile.isLowPower,
+            evidence: profile.evidence,
+            since: now
+        )
         return conditions
     }
 

@@ -13,6 +13,7 @@ struct LinuxMachine: ~Copyable {
     private let signals: SignalDescriptor
     let network: NetworkSensor
     let power: PowerSensor
+    let profile: PowerProfileSensor
     let pressure: MemoryPressureSensor
     /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
     let cgroups: CgroupRoot?
@@ -61,6 +62,7 @@ struct LinuxMachine: ~Copyable {
         let signals = try SignalDescriptor()
         let network = try NetworkSensor(root: systemRoot)
         let power = try PowerSensor(root: systemRoot)
+        let profile = try PowerProfileSensor(root: systemRoot)
         let pressure = try MemoryPressureSensor(root: systemRoot)
         self.paths = paths
         graphics = GraphicsProcessors.find(root: systemRoot)
@@ -74,6 +76,7 @@ struct LinuxMachine: ~Copyable {
         self.signals = signals
         self.network = network
         self.power = power
+        self.profile = profile
         self.pressure = pressure
     }
 
@@ -85,6 +88,9 @@ struct LinuxMachine: ~Copyable {
         try poller.add(signals.rawValue, token: Token.signals, for: .readable)
         try poller.add(network.rawValue, token: Token.network, for: .readable)
         try poller.add(power.rawValue, token: Token.power, for: .readable)
+        if let changed = profile.rawValue {
+            try poller.add(changed, token: Token.profile, for: profile.interest)
+        }
         if let pressed = pressure.rawValue {
             try poller.add(pressed, token: Token.pressure, for: pressure.interest)
         }
@@ -99,6 +105,7 @@ struct LinuxMachine: ~Copyable {
         static let network: UInt64 = 5
         static let power: UInt64 = 6
         static let pressure: UInt64 = 7
+        static let profile: UInt64 = 8
         /// Connections and processes are told apart by their highest bit.
         static let process: UInt64 = 1 << 63
         static let firstConnection: UInt64 = 1 << 8
@@ -144,6 +151,8 @@ struct LinuxMachine: ~Copyable {
             if try network.drain() { inputs.append(.sensed(sense())) }
         case Token.power:
             if try power.drain() { inputs.append(.sensed(sense())) }
+        case Token.profile:
+            if try profile.drain() { inputs.append(.sensed(sense())) }
         case Token.pressure:
             if try pressure.drain() { inputs.append(.memoryPressure) }
         default:

@@ -269,6 +269,8 @@ import Testing
         check(.app("Handled", ["phase": "background"]), at: 38)
         check(.app("Unassert", ["id": 1]), at: 39)
         check(.app("Snapshots", ["on": true]), at: 39)
+        system.turn(.memoryPressure, at: 40)
+        system.call(.about(.weather, "Quit"), on: person, at: 41)
 
         let heard = system.replies(events)
         for message in heard {
@@ -276,7 +278,12 @@ import Testing
             #expect(interface.problems(in: message, to: "io.roost.App.Attach") == [])
         }
         let members = Set(heard.flatMap { Array($0.parameters.keys) })
-        #expect(members == ["phase", "runs", "expire", "lent", "activity", "assertions"])
+        #expect(
+            members == [
+                "phase", "runs", "expire", "lent", "activity", "assertions", "refresh",
+                "memoryWarning", "terminate",
+            ]
+        )
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
     }
 
@@ -297,7 +304,8 @@ import Testing
         #expect(words.contains(["refresh", "processing"]))
         #expect(words.contains(["refresh", "processing", "continued"]))
         #expect(words.contains(["continued", "intent", "extension", "own"]))
-        #expect(words.count == 10, "a choice that is not checked here")
+        #expect(words.contains(Set(BackgroundRefresh.allCases.map(\.rawValue))))
+        #expect(words.count == 11, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -316,7 +324,8 @@ import Testing
         #expect(try names("Finished", "ending") == Set(endings.map(\.name)))
         let causes: [Blocker.Cause] = [
             .earliestBeginDate(.at(0)), .noNetwork(evidence: ""), .noExternalPower(evidence: ""),
-            .batteryCritical(percent: 1, evidence: ""), .deviceInUse(evidence: ""), .forceQuit,
+            .batteryCritical(percent: 1, evidence: ""), .lowPower(evidence: ""),
+            .deviceInUse(evidence: ""), .forceQuit,
             .backgroundOff(everywhere: true), .throttled(until: .at(0), strikes: 1),
             .launchFailing(until: .at(0), reason: ""), .notPermitted(what: ""),
             .alreadyRunning(RunNumber(1)), .tooManyRuns(1), .waitingForNextLaunch, .appEnding,

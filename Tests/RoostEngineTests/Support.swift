@@ -1,4 +1,4 @@
-import RoostEngine
+@testable import RoostEngine
 
 /// An engine with a store that is a list and a machine that starts whatever it is asked to.
 ///
@@ -98,6 +98,20 @@ struct Device {
             }
         }
         return effects
+    }
+
+    /// Has the system want something of an app, as other parts of the engine do.
+    @discardableResult
+    mutating func entrust(
+        _ kind: Kind,
+        _ name: String,
+        to app: AppID = .weather,
+        saying content: String = "{}",
+        at second: Int
+    ) -> [Effect] {
+        var effects: [Effect] = []
+        engine.entrust(app, kind, name, saying: content, at: moment(second), &effects)
+        return written(effects) + turn(at: second)
     }
 
     /// What a store answers to a look-up.
@@ -305,12 +319,19 @@ extension Conditions {
     /// A network and a charger, and no sensor that tells whether somebody is there.
     static let good = Conditions(network: true, power: true)
 
-    init(network: Bool = true, power: Bool = true, battery: Int? = nil, present: Bool? = nil) {
+    init(
+        network: Bool = true,
+        power: Bool = true,
+        battery: Int? = nil,
+        present: Bool? = nil,
+        saving: Bool = false
+    ) {
         self.init(
             network: Reading(network, evidence: "route by eth0", since: .at(0)),
             externalPower: Reading(power, evidence: "AC", since: .at(0)),
             battery: Reading(battery, evidence: "BAT0", since: .at(0)),
-            personPresent: Reading(present, evidence: "logind", since: .at(0))
+            personPresent: Reading(present, evidence: "logind", since: .at(0)),
+            lowPower: Reading(saving, evidence: "power profile low-power", since: .at(0))
         )
     }
 }
@@ -364,6 +385,18 @@ extension [Effect] {
 
     var ended: [ProcessNumber] {
         compactMap { if case .end(let process) = $0 { process } else { nil } }
+    }
+
+    var terminated: [ProcessNumber] {
+        compactMap { if case .terminate(let process) = $0 { process } else { nil } }
+    }
+
+    var warned: [ProcessNumber] {
+        compactMap { if case .warnOfMemory(let process) = $0 { process } else { nil } }
+    }
+
+    var refreshes: [BackgroundRefresh] {
+        compactMap { if case .tellRefresh(_, let status) = $0 { status } else { nil } }
     }
 
     var suspended: [ProcessNumber] {

@@ -6,13 +6,14 @@ import Synchronization
 
 /// A system that does what a test tells it to.
 final class StagedSystem: HostSystem {
-    private struct State {
+    fileprivate struct State {
         var events: [String] = []
         var handlers: [String: @Sendable (any HostRun) -> Void] = [:]
+        var sessionHandler: (@Sendable (any HostSessionRun) -> Void)?
         var snapshotHandler: (@Sendable (any HostSnapshot) -> Void)?
         var phaseHandler: (@Sendable (ScenePhase, @escaping @Sendable () -> Void) -> Void)?
     }
-    private let state = Mutex(State())
+    fileprivate let state = Mutex(State())
     private let refusals: [String: AppSystem.Registration]
 
     init(refusing refusals: [String: AppSystem.Registration] = [:]) {
@@ -32,6 +33,10 @@ final class StagedSystem: HostSystem {
             if answer == .registered { state.handlers[identifier] = handler }
             return answer
         }
+    }
+
+    func takeSessions(_ handler: @escaping @Sendable (any HostSessionRun) -> Void) {
+        state.withLock { $0.sessionHandler = handler }
     }
 
     func onPhase(
@@ -68,6 +73,37 @@ final class StagedSystem: HostSystem {
         state.withLock { $0.handlers[identifier] }?(run)
         return run
     }
+}
+
+extension StagedSystem {
+    /// Wakes the app for a background session.
+    func wake(for session: String) -> StagedWakeup {
+        let wakeup = StagedWakeup(session)
+        state.withLock { $0.sessionHandler }?(wakeup)
+        return wakeup
+    }
+}
+
+/// A wake-up for a background session.
+final class StagedWakeup: HostSessionRun {
+    let identifier: String
+    private let run = StagedRun()
+    private let isLeftNow = Mutex(false)
+
+    init(_ identifier: String) { self.identifier = identifier }
+
+    func isTaken() {}
+    func onExpiration(_ handler: (@Sendable () -> Void)?) { run.onExpiration(handler) }
+    func finish(success: Bool) { run.finish(success: success) }
+    func leave(to application: UIApplication) {
+        isLeftNow.withLock { $0 = true }
+        run.finish(success: true)
+    }
+
+    /// Whether no action took it.
+    var isLeft: Bool { isLeftNow.withLock { $0 } }
+    func expire() { run.expire() }
+    func outcomes() async -> [Bool] { await run.outcomes() }
 }
 
 extension StagedSystem {

@@ -6,7 +6,10 @@ package enum Interface {
     ]
 
     /// What an app says to the system, and hears from it.
-    package static let app = #"""
+    package static let app = work + "\n" + transfers
+
+    /// What it says and hears of its work, and all else but transfers.
+    private static let work = #"""
         # What an app says to the system, and hears from it.
         #
         # A caller is an app if it holds a connection that the system left to the process it launched, or
@@ -118,7 +121,18 @@ package enum Interface {
           # it is, so that the app ends them all.
           assertions: ?(ends: ?int, over: bool),
           # Something that the app shows stands in another way.
-          activity: ?(id: string, state: (active, stale, ended, dismissed))
+          activity: ?(id: string, state: (active, stale, ended, dismissed)),
+          # Whether the app may be woken to refresh itself: told to a process that does not know it, and
+          # at each change; to a suspended one when it goes on. "restricted" does not occur yet.
+          refresh: ?(available, denied, restricted),
+          # The app was suspended, and goes on in the background for the runs that come next.
+          resumed: ?bool,
+          # Memory is short: what can be had again should be given back.
+          memoryWarning: ?bool,
+          # The app's process is to end: a person quits the app, or the system ends. It has five seconds to
+          # do so by itself and is killed after them. Nothing more is told to it, and nothing that it says
+          # of its runs counts.
+          terminate: ?bool
         )
 
         # Gives the system the page of memory on which the app reports progress: a memfd that travels with
@@ -208,8 +222,15 @@ package enum Interface {
           )
         )
 
-        # What the app's Info.plist permits, as it was installed, and how many graphics processors there are.
-        method Permitted() -> (app: string, identifiers: []string, modes: []string, devices: int)
+        # What the app's Info.plist permits, as it was installed, how many graphics processors there are,
+        # and whether the app may be woken to refresh itself.
+        method Permitted() -> (
+          app: string,
+          identifiers: []string,
+          modes: []string,
+          devices: int,
+          refresh: (available, denied, restricted)
+        )
 
         # The caller is no installed app, or one that runs already.
         error NotAnApp (message: string)

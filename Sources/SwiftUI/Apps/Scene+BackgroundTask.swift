@@ -22,6 +22,12 @@ struct RefreshAction {
     let run: @MainActor @Sendable () async -> Void
 }
 
+/// What runs for what became of a background session's transfers.
+struct SessionAction {
+    let rule: SessionRule
+    let run: @MainActor @Sendable (_ identifier: String) async -> Void
+}
+
 /// What runs before a picture of the app is taken.
 typealias SnapshotAction = @MainActor @Sendable (SnapshotData) async -> SnapshotResponse
 
@@ -42,6 +48,14 @@ extension BackgroundTaskScene: Scene, PrimitiveScene {
             guard let nothing = () as? D else { return }
             contents.refreshActions.append(
                 RefreshAction(identifier: identifier) { _ = await action(nothing) }
+            )
+        case .session(let rule):
+            contents.sessionActions.append(
+                SessionAction(rule: rule) { identifier in
+                    // The identifier, or nothing, where the action is for one session alone.
+                    guard let handed = identifier as? D ?? () as? D else { return }
+                    _ = await action(handed)
+                }
             )
         case .snapshot:
             contents.snapshotActions.append { data in

@@ -18,6 +18,7 @@ struct SceneContents {
     }
     var windows: [Window] = []
     var refreshActions: [RefreshAction] = []
+    var sessionActions: [SessionAction] = []
     var snapshotActions: [SnapshotAction] = []
 }
 

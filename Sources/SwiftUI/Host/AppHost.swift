@@ -14,6 +14,7 @@ package import UIKit
     private var pass: ObservedPass?
     private var phase = ScenePhase.background
     private var refreshActions: [RefreshAction] = []
+    private var sessionActions: [SessionAction] = []
     private var snapshotActions: [SnapshotAction] = []
     /// Whether the window was ever opened, or a picture taken of it; any other launch in the background
     /// leaves the views alone.
@@ -44,6 +45,7 @@ package import UIKit
         application.finishLaunching(hasScenes: true)
         settle()
         registerRefreshes()
+        takeSessions()
         // Before the first phase is handled: the system asks at once when one has been left.
         if !snapshotActions.isEmpty { takeSnapshots() }
         // By way of the main queue rather than of a task: it keeps the order of the phases.
@@ -97,6 +99,26 @@ package import UIKit
         }
     }
 
+    /// Has the actions run that are for a background session; where there are none, its delegate and the
+    /// app's take their place.
+    private func takeSessions() {
+        system.takeSessions { run in
+            let work = Task { @MainActor in
+                let actions = self.sessionActions.filter { $0.rule.matches(run.identifier) }
+                guard !actions.isEmpty else { return run.leave(to: self.application) }
+                run.isTaken()
+                await withTaskGroup { group in
+                    for action in actions {
+                        group.addTask { await action.run(run.identifier) }
+                    }
+                }
+                run.finish(success: !Task.isCancelled)
+                run.onExpiration(nil)
+            }
+            run.onExpiration { work.cancel() }
+        }
+    }
+
     private func takeSnapshots() {
         system.takeSnapshots { snapshot in
             let work = Task { @MainActor in
@@ -145,6 +167,7 @@ package import UIKit
                 var contents = SceneContents()
                 collectScenes(of: app, at: place, into: &contents)
                 refreshActions = contents.refreshActions
+                sessionActions = contents.sessionActions
                 snapshotActions = contents.snapshotActions
                 if isConnected, let first = contents.windows.first {
                     window = ViewNode(.window(title: first.title), first.content())
