@@ -114,7 +114,7 @@ extension Completion {
             }
             let transfers = knowledge.transfers().filter { !$0.isFinished }
             return .words(transfers.map { Candidate("\($0.number)", $0.title) })
-        case "PATH": return .files
+        case "PATH", "FILE": return .files
         case "NAME": return .words(knowledge.settings().map { Candidate($0.name, $0.meaning) })
         case "COMMAND": return verbs
         case let choices where choices.contains("|"):
@@ -200,6 +200,8 @@ extension Completion {
         if !areOptionsOver, let option = known.first(where: { $0.name == name }) {
             return switch option.value {
             case "DIR", "FILE": .files
+            case "EXTENSION":
+                .words((app(at: 0)?.extensions ?? []).map { Candidate($0.name, $0.point) })
             case "KIND": .words([Candidate("refresh"), Candidate("processing")])
             default: .words([])
             }

@@ -46,7 +46,7 @@ import Testing
         )
         #expect(
             error("open")
-                == "roost open needs APP; roost open --help shows how it is used"
+                == "roost open needs APP [FILE ...]; roost open --help shows how it is used"
         )
         #expect(
             error("apps", "x\u{1B}")
