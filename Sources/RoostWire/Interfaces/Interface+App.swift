@@ -6,10 +6,7 @@ package enum Interface {
     ]
 
     /// What an app says to the system, and hears from it.
-    package static let app = work + "\n" + transfers
-
-    /// What it says and hears of its work, and all else but transfers.
-    private static let work = #"""
+    package static let app = #"""
         # What an app says to the system, and hears from it.
         #
         # A caller is an app if it holds a connection that the system left to the process it launched, or

@@ -31,9 +31,7 @@ extension Interface {
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
           # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning, tooManyRuns,
-          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable; of transfers
-          # also networkExpensive, networkConstrained, lowPower, retryAt, launchDelay, diskFull, paused,
-          # suspended, needsApp, carrierDown.
+          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable.
           name: string,
           since: int,
           # The recorded fact that it stands on.
@@ -154,32 +152,6 @@ extension Interface {
           background: bool
         )
 
-        # A download or upload that the system carries.
-        type Transfer (
-          number: int,
-          app: string,
-          # The background session that it belongs to, and its number there.
-          session: string,
-          task: int,
-          kind: (download, upload, data),
-          # Without user, password, values of its query and fragment.
-          url: string,
-          description: ?string,
-          state: (waiting, moving, paused, finished),
-          sent: int,
-          toSend: ?int,
-          received: int,
-          toReceive: ?int,
-          # Bytes per second, over the last seconds, and how long the rest takes at that rate.
-          rate: ?int,
-          left: ?int,
-          submitted: int,
-          attempts: int,
-          # Why it does not move now.
-          blockers: []Blocker,
-          outcome: ?(error: ?string, status: ?int, message: ?string)
-        )
-
         type Entry (
           date: int,
           # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
@@ -264,12 +236,6 @@ extension Interface {
         # Tells a run to stop, as a person's wish.
         method Stop(run: int) -> ()
 
-        # What the system downloads and uploads. With "more", all of it again whenever some of it changed,
-        # ten times a second at most.
-        method Transfers(app: ?string) -> (transfers: []Transfer, more: bool)
-        # What a person wishes of a transfer.
-        method ChangeTransfer(number: int, change: (cancel, pause, resume)) -> ()
-
         # Runs a pending request as if nothing stood in its way.
         method SimulateLaunch(app: string, identifier: string) -> (run: int)
         # Expires a run as if its time were over.
@@ -302,7 +268,6 @@ extension Interface {
         error NoSuchTask (message: string)
         error NoSuchIntent (message: string)
         error NoSuchRun (message: string)
-        error NoSuchTransfer (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)
         error Unavailable (message: string)
