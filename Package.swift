@@ -85,6 +85,7 @@ package.products += [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os", "OSLog"]),
@@ -98,7 +99,10 @@ package.targets += [
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
     .target(
         name: "RoostFoundation",
-        dependencies: ["RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers"],
+        dependencies: [
+            "RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers", "RoostWire",
+            "UniformTypeIdentifiers",
+        ],
         swiftSettings: house
     ),
     .target(
@@ -113,7 +117,18 @@ package.targets += [
     ),
     .target(
         name: "BackgroundTasks",
-        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers"],
+        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions"],
+        swiftSettings: house
+    ),
+    // Background sessions, under the names that Foundation's sessions have.
+    .target(
+        name: "RoostSessions",
+        dependencies: ["RoostClient", "RoostWire"],
+        swiftSettings: house
+    ),
+    .target(
+        name: "UserNotifications",
+        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers", "RoostWire"],
         swiftSettings: house
     ),
     // What the compiler imports where Testing and UIKit are.
@@ -123,19 +138,28 @@ package.targets += [
     .target(
         name: "UIKit",
         dependencies: [
-            "RoostClient", "RoostFoundation", "RoostLinux", "UIKitParts", "_Testing_UIKit",
+            "RoostClient", "RoostFoundation", "RoostLinux", "RoostSessions", "UIKitParts",
+            "UserNotifications",
+            "_Testing_UIKit",
         ],
         swiftSettings: house
     ),
     .target(
         name: "SwiftUI",
-        dependencies: ["BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "UIKit"],
+        dependencies: [
+            "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions",
+            "RoostWire", "UIKit", "UserNotifications",
+        ],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
     // Publishers, without what makes a program slow to start; Combine adds that.
     .target(name: "RoostPublishers", swiftSettings: house),
-    .target(name: "Combine", dependencies: ["RoostPublishers"], swiftSettings: house),
+    .target(
+        name: "Combine",
+        dependencies: ["RoostPublishers", "RoostSessions"],
+        swiftSettings: house
+    ),
     // What has `import os.log` compile, and the lock whose address is its identity.
     .systemLibrary(name: "COSLog"),
     .target(name: "COSLock"),
@@ -149,20 +173,21 @@ package.targets += [
         name: "AppIntents",
         dependencies: [
             "CDescribe", "RoostClient", "RoostFoundation", "RoostIntents", "RoostLinux",
-            "RoostWire", "SwiftUI", "UniformTypeIdentifiers",
+            "RoostSessions", "RoostWire", "SwiftUI", "UniformTypeIdentifiers",
         ],
         swiftSettings: house
     ),
     .target(
         name: "ActivityKit",
-        dependencies: ["RoostClient", "RoostFoundation", "RoostWire"],
+        dependencies: ["RoostClient", "RoostFoundation", "RoostSessions", "RoostWire"],
         swiftSettings: house
     ),
     .target(
         name: "Roost",
         dependencies: [
             "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
-            "SwiftUI", "UIKit", "UniformTypeIdentifiers", "os",
+            "RoostSessions", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+            "os",
         ],
         swiftSettings: house
     ),
@@ -204,6 +229,18 @@ package.targets += [
         dependencies: ["AppIntents", "SwiftUI"],
         path: "Examples/Uploader/Sources",
         plugins: ["AppIntentsPlugin"]
+    ),
+    // An app with a share extension, which is a program of its own.
+    .executableTarget(
+        name: "Scrapbook",
+        dependencies: ["SwiftUI"],
+        path: "Examples/Scrapbook/Scrapbook"
+    ),
+    .executableTarget(
+        name: "ScrapbookKeep",
+        dependencies: ["UIKit"],
+        path: "Examples/Scrapbook/Keep",
+        exclude: ["Info.plist"]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
     // Reports progress until it is killed; only the tests of progress start it.
@@ -310,6 +347,27 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    // Notifications as apps have them, which must compile as they are.
+    .target(
+        name: "NotificationsInSwift5",
+        dependencies: ["UIKit", "UserNotifications"],
+        path: "Tests/NotificationsInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "NotificationsInSwift6",
+        dependencies: ["UIKit", "UserNotifications"],
+        path: "Tests/NotificationsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "UserNotificationsTests",
+        dependencies: [
+            "FakeSystem", "NotificationsInSwift5", "NotificationsInSwift6", "RoostClient",
+            "RoostWire", "UIKit", "UserNotifications",
+        ],
+        swiftSettings: house
+    ),
     // Intents as apps have them, which must compile as they are.
     .target(
         name: "IntentsInSwift5",
@@ -385,7 +443,9 @@ package.targets += [
     ),
     .testTarget(
         name: "SwiftUITests",
-        dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
+        dependencies: [
+            "RoostClient", "RoostWire", "SwiftUI", "SwiftUIFixtureFive", "SwiftUIFixtureSix",
+        ],
         swiftSettings: house
     ),
     // Activities as apps have them, which must compile as they are.
@@ -409,6 +469,14 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    .testTarget(
+        name: "RoostSessionsTests",
+        dependencies: [
+            "BackgroundTasks", "FakeSystem", "RoostClient", "RoostLinux", "RoostSessions",
+            "RoostWire", "SwiftUI", "UIKit",
+        ],
+        swiftSettings: house
+    ),
     // The app that the system tests install.
     .executableTarget(
         name: "TestApp",
@@ -422,6 +490,12 @@ package.targets += [
         dependencies: ["BackgroundTasks", "UIKit", "os"],
         path: "Tests/UIKitApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
+    // The extension that they open.
+    .executableTarget(
+        name: "ExtensionTestApp",
+        dependencies: ["UIKit"],
+        path: "Tests/ExtensionTestApp"
     ),
     // The app with intents that the system tests install.
     .executableTarget(
@@ -471,8 +545,9 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire",
-            "TestApp", "UIKitApp", "Uploader", "roost", "roostd",
+            "ActivityTestApp", "ExtensionTestApp", "IntentTestApp", "RoostLinux", "RoostProgress",
+            "RoostWire", "Scrapbook", "ScrapbookKeep", "TestApp", "UIKitApp", "Uploader", "roost",
+            "roostd",
         ],
         swiftSettings: house
     ),

@@ -21,7 +21,7 @@ extension AppSystem {
         if run.kind.outlivesSystem {
             errands.add { self.tellAnswers() }
         } else {
-            finishes.add(FinishQueue.Finish(number: run.number, outcome: answer.outcome))
+            finishes.add(FinishQueue.Finish(number: run.number, answer: answer.briefly))
         }
     }
 

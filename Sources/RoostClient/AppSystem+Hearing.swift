@@ -42,6 +42,7 @@ extension AppSystem {
             if search == nil, answers.withLock({ $0.isDue(at: now) }) {
                 errands.add { self.tellAnswers() }
             }
+            if transfers.withLock({ $0.isDue(at: now) }) { tellOfTransfers() }
             if runs.withLock({ $0.isOver(at: Clocks.monotonic()) }) { terminate() }
             if life.withLock({ $0.isOver(at: Clocks.monotonic()) }) { return endOnce() }
 
@@ -94,6 +95,7 @@ extension AppSystem {
         let moments = [
             runs.withLock { $0.next }, search?.moment,
             search == nil ? answers.withLock { $0.retry } : nil,
+            transfers.withLock { $0.retry },
         ]
         return moments.compactMap(\.self).min()
     }
@@ -125,6 +127,7 @@ extension AppSystem {
                 systemFound()
             }
             announceAssertions()
+            announceSnapshots()
             let before = unreadable
             for message in SystemMessage.read(reply.parameters) {
                 if case .unreadable(let sentence) = message {
@@ -151,12 +154,14 @@ extension AppSystem {
             if let step = runs.withLock({ $0.expired(number, reason) }) { perform([step]) }
         case .activity(let id, let state):
             activityHandler.withLock { $0 }?(.state(id: id, state))
+        case .present(let delivered): presenter.withLock { $0 }?(delivered)
         case .assertions(let end, let isOver): assertionsAreTimed(until: end, isOver: isOver)
         case .lent(let number, let device): lent(device, to: number)
+        case .session(let session, let news): heard(of: session, news)
         case .life(let event): take(event)
         case .refresh(let status): refreshIsTold(status)
         case .unknownRun(let number):
-            finishes.add(FinishQueue.Finish(number: number, outcome: .noHandler))
+            finishes.add(FinishQueue.Finish(number: number, answer: RunAnswer(outcome: .noHandler)))
         case .unreadable: break
         }
     }

@@ -60,12 +60,18 @@ public final class AppSystem: Sendable {
     let extensions = Mutex(ExtensionDesk())
     /// Held while the system is told of one, so that it hears of all in their order.
     let assertions: Mutex<AssertionDesk>
+    let transfers = Mutex(TransferDesk())
+    let snapshotOffer = Mutex(SnapshotOffer())
     let page = PageOfProgress()
     let errands = Errands()
+    /// What the system is told of transfers, in order.
+    let transferErrands = Errands()
     /// Whether the system launched this process, which has nothing to do without one.
     let isLaunched: Bool
     /// Whether the process's intents are this system's to run.
     let hasIntents: Bool
+    /// The extension that this process was launched for, if it was.
+    package let appExtension: LaunchedExtension?
     /// Where to attach; for a process that the system launched, to the one after it.
     let path: String?
     let attachment = Mutex(Attachment.none)
@@ -76,6 +82,8 @@ public final class AppSystem: Sendable {
     let report: @Sendable (String) -> Void
     /// Called with what becomes of what the app shows.
     let activityHandler = Mutex<(@Sendable (ActivityNews) -> Void)?>(nil)
+    /// Asked what is shown of a notification, if the app wants to be.
+    let presenter = Mutex<(@Sendable (DeliveredNotification) -> Void)?>(nil)
     /// Ends the process.
     let end: @Sendable () -> Void
 
@@ -94,6 +102,7 @@ public final class AppSystem: Sendable {
             path: paths.socket,
             permitted: inherited.permitted,
             hasIntents: true,
+            appExtension: inherited.appExtension,
             end: { ThisProcess.exit(0) }
         )
     }
@@ -109,6 +118,7 @@ public final class AppSystem: Sendable {
         path: String? = nil,
         permitted: [String]? = nil,
         hasIntents: Bool = false,
+        appExtension: LaunchedExtension? = nil,
         limits: ClientLimits = ClientLimits(),
         report: @escaping @Sendable (String) -> Void = AppMessages.say,
         end: @escaping @Sendable () -> Void
@@ -121,6 +131,7 @@ public final class AppSystem: Sendable {
             path: path,
             isLaunched: true,
             hasIntents: hasIntents,
+            appExtension: appExtension,
             limits: limits,
             report: report,
             end: end
@@ -144,6 +155,7 @@ public final class AppSystem: Sendable {
             path: path,
             isLaunched: false,
             hasIntents: hasIntents,
+            appExtension: nil,
             limits: limits,
             report: report,
             end: end
@@ -155,6 +167,7 @@ public final class AppSystem: Sendable {
         path: String?,
         isLaunched: Bool,
         hasIntents: Bool,
+        appExtension: LaunchedExtension?,
         limits: ClientLimits,
         report: @escaping @Sendable (String) -> Void,
         end: @escaping @Sendable () -> Void
@@ -164,6 +177,7 @@ public final class AppSystem: Sendable {
         self.path = path
         self.isLaunched = isLaunched
         self.hasIntents = hasIntents
+        self.appExtension = appExtension
         self.report = report
         self.end = end
         assertions = Mutex(AssertionDesk(isKnown: isLaunched))
@@ -171,7 +185,7 @@ public final class AppSystem: Sendable {
         finishes = FinishQueue(most: limits.batchFinishes) { batch in
             line.tell(
                 CallLine.finish(
-                    batch.map { ($0.number, RunAnswer(outcome: $0.outcome)) },
+                    batch.map { ($0.number, $0.answer) },
                     isOneway: true
                 )
             )
@@ -233,6 +247,11 @@ extension AppSystem {
     package func register(_ kind: TaskRun.Kind, handler: @escaping @Sendable (TaskRun) -> Void) {
         attach()
         if runs.withLock({ $0.register(kind, handler) }) { post.raise() }
+    }
+
+    /// Whether there is a run of a kind for which the handler has not come yet.
+    package func holds(_ kind: TaskRun.Kind, identifier: String) -> Bool {
+        runs.withLock { $0.holds(kind, identifier) }
     }
 
     /// Says that the app has finished launching: registrations made from now on are too late.

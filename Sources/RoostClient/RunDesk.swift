@@ -74,6 +74,13 @@ struct RunDesk {
         }
     }
 
+    /// Whether a run of a kind waits for the handler.
+    func holds(_ kind: TaskRun.Kind, _ identifier: String) -> Bool {
+        runs.values.contains { entry in
+            entry.stage == .held && entry.run.kind == kind && entry.run.identifier == identifier
+        }
+    }
+
     /// Takes no further handlers; what waits for one is due.
     mutating func finishLaunching() { isLaunched = true }
 

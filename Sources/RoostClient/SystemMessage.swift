@@ -11,6 +11,10 @@ enum SystemMessage: Hashable {
     case assertions(ends: Int64?, isOver: Bool)
     /// Something that the app shows stands in another way.
     case activity(id: String, state: String)
+    /// What became of a transfer of a session that the app has joined, or of the session.
+    case session(String, [SessionNews])
+    /// The app says what is shown of a notification.
+    case present(DeliveredNotification)
     /// What becomes of the app beside its phases.
     case life(LifeEvent)
     /// Whether the app may be woken to refresh itself.
@@ -93,7 +97,37 @@ enum SystemMessage: Hashable {
         } catch {
             messages.append(.unreadable(error.description))
         }
+        messages += transfers(parameters["transfers"] ?? .null)
+        do throws(FieldError) {
+            if let session = try fields.optionalString("sessionDone") {
+                messages.append(.session(session, [.done]))
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        do throws(FieldError) {
+            if let present = try fields.optionalObject("present") {
+                messages.append(.present(try DeliveredNotification(present)))
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
         return messages
+    }
+
+    private static func transfers(_ value: JSON) -> [SystemMessage] {
+        (value.asArray ?? []).map { element in
+            let fields = Fields(element.asObject ?? JSONObject(), context: "Attach.transfers")
+            do throws(FieldError) {
+                let task = try fields.integer("task")
+                return .session(
+                    try fields.string("session"),
+                    try TransferNews.read(fields).map { .transfer(task: task, $0) }
+                )
+            } catch {
+                return .unreadable(error.description)
+            }
+        }
     }
 
     private static func life(_ fields: Fields) -> [SystemMessage] {

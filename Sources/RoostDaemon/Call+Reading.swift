@@ -56,6 +56,7 @@ extension Call {
                     site: String((try fields.optionalString("site") ?? "").prefix(200))
                 )
             )
+        case "Snapshots": return .snapshots(try fields.bool("on"))
         case "Unassert": return .unassert(try fields.integer("id"))
         case "Extend":
             return .extend(
@@ -155,7 +156,8 @@ extension Call {
         }
         func task() throws(FieldError) -> TaskID { TaskID(try fields.string("identifier")) }
         switch method {
-        case "Install": return .install(try installedApp(fields))
+        case "Install":
+            return .install(try installedApp(fields), extensions: try appExtensions(fields))
         case "Uninstall": return .uninstall(try app())
         case "Apps": return .apps
         case "Open": return .open(try app())
@@ -187,6 +189,13 @@ extension Call {
                 try app(),
                 intent: try fields.string("intent"),
                 arguments: try fields.json("arguments")
+            )
+        case "OpenExtension":
+            return .openExtension(
+                try app(),
+                name: try fields.string("extension"),
+                files: try files(fields),
+                text: try fields.optionalString("text")
             )
         case "Follow": return .follow(RunNumber(try fields.integer("run")))
         case "Activities": return .activities(try optionalApp())

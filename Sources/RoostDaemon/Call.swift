@@ -26,9 +26,10 @@ enum Call: Sendable {
     case comeForward
     case assert(Assertion)
     case unassert(Int64)
+    case snapshots(Bool)
 
     // io.roost.System
-    case install(InstalledApp)
+    case install(InstalledApp, extensions: [InstalledApp])
     case uninstall(AppID)
     case apps
     case open(AppID)
@@ -45,6 +46,7 @@ enum Call: Sendable {
     case watch(AppID?)
     case intents(AppID?)
     case perform(AppID, intent: String, arguments: JSONObject)
+    case openExtension(AppID, name: String, files: [String], text: String?)
     case follow(RunNumber)
     case activities(AppID?)
     case stop(RunNumber)
@@ -63,7 +65,7 @@ enum Call: Sendable {
         switch self {
         case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
             .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
-            .stop, .startActivity, .updateActivity, .endActivity:
+            .openExtension, .stop, .startActivity, .updateActivity, .endActivity:
             true
         default: false
         }
@@ -72,7 +74,7 @@ enum Call: Sendable {
     /// Whether it only asks, and changes nothing.
     var isQuestion: Bool {
         switch self {
-        case .handled, .finish, .assert, .unassert, .comeForward, .share, .extend, .endExtension:
+        case .handled, .finish, .assert, .unassert, .snapshots, .comeForward, .share, .extend, .endExtension:
             false
         default: !isWish
         }

@@ -217,6 +217,7 @@ extension Refusal.Reason {
         case .tooLarge: interface == "io.roost.App" ? "TooLarge" : "Invalid"
         case .noSuchActivity: interface == "io.roost.App" ? "NoSuchActivity" : "Invalid"
         case .noSuchIntent: interface == "io.roost.App" ? "Invalid" : "NoSuchIntent"
+        case .noSuchExtension: interface == "io.roost.App" ? "Invalid" : "NoSuchExtension"
         case .noSuchRun: interface == "io.roost.App" ? "Invalid" : "NoSuchRun"
         case .notAtOnce: interface == "io.roost.App" ? "NotAtOnce" : "NotNow"
         case .notNow: interface == "io.roost.App" ? "NotAnApp" : "NotNow"

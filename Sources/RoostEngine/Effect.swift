@@ -72,6 +72,8 @@ package enum Change: Hashable, Sendable {
     /// Something that an app shows, in the place of one with the same app and id.
     case putActivity(OwnActivity)
     case removeActivity(AppID, String)
+    /// The app's picture, in the place of its former one. It goes with the app.
+    case putPicture(AppID, Picture)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
@@ -126,6 +128,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchApp
         case noSuchTask
         case noSuchIntent
+        case noSuchExtension
         case noSuchRun
         /// It is shown no more.
         case noSuchActivity

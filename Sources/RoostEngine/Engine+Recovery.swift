@@ -73,6 +73,7 @@ extension Engine {
         takeIn(stored.activities, at: now)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         for errand in stored.errands { apps[errand.app]?.errands[errand.task] = errand }
+        for (id, picture) in stored.pictures { apps[id]?.picture = picture }
         for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {
             adopt(name, value)
         }

@@ -76,7 +76,9 @@ package struct Engine: Sendable {
         case .exited(let app, let process, let status):
             exited(app, process, status, at: now, &effects)
         case .handled(let app, let process, let phase):
-            handled(app, process, phase)
+            handled(app, process, phase, at: now, &effects)
+        case .offersSnapshots(let app, let process, let offers, let token):
+            offersSnapshots(app, process, offers, token, at: now, &effects)
         case .finished(let app, let process, let run, let outcome, let token, let result):
             finished(app, process, run, outcome, result, token, at: now, &effects)
         case .extend(let app, let process, let run, let slot, let requiresGPU, let token):
@@ -114,8 +116,8 @@ package struct Engine: Sendable {
             // Whatever went off, the timers are set anew.
             forgetAlarm()
             shortenHolds(at: now, &effects)
-        case .install(let app, let token):
-            install(app, token, at: now, &effects)
+        case .install(let app, let token, let extensions):
+            install(app, with: extensions, token, at: now, &effects)
         case .uninstall(let app, let token):
             uninstall(app, token, at: now, &effects)
         case .open(let app, let token):
@@ -138,6 +140,8 @@ package struct Engine: Sendable {
             set(setting, token, at: now, &effects)
         case .perform(let app, let intent, let arguments, let opensApp, let token):
             perform(app, intent, arguments, opensApp: opensApp, token, at: now, &effects)
+        case .openExtension(let app, let name, let content, let token):
+            openExtension(name, of: app, content, token, at: now, &effects)
         case .startActivity(let activity, let token):
             startActivity(activity, token, at: now, &effects)
         case .updateActivity(let app, let activity, let content, let staleDate, let token):
@@ -293,6 +297,7 @@ extension Engine {
             // Nothing is asked of a process that has not found the system again.
             consider(process.reattachingEnds ?? process.leavingEnds)
             consider(process.assertions.next)
+            consider(process.unneededAt)
         }
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if hasSeenRuns { consider(nextLook) }

@@ -31,6 +31,16 @@ package struct Limits: Hashable, Sendable {
     package var pendingContinued = 10
     /// How many intents of an app may wait to be run (ours).
     package var pendingIntents = 256
+    /// How long an extension that nothing holds any more has before its process is ended, in which it can
+    /// still ask for time or be opened again, and how many an app may have (ours).
+    package var leavingExtension: Duration = .seconds(5)
+    package var extensionsPerApp = 64
+    /// How long after it was last seen an app is asked to show its default state (documented as "more than
+    /// an hour"), how far apart the snapshots are at least that it asks for itself, and how long what one
+    /// shows and its name may be, in UTF-8 bytes (ours).
+    package var returningToDefault: Duration = .seconds(3600)
+    package var snapshotPause: Duration = .seconds(60)
+    package var pictureLength = 16 << 10
     /// How many errands of each kind may wait for an app (ours).
     package var pendingErrands = 1024
     /// How much continued work may run at once, of all apps (ours; Apple names no number).
@@ -166,6 +176,12 @@ extension Limits {
             \.intentBudget
         ),
         time(
+            "leaving-extension",
+            1...3600,
+            "time that an extension which nothing holds has before it is ended",
+            \.leavingExtension
+        ),
+        time(
             "leaving-foreground",
             1...3600,
             "time to return from entering the background",
@@ -235,7 +251,19 @@ extension Limits {
             "time for the refresh runs of one launch",
             \.refreshBudget
         ),
+        time(
+            "returning-to-default",
+            1...31_536_000,
+            "time since an app was seen after which it is asked to show its default state",
+            \.returningToDefault
+        ),
         count("runs-per-app", "runs", 1...64, "runs that an app may have at once", \.runsPerApp),
+        time(
+            "snapshot-pause",
+            0...31_536_000,
+            "least time between the snapshots that an app asks for itself",
+            \.snapshotPause
+        ),
         time(
             "terminating",
             1...3600,

@@ -47,6 +47,8 @@ package struct Stored: Hashable, Sendable {
     /// The system's own errands that are pending.
     package var errands: [Request] = []
     package var settings: [String: String] = [:]
+    /// What apps looked like last.
+    package var pictures: [AppID: Picture] = [:]
     /// What apps show, in the order in which it was started.
     package var activities: [OwnActivity] = []
     package var lastRun = RunNumber(0)

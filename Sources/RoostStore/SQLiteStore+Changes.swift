@@ -13,6 +13,8 @@ extension SQLiteStore {
             try statements.removeWords.run()
             statements.removeIntents.bind(key)
             try statements.removeIntents.run()
+            try removeParts(of: key)
+        case .putPicture(let app, let picture): try put(picture, of: try key(of: app))
         case .putRequest(let request):
             try put(request)
         case .begin(let run):
@@ -94,6 +96,8 @@ extension SQLiteStore {
             statements.addIntent.bind(intent.description)
             try statements.addIntent.run()
         }
+        guard let part = record.app.appExtension else { return }
+        try put(part, container: try self.key(of: part.container), of: key)
     }
 
     private mutating func add(_ words: [String], list: Int64, of key: Int64) throws(Failure) {

@@ -15,6 +15,10 @@ struct Statements: ~Copyable, Sendable {
     var removeIntents: Statement
     var putActivity: Statement
     var removeActivity: Statement
+    var putExtension: Statement
+    var removeExtension: Statement
+    var putPicture: Statement
+    var removePicture: Statement
     var addRequest: Statement
     var removeRequest: Statement
     var withdrawFew: Statement
@@ -86,6 +90,10 @@ struct Statements: ~Copyable, Sendable {
         )
         removeActivity = database.prepare("DELETE FROM activities WHERE app = ? AND id = ?")
         removeIntents = database.prepare("DELETE FROM intents WHERE app = ?")
+        putExtension = database.prepare("INSERT OR REPLACE INTO extensions VALUES (?, ?, ?, ?, ?)")
+        removeExtension = database.prepare("DELETE FROM extensions WHERE app = ?")
+        putPicture = database.prepare("INSERT OR REPLACE INTO pictures VALUES (?, ?, ?, ?, ?)")
+        removePicture = database.prepare("DELETE FROM pictures WHERE app = ?")
         addRequest = database.prepare(
             """
             INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -82,7 +82,7 @@ extension Auditor {
                 lives[number] = nil
                 nonesuch.insert(number)
             }
-        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity: break
+        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity, .putPicture: break
         }
         if let problem = book.take(change) { violate(problem) }
     }

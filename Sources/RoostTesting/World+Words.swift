@@ -45,6 +45,7 @@ extension World {
         case .putProcess(let process): "process #\(process.number) \(process.app) \(process.pid)"
         case .removeProcess(let number): "no process #\(number)"
         case .putSetting(let name, let value): "\(name) = \(value)"
+        case .putPicture(let app, _): "\(app) has another picture"
         case .putActivity(let activity): "\(activity.app) shows \(activity.id)"
         case .removeActivity(let app, let id): "\(app) shows \(id) no more"
         case .log(let entry): "log \(entry.kind)"

@@ -56,7 +56,8 @@ package enum Interface {
           # When its time is over (monotonic). The app expires a refresh or processing run by itself then;
           # of the others, whose time is extended, it is told.
           deadline: int,
-          # What an intent is run with, by the names of its parameters; what an errand says.
+          # What an intent is run with, by the names of its parameters; what an errand says: an extension
+          # has the absolute paths of "files", and a "text".
           arguments: ?object,
           # What people are shown of continued work.
           title: ?string,
@@ -149,6 +150,13 @@ package enum Interface {
         # is over. Said before Handled on the same connection, it comes in time.
         method Assert(id: int, name: string, site: ?string) -> ()
         method Unassert(id: int) -> ()
+        # Says whether the app takes snapshots of itself. One that does is asked for one (a run of the kind
+        # snapshot) when it has left the foreground, at the time that it named, and when it was not seen
+        # for an hour; one that has no picture yet, at once. "arguments" of such a run has the "reason"
+        # (appBackgrounded, appScheduled, prelaunch, returnToDefaultState) and the "identifier" of the last
+        # one. Its "result" has the picture's "text", and may have "restoredDefaultState" (bool),
+        # "expiration" (when the next is wanted) and an "identifier".
+        method Snapshots(on: bool) -> ()
         # Brings the app to the foreground for an intent that it runs (NotVisible without one).
         method ComeForward() -> ()
         # The long part of an intent is over; what is left of it has what was left of its usual time.
@@ -177,7 +185,8 @@ package enum Interface {
           runs: [](
             number: int,
             outcome: (succeeded, failed, noHandler),
-            # What an intent gives back: what it returned under "value", what it said under "dialog".
+            # What an intent gives back: what it returned under "value", what it said under "dialog"; what
+            # an extension gives back, under "items"; what a snapshot shows (see Snapshots).
             result: ?object,
             # Why it failed.
             message: ?string

@@ -101,7 +101,7 @@ extension Interface {
           run: ?int,
           app: string,
           identifier: string,
-          kind: (continued, intent, own),
+          kind: (continued, intent, extension, own),
           state: (waiting, running, stopping, finished),
           title: string,
           subtitle: string,
@@ -149,7 +149,29 @@ extension Interface {
           forceQuitSince: ?int,
           throttledUntil: ?int,
           strikes: int,
-          background: bool
+          background: bool,
+          extensions: []Extension,
+          # What it looked like last, if it takes snapshots; left out where not all go into one message.
+          picture: ?(
+            text: string,
+            taken: int,
+            # What the app calls it.
+            identifier: ?string,
+            # Whether it shows what the app shows when it begins anew.
+            restoredDefaultState: bool
+          )
+        )
+
+        # A part of an app that runs by itself, in a process of its own, when it is opened.
+        type Extension (
+          identifier: string,
+          name: string,
+          point: string,
+          principal: ?string,
+          executable: string,
+          state: (notRunning, foreground, background, suspended, ending),
+          pid: ?int,
+          runs: []Run
         )
 
         type Entry (
@@ -180,7 +202,17 @@ extension Interface {
           permitted: []string,
           modes: []string,
           # The app's intents, each described by an object of at most 64 KiB.
-          intents: ?[]object
+          intents: ?[]object,
+          # Its extensions. Their identifiers begin with the app's and a dot.
+          extensions: ?[](
+            identifier: string,
+            name: string,
+            folder: string,
+            executable: string,
+            # NSExtensionPointIdentifier and NSExtensionPrincipalClass.
+            point: string,
+            principal: ?string
+          )
         ) -> ()
         # Ends the app, withdraws its requests and removes its files.
         method Uninstall(app: string) -> ()
@@ -188,6 +220,14 @@ extension Interface {
 
         # Brings the app to the foreground, launching it if need be.
         method Open(app: string) -> ()
+        # Has an extension of an app do something with files, by their absolute paths, and a text. Follow
+        # and Stop take the run.
+        method OpenExtension(
+          app: string,
+          extension: string,
+          files: []string,
+          text: ?string
+        ) -> (run: int)
         # Sends the app to the background.
         method Home(app: string) -> ()
         # Force-quits the app: nothing of it runs until it is opened again.
@@ -267,6 +307,7 @@ extension Interface {
         error NoSuchApp (message: string)
         error NoSuchTask (message: string)
         error NoSuchIntent (message: string)
+        error NoSuchExtension (message: string)
         error NoSuchRun (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)

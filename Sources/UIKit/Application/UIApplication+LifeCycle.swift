@@ -58,12 +58,14 @@ extension UIApplication {
     ///
     /// A phase is acknowledged when all that it means has been told.
     package func follow() {
+        followSessions()
         system.onPhase { phase, handled in
             DispatchQueue.main.async {
                 self.enter(phase)
                 handled()
             }
         }
+        notificationCenter.hearResponses()
         system.finishLaunching()
     }
 

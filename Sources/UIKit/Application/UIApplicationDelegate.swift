@@ -53,7 +53,11 @@ public import Foundation
 
     // MARK: Work in the background
 
-    /// The transfers of a session are done. On Linux it is not called yet.
+    /// The transfers of a background session are done, or one of them needs the app, which was not
+    /// running, or suspended.
+    ///
+    /// The handler is called when the app has done what it does then; within thirty seconds, on any
+    /// thread. On Linux a SwiftUI app that has an action for the session is not called here.
     func application(
         _ application: UIApplication,
         handleEventsForBackgroundURLSession identifier: String,
@@ -138,7 +142,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
-    ) { completionHandler() }
+    ) { application.leavesSessionEvents = true }
 
     public func application(
         _ application: UIApplication,
