@@ -36,6 +36,7 @@ final class Bench {
             ([11], "progress", Reports.measure),
             ([15], "runs of intents", IntentRuns.measure),
             ([16], "a thousand long runs", LongRuns.measure),
+            ([17], "assertions", Assertions.measure),
         ]
         let start = bench_now()
         var idle: Idle?

@@ -7,7 +7,8 @@ import os
 /// It says whatever it is told. What else it does is asked for by files in its folder. Unless there is
 /// one named `light`, it begins a background task in the foreground, works until somebody opens the pipe
 /// `gate`, and ends it; without a pipe it never does. With a pipe named `stay` it does not return from
-/// `applicationWillTerminate` until that is opened.
+/// `applicationWillTerminate` until that is opened; with a file named `stuck` not from the handler of the
+/// background task. With one named `many` it begins ten thousand of them, and ends each twice.
 @main final class AppDelegate: UIResponder, UIApplicationDelegate {
     private var task = UIBackgroundTaskIdentifier.invalid
     private let logger = Logger(subsystem: "com.example.life", category: "events")
@@ -47,8 +48,10 @@ import os
 
     func applicationDidBecomeActive(_ application: UIApplication) {
         if has("light") { return print("active") }
+        if has("many") { beginMany(application) }
         task = application.beginBackgroundTask(withName: "Save the notes") {
             print("expired, on the main thread: \(Thread.isMainThread)")
+            while self.has("stuck") { sleep(3600) }
         }
         if has("gate") {
             let task = task
@@ -60,6 +63,17 @@ import os
             }
         }
         print("active")
+    }
+
+    private func beginMany(_ application: UIApplication) {
+        var refused = 0
+        let tasks = (0..<10_000).map { _ in
+            application.beginBackgroundTask(withName: "many") { refused += 1 }
+        }
+        for task in tasks + tasks { application.endBackgroundTask(task) }
+        DispatchQueue.main.async {
+            print("many: \(Set(tasks).count), \(refused) refused")
+        }
     }
 
     func applicationWillResignActive(_ application: UIApplication) { print("inactive") }

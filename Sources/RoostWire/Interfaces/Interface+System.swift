@@ -30,8 +30,8 @@ extension Interface {
         # Why a request does not run now.
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
-          # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning, tooManyRuns,
-          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable.
+          # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning,
+          # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable.
           name: string,
           since: int,
           # The recorded fact that it stands on.
