@@ -523,7 +523,7 @@ package.targets += [
     // The one that holds itself in the background; as people write it.
     .executableTarget(
         name: "UIKitApp",
-        dependencies: ["UIKit"],
+        dependencies: ["BackgroundTasks", "UIKit", "os"],
         path: "Tests/UIKitApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),

@@ -37,6 +37,7 @@ final class Bench {
             ([12, 13], "transfers", Transfers.measure),
             ([15], "runs of intents", IntentRuns.measure),
             ([16], "a thousand long runs", LongRuns.measure),
+            ([17], "assertions", Assertions.measure),
         ]
         let start = bench_now()
         var idle: Idle?

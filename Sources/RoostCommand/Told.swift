@@ -148,8 +148,11 @@ extension Told {
         package let identifier: String?
         package let run: Int64?
         package let text: String
+        /// What an app itself said of it, where the entry is a message of an app's.
+        let message: AppMessage?
 
         init(_ fields: Fields) throws(FieldError) {
+            message = nil
             date = try fields.time("date")
             kind = try fields.string("kind")
             app = try fields.optionalString("app")
@@ -158,11 +161,24 @@ extension Told {
             text = try fields.string("text")
         }
 
+        /// The entry that a message of an app's is.
+        init(_ message: AppMessage, by app: String) {
+            self.message = message
+            date = message.date
+            kind = "message"
+            self.app = app
+            identifier = nil
+            run = message.run
+            text = message.text
+        }
+
         var json: JSON {
             [
                 "date": .time(date), "kind": .string(kind), "app": .text(app),
                 "identifier": .text(identifier), "run": run.map { .integer($0) } ?? .null,
-                "text": .string(text),
+                "level": .text(message?.level.rawValue), "subsystem": .text(message?.subsystem),
+                "category": .text(message?.category),
+                "pid": message.map { .integer($0.pid) } ?? .null, "text": .string(text),
             ]
         }
     }

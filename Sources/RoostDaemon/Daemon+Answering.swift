@@ -51,10 +51,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch asked.call {
         case .attach(let runs):
             guard let peer = clients[asked.connection]?.peer else { return }
-            if let process = peer.process, engine.isAwaited(process),
-                clients.events[process] == nil,
-                pids[process] == peer.pid
-            {
+            if let (app, process) = awaited(asked.connection) {
                 return try handle(.reattached(app, process, runs, token(asked, .attached)), at: now)
             }
             if peer.process != nil {

@@ -139,6 +139,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return peer.executable.flatMap { engine.app(withExecutable: $0) }
     }
 
+    /// The app at the other end with its process, where that outlived the last system and is waited for.
+    func awaited(_ connection: ConnectionID) -> (AppID, ProcessNumber)? {
+        guard let peer = clients[connection]?.peer, let process = peer.process,
+            let app = engine.owner(of: process), engine.isAwaited(process),
+            clients.events[process] == nil, pids[process] == peer.pid
+        else { return nil }
+        return (app, process)
+    }
+
     /// The app at the other end with the process that it is known as.
     func attached(_ connection: ConnectionID) -> (AppID, ProcessNumber)? {
         guard let peer = clients[connection]?.peer, let app = app(on: connection),

@@ -228,6 +228,21 @@ final class System {
         journal.lines = []
     }
 
+    /// Ends the daemon without a word and starts the next one, which some processes have outlived.
+    func restart(alive: Set<ProcessNumber>, at second: Int) throws {
+        var store = daemon.ledger
+        let stored = try store.load()
+        daemon = try Daemon(
+            ledger: store,
+            machine: RecordingMachine(journal: journal),
+            stored: stored,
+            alive: alive,
+            at: .at(second)
+        )
+        turn(.sensed(.good), .woken, at: second)
+        journal.lines = []
+    }
+
     func turn(_ inputs: Input..., at second: Int) { turn(inputs, at: second) }
     func turn(_ inputs: [Input], at second: Int) { daemon.turn(inputs, at: .at(second)) }
 

@@ -30,9 +30,9 @@ extension Interface {
         # Why a request does not run now.
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
-          # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning, tooManyRuns,
-          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable; of transfers
-          # also networkExpensive, networkConstrained, lowPower, retryAt, launchDelay, diskFull, paused,
+          # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning,
+          # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable;
+          # of transfers also networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
           # suspended, needsApp, carrierDown.
           name: string,
           since: int,
