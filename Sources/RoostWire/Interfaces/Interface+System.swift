@@ -149,14 +149,17 @@ extension Interface {
           forceQuitSince: ?int,
           throttledUntil: ?int,
           strikes: int,
-          background: bool
+          background: bool,
+          # The number on the app's icon.
+          badge: int
         )
 
         type Entry (
           date: int,
           # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
           # background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
-          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded.
+          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded,
+          # notified, tapped, desktop.
           kind: string,
           app: ?string,
           identifier: ?string,
@@ -169,6 +172,26 @@ extension Interface {
           value: string,
           unit: string,
           meaning: string
+        )
+
+        type Notification (
+          app: string,
+          id: string,
+          # Pending: it is delivered later.
+          state: (pending, delivered),
+          title: string,
+          subtitle: string,
+          body: string,
+          # When it is delivered next.
+          next: ?int,
+          # When it was delivered.
+          date: ?int,
+          repeats: bool,
+          # What a tap can choose, beside opening the app.
+          actions: [](id: string, title: string),
+          badge: ?int,
+          # Whether the desktop has it, as far as the system was told.
+          shownOnDesktop: bool
         )
 
         # Installs an app whose files are in a folder that is the system's to keep. The caller has read the
@@ -236,6 +259,23 @@ extension Interface {
         # Tells a run to stop, as a person's wish.
         method Stop(run: int) -> ()
 
+        # The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
+        # others after the last of these.
+        method Notifications(app: ?string, after: ?(app: string, id: string)) -> (
+          notifications: []Notification,
+          more: bool
+        )
+        # Does with a delivered notification what a person does: opens the app, or takes the action, or
+        # dismisses it. The app gets the response as a run, launched if need be. Without an app, the
+        # id alone has to say which one is meant (Invalid).
+        method Tap(
+          app: ?string,
+          id: string,
+          action: ?string,
+          text: ?string,
+          dismiss: ?bool
+        ) -> ()
+
         # Runs a pending request as if nothing stood in its way.
         method SimulateLaunch(app: string, identifier: string) -> (run: int)
         # Expires a run as if its time were over.
@@ -268,6 +308,7 @@ extension Interface {
         error NoSuchTask (message: string)
         error NoSuchIntent (message: string)
         error NoSuchRun (message: string)
+        error NoSuchNotification (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)
         error Unavailable (message: string)
