@@ -86,7 +86,8 @@ extension Call {
         case "Permitted": return .permitted
         case "StartActivity", "UpdateActivity", "EndActivity", "OwnActivities":
             return try ofOwnActivities(method, fields)
-        default: return nil
+        default:
+            return try NotificationCall.ofApp(method, fields).map(Call.notification)
         }
     }
 
@@ -195,7 +196,8 @@ extension Call {
         case "Set":
             return .set(name: try fields.string("name"), value: try fields.string("value"))
         case "Doctor": return .doctor
-        default: return nil
+        default:
+            return try NotificationCall.ofSystem(method, fields).map(Call.notification)
         }
     }
 

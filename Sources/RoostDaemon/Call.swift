@@ -27,6 +27,8 @@ enum Call: Sendable {
     case assert(Assertion)
     case unassert(Int64)
 
+    case notification(NotificationCall)
+
     // io.roost.System
     case install(InstalledApp)
     case uninstall(AppID)
@@ -65,6 +67,7 @@ enum Call: Sendable {
             .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
             .stop, .startActivity, .updateActivity, .endActivity:
             true
+        case .notification(let call): call.isWish
         default: false
         }
     }
@@ -74,6 +77,7 @@ enum Call: Sendable {
         switch self {
         case .handled, .finish, .assert, .unassert, .comeForward, .share, .extend, .endExtension:
             false
+        case .notification(let call): call.isQuestion
         default: !isWish
         }
     }

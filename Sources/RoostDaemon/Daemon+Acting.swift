@@ -20,6 +20,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var runs = Deliveries()
         for effect in work.effects { carryOut(effect, &runs, &items) }
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
+        show(work)
         if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
         for beginning in work.beginnings where beginning.stream.isOfActivities {
             clients.stream(beginning.stream, to: beginning.connection)
@@ -93,6 +94,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             deliver(runs.take(process), to: process)
             machine.resume(process)
         case .end(let process): machine.end(process)
+        // Gathered as it was decided; what was decided without the store shows nothing new.
+        case .notification: break
         case .discardFiles(let folder): machine.discardFiles(at: folder)
         case .arm(let uptime, let date): machine.arm(uptime: uptime, date: date)
         }
@@ -121,7 +124,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    private mutating func send(_ parameters: JSONObject, to process: ProcessNumber) {
+    mutating func send(_ parameters: JSONObject, to process: ProcessNumber) {
         guard let connection = clients.events[process] else { return }
         machine.send(VarlinkReply.message(parameters, continues: true), to: connection)
     }

@@ -103,6 +103,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .endExtension(let run): try endExtension(asked, run, at: now)
         case .startActivity, .updateActivity, .endActivity, .ownActivities:
             try answerOwnActivity(asked, of: app, at: now)
+        case .notification(let call): try answer(call, asked, of: app, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
             reply(
@@ -178,6 +179,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .stop(let run):
             let existing = try ledger.promised(run)
             try handle(.stop(run, existing: existing, token(asked, .plain)), at: now)
+        case .notification(.tap(let app, let id, let tapping)):
+            try tap(asked, app, id, tapping, at: now)
         case .set(let name, let value):
             guard let setting = Event.Setting(name: name, value: value) else {
                 return fail(
@@ -194,7 +197,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch asked.call {
         case .apps:
             let apps = engine.appStatuses().map { status in
-                status.form(pid: status.process.flatMap { pids[$0] }, at: now)
+                let badge = engine.notificationRecord(of: status.record.app.id).badge
+                return status.form(
+                    pid: status.process.flatMap { pids[$0] },
+                    badge: badge,
+                    at: now
+                )
             }
             reply(asked, ["apps": .array(apps)])
         case .tasks(let app, let limit): try tell(asked, tasksOf: app, limit: limit, at: now)
@@ -215,6 +223,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .intents(let app): tellIntents(asked, of: app)
         case .follow(let run): try follow(asked, run, at: now)
         case .activities(let app): tellActivities(asked, of: app, at: now)
+        case .notification(.list(let app, let place)): try list(asked, of: app, after: place)
         default:
             let checks = machine.checks() + [storeCheck(at: now)]
             reply(asked, ["checks": .array(checks.map(\.form))])
@@ -334,6 +343,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 "meaning": "whether background work of the app runs",
             ])
         }
+        for app in engine.appStatuses().map(\.record.app.id)
+        where !engine.notificationRecord(of: app).isAllowed {
+            settings.append([
+                "name": .string("notifications.\(app)"), "value": "off", "unit": "on or off",
+                "meaning": "whether notifications of the app are let through",
+            ])
+        }
         settings.append([
             "name": "device-in-use",
             "value": .string(engine.deviceInUseOverride.map { $0 ? "yes" : "no" } ?? "auto"),
@@ -364,6 +380,13 @@ extension Event.Setting {
         case (_, "on") where name.hasPrefix("background."),
             (_, "off") where name.hasPrefix("background."):
             self = .background(AppID(String(name.dropFirst("background.".count))), value == "on")
+        case (_, "on") where name.hasPrefix("notifications."),
+            (_, "off") where name.hasPrefix("notifications."):
+            self = .notifications(
+                AppID(String(name.dropFirst("notifications.".count))),
+                value == "on"
+            )
+        case _ where name.hasPrefix("notifications."): return nil
         case ("background", _), ("device-in-use", _): return nil
         case _ where name.hasPrefix("background."): return nil
         default:
@@ -377,7 +400,9 @@ extension Event.Setting {
         if name == "device-in-use" {
             return "device-in-use may be yes, no or auto, not \(value.quoted)"
         }
-        if name == "background" || name.hasPrefix("background.") {
+        if name == "background" || name.hasPrefix("background.")
+            || name.hasPrefix("notifications.")
+        {
             return "\(name.quoted) may be on or off, not \(value.quoted)"
         }
         if let known = Limits.settings.first(where: { $0.name == name }) {

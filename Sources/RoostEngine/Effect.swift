@@ -21,6 +21,7 @@ package enum Effect: Hashable, Sendable {
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.
     case end(ProcessNumber)
+    case notification(NotificationEffect)
     /// The app's files are no longer needed.
     case discardFiles(String)
     /// Look up what follows a place. Answered by `loaded` in the same turn.
@@ -64,6 +65,7 @@ package enum Change: Hashable, Sendable {
     /// Something that an app shows, in the place of one with the same app and id.
     case putActivity(OwnActivity)
     case removeActivity(AppID, String)
+    case notification(NotificationChange)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
@@ -92,6 +94,10 @@ package enum Answer: Hashable, Sendable {
     /// So many pending requests were withdrawn.
     case cancelled(Int)
     case began(RunNumber)
+    /// Whether the app may notify.
+    case granted(Bool)
+    /// So many notifications were taken away.
+    case removed(Int)
     /// The process that the caller is from now on known as.
     case attached(ProcessNumber)
     /// The run's time is extended: with the device that it asked for, or while it waits for one.
@@ -121,6 +127,11 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchRun
         /// It is shown no more.
         case noSuchActivity
+        case noSuchNotification
+        /// A person switched the app's notifications off.
+        case notAllowed
+        /// There is no moment to come at which it would be due.
+        case noDate
         /// It is shown from the foreground alone.
         case notVisible
         case tooLarge
@@ -147,6 +158,7 @@ package struct LogEntry: Hashable, Sendable {
         case active, background, suspended, resumed, exited, killed, forceQuit
         case throttled, released, pressure, setting, condition, clock, storage, cancelled
         case runBegan, runExpired, runEnded, submitted
+        case notified, tapped, desktop
     }
     package let date: Timestamp
     package let kind: Kind

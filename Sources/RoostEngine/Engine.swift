@@ -40,6 +40,7 @@ package struct Engine: Sendable {
     /// When that changes by itself next, and when it was last looked through.
     var activityAlarm: Timestamp?
     var activitiesSeen: Timestamp
+    var notifications = NotificationDesk()
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -167,6 +168,7 @@ package struct Engine: Sendable {
             )
         case .stop(let run, let existing, let token):
             stop(run, existing: existing, token, at: now, &effects)
+        case .notification(let event): handle(event, at: now, &effects)
         }
         return effects
     }
@@ -185,6 +187,7 @@ package struct Engine: Sendable {
         latestDate = max(latestDate, now.date)
         endOverdue(at: now, &effects)
         ageActivities(at: now, &effects)
+        deliverNotifications(isRecording: beginning, at: now, &effects)
         // What was waited for may have come, or gone, and left a device.
         lendDevices(at: now, &effects)
         // Work first: a process that gets its next run at once need not be suspended in between.
@@ -288,13 +291,14 @@ extension Engine {
             consider(process.reattachingEnds ?? process.leavingEnds)
             consider(process.assertions.next)
         }
+        consider(nextQuestionEnd)
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if hasSeenRuns { consider(nextLook) }
         return next
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = activityAlarm
+        var next = [activityAlarm, nextNotification].compactMap(\.self).min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

@@ -75,6 +75,8 @@ package enum Event: Hashable, Sendable {
         ReplyToken
     )
 
+    case notification(NotificationEvent)
+
     /// What was seen of one run's progress.
     package struct Look: Hashable, Sendable {
         package let run: RunNumber
@@ -128,6 +130,8 @@ package enum Event: Hashable, Sendable {
         case limit(String, Int64)
         /// Background work for one app, or for all.
         case background(AppID?, Bool)
+        /// Whether an app's notifications are let through.
+        case notifications(AppID, Bool)
         /// Whether the device counts as in use: `nil` leaves it to the foreground and the sensors.
         case deviceInUse(Bool?)
     }

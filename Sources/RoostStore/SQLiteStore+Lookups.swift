@@ -12,6 +12,7 @@ extension SQLiteStore {
             stored.settings = try store.readSettings()
             stored.activities = try store.readActivities()
             stored.errands = try store.readErrands()
+            stored.notifications = try store.readNotifications()
             stored.lastRun = RunNumber(store.state.lastRun)
             stored.lastRequest = RequestNumber(store.state.lastRequest)
             stored.lastProcess = ProcessNumber(store.state.lastProcess)

@@ -26,6 +26,7 @@ extension Auditor {
         case .sensed(let readings): conditions = readings
         case .memoryPressure: memoryIsShort = true
         case .woken: wasWoken = true
+        case .desktop, .zoneChanged: break
         }
     }
 

@@ -82,6 +82,7 @@ extension Auditor {
                 lives[number] = nil
                 nonesuch.insert(number)
             }
+        case .notification: break
         case .log, .keepHistory, .putSetting, .putActivity, .removeActivity: break
         }
         if let problem = book.take(change) { violate(problem) }
@@ -270,7 +271,7 @@ extension Auditor {
         case .send(_, let connection):
             for reply in replies where violation == nil { see(reply, on: connection, at: now) }
         case .close(let connection): unanswered[connection] = nil
-        case .arm, .discardFiles: break
+        case .arm, .discardFiles, .show, .withdraw: break
         }
     }
 

@@ -16,6 +16,7 @@ package struct StoreImage: Hashable, Sendable {
     private var settings: [String: String] = [:]
     private var finished = Tail<FinishedRun>()
     private var activities: [OwnActivity] = []
+    var notifications = NotificationImage()
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
@@ -60,6 +61,7 @@ package struct StoreImage: Hashable, Sendable {
             }
         case .removeActivity(let app, let id):
             activities.removeAll { $0.app == app && $0.id == id }
+        case .notification(let change): notifications.apply(change)
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
             finished.keep(count)
@@ -160,6 +162,7 @@ extension StoreImage {
         }
         stored.settings = settings
         stored.activities = activities
+        stored.notifications = notifications.stored
         stored.errands = requests.filter(\.kind.isErrand).sorted { $0.number < $1.number }
         stored.lastRun = lastRun
         stored.lastRequest = lastRequest

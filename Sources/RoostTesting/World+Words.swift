@@ -20,6 +20,8 @@ extension World {
                 "sensed: network \(device.hasNetwork) power \(device.hasPower) battery \(device.battery ?? -1) person \(device.isPersonPresent.map { "\($0)" } ?? "?")"
         case .memoryPressure: return "memory is short"
         case .woken: return "woken at \(now.date.nanoseconds)"
+        case .zoneChanged: return "another time zone"
+        case .desktop(let news): return "desktop: \(news)"
         }
     }
 
@@ -47,8 +49,30 @@ extension World {
         case .putSetting(let name, let value): "\(name) = \(value)"
         case .putActivity(let activity): "\(activity.app) shows \(activity.id)"
         case .removeActivity(let app, let id): "\(app) shows \(id) no more"
+        case .notification(let change): describe(change)
         case .log(let entry): "log \(entry.kind)"
         case .keepHistory(let count): "keep \(count)"
+        }
+    }
+
+    private func describe(_ change: NotificationChange) -> String {
+        switch change {
+        case .put(let pending):
+            "notification \(pending.number.value) \(pending.content.app) \(pending.content.id) due \(pending.due.nanoseconds)"
+        case .move(_, let number, let due):
+            "notification \(number.value) due \(due.nanoseconds)"
+        case .remove(_, let number): "no notification \(number.value)"
+        case .deliver(let pending, _, let next):
+            "notification \(pending.number.value) delivered, next \(next?.nanoseconds ?? 0)"
+        case .deliverAtOnce(let delivered):
+            "notification \(delivered.number.value) \(delivered.content.app) \(delivered.content.id) delivered"
+        case .removeDelivered(_, let number): "no delivered notification \(number.value)"
+        case .removeAll(let app, let pending, let delivered):
+            "no notifications of \(app), \(pending) \(delivered)"
+        case .putCategories(let app, let categories): "\(categories.count) categories of \(app)"
+        case .putRecord(let record):
+            "notifications of \(record.app) allowed \(record.isAllowed) badge \(record.badge)"
+        case .forget(let app): "nothing of notifications of \(app)"
         }
     }
 
@@ -75,6 +99,8 @@ extension World {
                 .joined(separator: ", ")
         case .close(let connection): "close \(connection.value)"
         case .discardFiles(let folder): "discard \(folder)"
+        case .show(let notification): "show \(notification.number.value) of \(notification.app)"
+        case .withdraw(let numbers): "withdraw \(numbers.map(\.value))"
         case .arm(let uptime, let date):
             "arm \(uptime?.nanoseconds ?? 0) \(date?.nanoseconds ?? 0)"
         }
