@@ -51,7 +51,7 @@ package struct CalendarPattern: Hashable, Sendable {
     /// its hour was not said.
     ///
     /// - Returns: The moment, or `nil` where there is none in the next 44 years.
-    func next(after moment: Timestamp, in zone: ZoneRules) -> Timestamp? {
+    package func next(after moment: Timestamp, in zone: ZoneRules) -> Timestamp? {
         guard canBe else { return nil }
         let now = moment.nanoseconds.floored(by: 1_000_000_000)
         let local = now + Int64(zone.offset(at: now))
