@@ -1,4 +1,4 @@
-import RoostEngine
+@testable import RoostEngine
 
 /// An engine with a store that is a list and a machine that starts whatever it is asked to.
 ///
@@ -104,6 +104,20 @@ struct Device {
             }
         }
         return effects
+    }
+
+    /// Has the system want something of an app, as other parts of the engine do.
+    @discardableResult
+    mutating func entrust(
+        _ kind: Kind,
+        _ name: String,
+        to app: AppID = .weather,
+        saying content: String = "{}",
+        at second: Int
+    ) -> [Effect] {
+        var effects: [Effect] = []
+        engine.entrust(app, kind, name, saying: content, at: moment(second), &effects)
+        return written(effects) + turn(at: second)
     }
 
     /// What a store answers to a look-up.
