@@ -8,6 +8,7 @@ struct Completion {
         var intents: (_ app: String) -> [IntentDescriptor] = { _ in [] }
         var runs: () -> [Told.Activity] = { [] }
         var settings: () -> [Told.Setting] = { [] }
+        var notifications: () -> [Told.Notification] = { [] }
     }
 
     struct Candidate: Hashable {
@@ -189,6 +190,19 @@ extension Completion {
             return switch option.value {
             case "DIR", "FILE": .files
             case "KIND": .words([Candidate("refresh"), Candidate("processing")])
+            case "ID":
+                .words(
+                    knowledge.notifications().filter(\.isDelivered)
+                        .map { Candidate($0.id, $0.title) }
+                )
+            case "ACTION":
+                .words(
+                    knowledge.notifications().filter(\.isDelivered).flatMap(\.actions)
+                        .reduce(into: [Candidate]()) { candidates, action in
+                            let candidate = Candidate(action.id, action.title)
+                            if !candidates.contains(candidate) { candidates.append(candidate) }
+                        }
+                )
             default: .words([])
             }
         }

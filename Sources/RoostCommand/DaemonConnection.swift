@@ -213,7 +213,8 @@ extension CommandError {
             ?? "the daemon answers \(method) with \(name.quoted)"
         let code: ExitCode =
             switch name.split(separator: ".").last ?? "" {
-            case "NoSuchApp", "NoSuchTask", "NoSuchIntent", "NoSuchRun": .notFound
+            case "NoSuchApp", "NoSuchTask", "NoSuchIntent", "NoSuchRun",
+                "NoSuchNotification": .notFound
             case "NotNow", "Unavailable", "TooManyPending", "NotPermitted", "Invalid": .refused
             default: .failed
             }

@@ -155,6 +155,8 @@ extension Told {
         package let throttledUntil: Timestamp?
         package let strikes: Int64
         package let isBackgroundAllowed: Bool
+        /// The number on its icon.
+        package let badge: Int64
 
         init(_ fields: Fields) throws(FieldError) {
             identifier = try fields.string("identifier")
@@ -171,6 +173,7 @@ extension Told {
             throttledUntil = try fields.optionalTime("throttledUntil")
             strikes = try fields.integer("strikes")
             isBackgroundAllowed = try fields.bool("background")
+            badge = try fields.optionalInteger("badge") ?? 0
         }
 
         var json: JSON {
@@ -183,7 +186,7 @@ extension Told {
                 "pendingProcessing": .integer(pendingProcessing),
                 "runs": .array(runs.map(\.json)), "forceQuitSince": .time(forceQuitSince),
                 "throttledUntil": .time(throttledUntil), "strikes": .integer(strikes),
-                "background": .bool(isBackgroundAllowed),
+                "background": .bool(isBackgroundAllowed), "badge": .integer(badge),
             ]
         }
     }

@@ -65,6 +65,7 @@ extension LinuxMachine {
         )
         checks.append(pressureCheck())
         checks.append(graphicsCheck())
+        checks.append(desktopCheck())
         checks.append(
             Check(
                 name: "socket",

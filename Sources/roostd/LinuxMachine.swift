@@ -1,4 +1,5 @@
 import RoostDaemon
+import RoostDesktop
 import RoostEngine
 import RoostLinux
 import RoostWire
@@ -14,6 +15,11 @@ struct LinuxMachine: ~Copyable {
     let network: NetworkSensor
     let power: PowerSensor
     let pressure: MemoryPressureSensor
+    let zone: ZoneSensor
+    /// Where people are shown notifications, if there is a session bus.
+    let desktop: Desktop?
+    /// What the poller was last told of it.
+    var desktopWatch: DesktopWatch?
     /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
     let cgroups: CgroupRoot?
     let whyNoCgroups: String
@@ -62,6 +68,7 @@ struct LinuxMachine: ~Copyable {
         let network = try NetworkSensor(root: systemRoot)
         let power = try PowerSensor(root: systemRoot)
         let pressure = try MemoryPressureSensor(root: systemRoot)
+        let zone = try ZoneSensor(root: systemRoot)
         self.paths = paths
         graphics = GraphicsProcessors.find(root: systemRoot)
         self.boot = boot
@@ -75,6 +82,8 @@ struct LinuxMachine: ~Copyable {
         self.network = network
         self.power = power
         self.pressure = pressure
+        self.zone = zone
+        desktop = Self.findDesktop()
     }
 
     /// Begins to listen to everything that the machine can tell.
@@ -85,6 +94,7 @@ struct LinuxMachine: ~Copyable {
         try poller.add(signals.rawValue, token: Token.signals, for: .readable)
         try poller.add(network.rawValue, token: Token.network, for: .readable)
         try poller.add(power.rawValue, token: Token.power, for: .readable)
+        try poller.add(zone.rawValue, token: Token.zone, for: .readable)
         if let pressed = pressure.rawValue {
             try poller.add(pressed, token: Token.pressure, for: pressure.interest)
         }
@@ -99,6 +109,8 @@ struct LinuxMachine: ~Copyable {
         static let network: UInt64 = 5
         static let power: UInt64 = 6
         static let pressure: UInt64 = 7
+        static let zone: UInt64 = 8
+        static let desktop: UInt64 = 9
         /// Connections and processes are told apart by their highest bit.
         static let process: UInt64 = 1 << 63
         static let firstConnection: UInt64 = 1 << 8
@@ -134,6 +146,7 @@ struct LinuxMachine: ~Copyable {
         case Token.uptimeTimer:
             _ = try uptimeTimer.acknowledge()
             givePagesBack()
+            expireDesktop(&inputs)
             inputs.append(.woken)
         case Token.dateTimer:
             _ = try dateTimer.acknowledge()
@@ -144,6 +157,9 @@ struct LinuxMachine: ~Copyable {
             if try network.drain() { inputs.append(.sensed(sense())) }
         case Token.power:
             if try power.drain() { inputs.append(.sensed(sense())) }
+        case Token.zone:
+            if try zone.drain() { inputs.append(.zoneChanged) }
+        case Token.desktop: takeDesktop(event, &inputs)
         case Token.pressure:
             if try pressure.drain() { inputs.append(.memoryPressure) }
         default:

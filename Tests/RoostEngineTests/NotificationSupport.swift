@@ -152,8 +152,8 @@ extension [Effect] {
         }
     }
 
-    var withdrawn: [NotificationNumber] {
-        ofNotifications.flatMap { effect in
+    var shownNoLonger: [NotificationNumber] {
+        ofNotifications.flatMap { effect -> [NotificationNumber] in
             if case .withdraw(let numbers) = effect { numbers } else { [] }
         }
     }

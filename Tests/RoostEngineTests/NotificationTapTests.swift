@@ -26,7 +26,7 @@ private let reply = NotificationCategory(
         #expect(run.request.kind == .response)
         #expect(run.request.workName == "a")
         #expect(desk.delivered.isEmpty)
-        #expect(effects.withdrawn == [NotificationNumber(1)])
+        #expect(effects.shownNoLonger == [NotificationNumber(1)])
         #expect(effects.logged.contains(.tapped))
     }
 

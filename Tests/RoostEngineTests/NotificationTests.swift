@@ -55,7 +55,7 @@ private let year = 365 * 86_400
         desk.notify("b", at: 0)
         let effects = desk.remove(["a", "b", "c"], at: 1)
         #expect(effects.answers == [.removed(2)])
-        #expect(effects.withdrawn == [NotificationNumber(2)])
+        #expect(effects.shownNoLonger == [NotificationNumber(2)])
         #expect(desk.wake(at: 60).shown.isEmpty)
         #expect(desk.delivered.isEmpty)
     }
@@ -104,7 +104,7 @@ private let year = 365 * 86_400
         desk.notify("a", .interval(.seconds(60), repeats: false), at: 0)
         desk.notify("b", at: 0)
         let effects = desk.turn(.uninstall(.weather, ReplyToken(99)), at: 1)
-        #expect(effects.withdrawn == [NotificationNumber(2)])
+        #expect(effects.shownNoLonger == [NotificationNumber(2)])
         #expect(desk.pending.isEmpty)
         #expect(desk.wake(at: 100).shown.isEmpty)
         #expect(desk.device.engine.alarm.date == nil)

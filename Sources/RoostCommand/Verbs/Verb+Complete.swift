@@ -51,6 +51,10 @@ private final class Hearsay {
         }
     }
 
+    private(set) lazy var notifications = heard { () throws(CommandError) in
+        try session.notifications(of: nil)
+    }
+
     init(_ session: Session) { self.session = session }
 
     func intents(of app: String) -> [IntentDescriptor] {
@@ -79,6 +83,7 @@ extension Completion.Knowledge {
         intents = { hearsay.intents(of: $0) }
         runs = { hearsay.runs }
         settings = { hearsay.settings }
+        notifications = { hearsay.notifications }
     }
 }
 
