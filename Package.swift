@@ -123,6 +123,17 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    // The desktop's notification service, on the session bus.
+    .target(
+        name: "RoostDesktop",
+        dependencies: ["RoostDaemon", "RoostEngine", "RoostLinux"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostDesktopTests",
+        dependencies: ["RoostDaemon", "RoostDesktop", "RoostEngine", "RoostLinux"],
+        swiftSettings: house
+    ),
     .target(
         name: "RoostStore",
         dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
@@ -227,7 +238,8 @@ package.targets += [
     .executableTarget(
         name: "roostd",
         dependencies: [
-            "RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostProgress", "RoostStore",
+            "RoostEngine", "RoostWire", "RoostDaemon", "RoostDesktop", "RoostLinux",
+            "RoostProgress", "RoostStore",
         ],
         swiftSettings: house
     ),

@@ -9,6 +9,7 @@ struct Completion {
         var runs: () -> [Told.Activity] = { [] }
         var transfers: () -> [Told.Transfer] = { [] }
         var settings: () -> [Told.Setting] = { [] }
+        var notifications: () -> [Told.Notification] = { [] }
     }
 
     struct Candidate: Hashable {
@@ -203,6 +204,19 @@ extension Completion {
             case "EXTENSION":
                 .words((app(at: 0)?.extensions ?? []).map { Candidate($0.name, $0.point) })
             case "KIND": .words([Candidate("refresh"), Candidate("processing")])
+            case "ID":
+                .words(
+                    knowledge.notifications().filter(\.isDelivered)
+                        .map { Candidate($0.id, $0.title) }
+                )
+            case "ACTION":
+                .words(
+                    knowledge.notifications().filter(\.isDelivered).flatMap(\.actions)
+                        .reduce(into: [Candidate]()) { candidates, action in
+                            let candidate = Candidate(action.id, action.title)
+                            if !candidates.contains(candidate) { candidates.append(candidate) }
+                        }
+                )
             default: .words([])
             }
         }

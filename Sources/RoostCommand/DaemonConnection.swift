@@ -214,7 +214,7 @@ extension CommandError {
         let code: ExitCode =
             switch name.split(separator: ".").last ?? "" {
             case "NoSuchApp", "NoSuchTask", "NoSuchIntent", "NoSuchExtension", "NoSuchRun",
-                "NoSuchTransfer":
+                "NoSuchTransfer", "NoSuchNotification":
                 .notFound
             case "NotNow", "Unavailable", "TooManyPending", "NotPermitted", "Invalid": .refused
             default: .failed

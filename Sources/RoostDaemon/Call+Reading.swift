@@ -87,7 +87,9 @@ extension Call {
         case "Permitted": return .permitted
         case "StartActivity", "UpdateActivity", "EndActivity", "OwnActivities":
             return try ofOwnActivities(method, fields)
-        default: return try ofTransfers(method, fields)
+        default:
+            if let call = try NotificationCall.ofApp(method, fields) { return .notification(call) }
+            return try ofTransfers(method, fields)
         }
     }
 
@@ -210,7 +212,8 @@ extension Call {
         case "Set":
             return .set(name: try fields.string("name"), value: try fields.string("value"))
         case "Doctor": return .doctor
-        default: return nil
+        default:
+            return try NotificationCall.ofSystem(method, fields).map(Call.notification)
         }
     }
 

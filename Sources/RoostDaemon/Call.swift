@@ -35,6 +35,8 @@ enum Call: Sendable {
     case acknowledgeTransfers(SessionID, [Int64])
     case answerTransfer(SessionID, Int64, TransferAnswer)
 
+    case notification(NotificationCall)
+
     // io.roost.System
     case install(InstalledApp, extensions: [InstalledApp])
     case uninstall(AppID)
@@ -86,6 +88,7 @@ enum Call: Sendable {
         case .joinSession, .leaveSession, .transfer, .cancelTransfer, .changeTransfer,
             .acknowledgeTransfers, .answerTransfer:
             true
+        case .notification(let call): call.isWish
         default: false
         }
     }
@@ -96,6 +99,7 @@ enum Call: Sendable {
         case .handled, .finish, .assert, .unassert, .snapshots, .comeForward, .share, .extend,
             .endExtension:
             false
+        case .notification(let call): call.isQuestion
         default: !isWish
         }
     }

@@ -20,6 +20,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var runs = Deliveries()
         carryOut(work.effects, &runs, &items)
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
+        show(work)
         if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
         for beginning in work.beginnings where beginning.stream.isOfActivities {
             clients.stream(beginning.stream, to: beginning.connection)
@@ -135,6 +136,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .carry(let carriage): machine.carry(carriage)
         case .stopCarrying(let carriage): machine.stopCarrying(carriage)
         case .discardCarriage(let carriage): machine.discardCarriage(carriage)
+        // Gathered as it was decided; what was decided without the store shows nothing new.
+        case .notification: break
         case .discardFiles(let folder): machine.discardFiles(at: folder)
         case .arm(let uptime, let date): machine.arm(uptime: uptime, date: date)
         }
@@ -163,7 +166,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    private mutating func send(_ parameters: JSONObject, to process: ProcessNumber) {
+    mutating func send(_ parameters: JSONObject, to process: ProcessNumber) {
         guard let connection = clients.events[process] else { return }
         machine.send(VarlinkReply.message(parameters, continues: true), to: connection)
     }

@@ -107,6 +107,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .startActivity, .updateActivity, .endActivity, .ownActivities:
             try answerOwnActivity(asked, of: app, at: now)
         case let call where call.isOfTransfers: try answerTransfers(asked, at: now)
+        case .notification(let call): try answer(call, asked, of: app, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
             reply(
@@ -195,6 +196,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             try handle(.stop(run, existing: existing, token(asked, .plain)), at: now)
         case .handleTransfer(let number, let wish):
             try handle(.handleTransfer(number, wish, token(asked, .plain)), at: now)
+        case .notification(.tap(let app, let id, let tapping)):
+            try tap(asked, app, id, tapping, at: now)
         case .set(let name, let value):
             guard let setting = Event.Setting(name: name, value: value) else {
                 return fail(
@@ -229,6 +232,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .follow(let run): try follow(asked, run, at: now)
         case .activities(let app): tellActivities(asked, of: app, at: now)
         case .transfers(let app): tellTransfers(asked, of: app, at: now)
+        case .notification(.list(let app, let place)): try list(asked, of: app, after: place)
         default:
             let checks = machine.checks() + [storeCheck(at: now)]
             reply(asked, ["checks": .array(checks.map(\.form))])
@@ -346,6 +350,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 "name": .string("background.\(app.record.app.id)"), "value": "off",
                 "unit": "on or off",
                 "meaning": "whether background work of the app runs",
+            ])
+        }
+        for app in engine.appStatuses().map(\.record.app.id)
+        where !engine.notificationRecord(of: app).isAllowed {
+            settings.append([
+                "name": .string("notifications.\(app)"), "value": "off", "unit": "on or off",
+                "meaning": "whether notifications of the app are let through",
             ])
         }
         settings.append([

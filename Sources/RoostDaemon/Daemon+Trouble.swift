@@ -14,6 +14,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .fact(let event): hold(event, at: now)
             case .asked(let asked): refuse(asked, because: error, at: now)
             case .turnedAway(let refused): turnAway(refused)
+            case .news(let news):
+                // What a person did is not lost; a crowd of news does not fill the memory.
+                if heldNews.count < ClientLimits.heldNews { heldNews.append(news) }
             }
         }
         doWhatNeedsNoRecord(at: now)

@@ -18,6 +18,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .sensed(let conditions): items.append(.fact(.sensed(conditions)))
             case .memoryPressure: items.append(.fact(.memoryPressure))
             case .carrier(let reports): items.append(.fact(.carrier(reports)))
+            case .desktop(let news): items.append(.news(news))
+            case .zoneChanged: items.append(.fact(.notification(.zones(zonesInUse()))))
             case .woken: items.append(.fact(.wakeUp))
             }
         }
@@ -168,6 +170,8 @@ package enum ClientLimits {
     package static let backlogBytes = 4 << 20
     /// How many bytes may wait for one client to read them before it is cut off.
     package static let unreadBytes = 8 << 20
+    /// How much of what a desktop tells is kept while nothing can be written down.
+    package static let heldNews = 1024
     /// How many runs go into one message.
     package static let runsPerMessage = 64
     /// How long the arguments of those may be together, unless one alone is longer.

@@ -37,6 +37,7 @@ package enum Effect: Hashable, Sendable {
     /// What a process hears of transfers of sessions that it has joined.
     case tellTransfer(ProcessNumber, TransferNews)
     case tellSessionDone(ProcessNumber, SessionID)
+    case notification(NotificationEffect)
     /// The app's files are no longer needed.
     case discardFiles(String)
     /// Look up what follows a place. Answered by `loaded` in the same turn.
@@ -83,6 +84,7 @@ package enum Change: Hashable, Sendable {
     /// The app's picture, in the place of its former one. It goes with the app.
     case putPicture(AppID, Picture)
     case transfer(TransferRecording)
+    case notification(NotificationChange)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
@@ -125,6 +127,10 @@ package enum Answer: Hashable, Sendable {
     /// So many pending requests were withdrawn.
     case cancelled(Int)
     case began(RunNumber)
+    /// Whether the app may notify.
+    case granted(Bool)
+    /// So many notifications were taken away.
+    case removed(Int)
     /// The process that the caller is from now on known as.
     case attached(ProcessNumber)
     /// The run's time is extended: with the device that it asked for, or while it waits for one.
@@ -172,6 +178,11 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case busy
         /// It is shown no more.
         case noSuchActivity
+        case noSuchNotification
+        /// A person switched the app's notifications off.
+        case notAllowed
+        /// There is no moment to come at which it would be due.
+        case noDate
         /// It is shown from the foreground alone.
         case notVisible
         case tooLarge
@@ -199,6 +210,7 @@ package struct LogEntry: Hashable, Sendable {
         case throttled, released, pressure, setting, condition, clock, storage, cancelled
         case transfer
         case runBegan, runExpired, runEnded, submitted
+        case notified, tapped, desktop
     }
     package let date: Timestamp
     package let kind: Kind

@@ -129,6 +129,7 @@ extension Engine {
         effects.append(.store(.withdrawAll(id, .uninstalled, ended: now.date)))
         removeActivities(of: id, &effects)
         removeTransfers(of: id, &effects)
+        forgetNotifications(of: id, &effects)
         apps[id] = nil
         effects.append(.store(.removeApp(id)))
         log(.uninstalled, id, "uninstalled", at: now, &effects)
@@ -319,6 +320,9 @@ extension Engine {
                 at: now,
                 &effects
             )
+        case .notifications(let id, let isOn):
+            guard apps[id] != nil else { return refuseUnknown(id, token, &effects) }
+            allowNotifications(of: id, isOn, at: now, &effects)
         case .deviceInUse(let use):
             if deviceInUseSetting?.isInUse != use {
                 deviceInUseSetting = use.map { ($0, now.date) }

@@ -47,6 +47,7 @@ extension Engine {
             engine.log(.exited, process.app, "ended with the last system", at: now, &effects)
         }
         engine.takeIn(stored, at: now, &effects)
+        engine.takeIn(stored.notifications, at: now, &effects)
         engine.shortenHolds(at: now, &effects)
         engine.log(.started, nil, "the system started", at: now, &effects)
         return (engine, effects)

@@ -45,6 +45,7 @@ package struct Engine: Sendable {
     var work: TransferWork
     /// When apps were last told that memory is short.
     var lastMemoryWarning: Uptime?
+    var notifications = NotificationDesk()
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -194,6 +195,7 @@ package struct Engine: Sendable {
             )
         case .stop(let run, let existing, let token):
             stop(run, existing: existing, token, at: now, &effects)
+        case .notification(let event): handle(event, at: now, &effects)
         }
         return effects
     }
@@ -212,6 +214,7 @@ package struct Engine: Sendable {
         latestDate = max(latestDate, now.date)
         endOverdue(at: now, &effects)
         ageActivities(at: now, &effects)
+        deliverNotifications(isRecording: beginning, at: now, &effects)
         // What was waited for may have come, or gone, and left a device.
         lendDevices(at: now, &effects)
         settleTransfers(at: now, beginning: beginning, &effects)
@@ -323,13 +326,14 @@ extension Engine {
             consider(process.assertions.next)
             consider(process.unneededAt)
         }
+        consider(nextQuestionEnd)
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if hasSeenRuns { consider(nextLook) }
         return next
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = [activityAlarm, nextTransferDate].compactMap(\.self).min()
+        var next = [activityAlarm, nextTransferDate, nextNotification].compactMap(\.self).min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

@@ -94,6 +94,8 @@ package enum Event: Hashable, Sendable {
         ReplyToken
     )
 
+    case notification(NotificationEvent)
+
     package enum TransferWish: String, Hashable, Sendable, CaseIterable {
         case cancel, pause, resume
     }
@@ -151,6 +153,8 @@ package enum Event: Hashable, Sendable {
         case limit(String, Int64)
         /// Background work for one app, or for all.
         case background(AppID?, Bool)
+        /// Whether an app's notifications are let through.
+        case notifications(AppID, Bool)
         /// Whether the device counts as in use: `nil` leaves it to the foreground and the sensors.
         case deviceInUse(Bool?)
         /// Whether the network costs by the byte; `nil`: what the sensors say.

@@ -119,6 +119,22 @@ package struct Limits: Hashable, Sendable {
     package var bodyLength = 352 << 10
     package var bodiesLength = 16 << 20
     package var pageLength = 384 << 10
+    /// How many notifications an app may have pending (ours; an archived guide of Apple's says 64), how many
+    /// delivered ones are kept, of which the oldest go first, and how long each may be, as JSON in UTF-8
+    /// bytes (all ours).
+    package var pendingNotifications = 10_000
+    package var deliveredNotifications = 256
+    package var notificationLength = 256 << 10
+    /// How short an interval may be that repeats (documented).
+    package var shortestRepeat: Duration = .seconds(60)
+    /// How many categories an app may have (ours), and how many actions each (documented).
+    package var notificationCategories = 100
+    package var notificationActions = 10
+    /// How long an app in the foreground may take to say what is shown, and of how many at once (ours).
+    package var presenting: Duration = .seconds(2)
+    package var notificationQuestions = 64
+    /// How many notifications are delivered in one turn (ours).
+    package var notificationsAtOnce = 512
     /// How long a title or subtitle may be, in UTF-8 bytes (ours).
     package var textLength = 4096
 
@@ -218,6 +234,13 @@ extension Limits {
             "charge below which no background work starts without external power",
             \.criticalBattery
         ),
+        count(
+            "delivered-notifications",
+            "notifications",
+            1...10_000,
+            "delivered notifications that are kept per app; the oldest go first",
+            \.deliveredNotifications
+        ),
         time(
             "grace",
             1...3600,
@@ -280,6 +303,13 @@ extension Limits {
             1...10_000,
             "intents of an app that may wait to be run",
             \.pendingIntents
+        ),
+        count(
+            "pending-notifications",
+            "notifications",
+            1...100_000,
+            "pending notifications per app",
+            \.pendingNotifications
         ),
         count(
             "pending-processing",

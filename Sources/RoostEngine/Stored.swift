@@ -55,6 +55,7 @@ package struct Stored: Hashable, Sendable {
     package var transferAccounts: [AppID: TransferAccount] = [:]
     package var resumables: [Resumable] = []
     package var lastTransfer = TransferNumber(0)
+    package var notifications = StoredNotifications()
     package var lastRun = RunNumber(0)
     package var lastRequest = RequestNumber(0)
     package var lastProcess = ProcessNumber(0)

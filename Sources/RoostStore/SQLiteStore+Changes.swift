@@ -54,6 +54,7 @@ extension SQLiteStore {
             guard let key = names.key(of: app) else { return }
             try removeActivity(id, of: key)
         case .transfer(let recording): try write(recording)
+        case .notification(let change): try write(change)
         case .putSetting(let name, let value):
             statements.putSetting.bind(name)
             statements.putSetting.bind(value)

@@ -14,6 +14,7 @@ extension SQLiteStore {
             stored.pictures = try store.readPictures()
             try store.readTransfers(into: &stored)
             stored.errands = try store.readErrands()
+            stored.notifications = try store.readNotifications()
             stored.lastRun = RunNumber(store.state.lastRun)
             stored.lastRequest = RequestNumber(store.state.lastRequest)
             stored.lastProcess = ProcessNumber(store.state.lastProcess)

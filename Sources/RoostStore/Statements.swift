@@ -20,6 +20,7 @@ struct Statements: ~Copyable, Sendable {
     var putPicture: Statement
     var removePicture: Statement
     var transfers: TransferStatements
+    var notifications: NotificationStatements
     var addRequest: Statement
     var removeRequest: Statement
     var withdrawFew: Statement
@@ -96,6 +97,7 @@ struct Statements: ~Copyable, Sendable {
         putPicture = database.prepare("INSERT OR REPLACE INTO pictures VALUES (?, ?, ?, ?, ?)")
         removePicture = database.prepare("DELETE FROM pictures WHERE app = ?")
         transfers = TransferStatements(&database)
+        notifications = NotificationStatements(&database)
         addRequest = database.prepare(
             """
             INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)

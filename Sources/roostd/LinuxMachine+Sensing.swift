@@ -77,6 +77,7 @@ extension LinuxMachine {
         checks.append(pressureCheck())
         checks.append(graphicsCheck())
         checks.append(carrierCheck())
+        checks.append(desktopCheck())
         checks.append(
             Check(
                 name: "socket",

@@ -1,4 +1,5 @@
 import RoostDaemon
+import RoostDesktop
 import RoostEngine
 import RoostLinux
 import RoostWire
@@ -15,6 +16,11 @@ struct LinuxMachine: ~Copyable {
     let power: PowerSensor
     let pressure: MemoryPressureSensor
     let profile: PowerProfileSensor
+    let zone: ZoneSensor
+    /// Where people are shown notifications, if there is a session bus.
+    let desktop: Desktop?
+    /// What the poller was last told of it.
+    var desktopWatch: DesktopWatch?
     /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
     let cgroups: CgroupRoot?
     let whyNoCgroups: String
@@ -66,6 +72,7 @@ struct LinuxMachine: ~Copyable {
         let power = try PowerSensor(root: systemRoot)
         let pressure = try MemoryPressureSensor(root: systemRoot)
         let profile = try PowerProfileSensor(root: systemRoot)
+        let zone = try ZoneSensor(root: systemRoot)
         self.paths = paths
         graphics = GraphicsProcessors.find(root: systemRoot)
         self.boot = boot
@@ -80,6 +87,8 @@ struct LinuxMachine: ~Copyable {
         self.power = power
         self.pressure = pressure
         self.profile = profile
+        self.zone = zone
+        desktop = Self.findDesktop()
     }
 
     /// Begins to listen to everything that the machine can tell.
@@ -93,6 +102,7 @@ struct LinuxMachine: ~Copyable {
         if let changed = profile.rawValue {
             try poller.add(changed, token: Token.profile, for: profile.interest)
         }
+        try poller.add(zone.rawValue, token: Token.zone, for: .readable)
         if let pressed = pressure.rawValue {
             try poller.add(pressed, token: Token.pressure, for: pressure.interest)
         }
@@ -112,6 +122,8 @@ struct LinuxMachine: ~Copyable {
         static let carrierLine: UInt64 = 8
         static let carrierProcess: UInt64 = 9
         static let profile: UInt64 = 10
+        static let zone: UInt64 = 11
+        static let desktop: UInt64 = 12
         /// Connections and processes are told apart by their highest bit.
         static let process: UInt64 = 1 << 63
         static let firstConnection: UInt64 = 1 << 8
@@ -148,6 +160,7 @@ struct LinuxMachine: ~Copyable {
             _ = try uptimeTimer.acknowledge()
             givePagesBack()
             tendCarrier()
+            expireDesktop(&inputs)
             inputs.append(.woken)
         case Token.dateTimer:
             _ = try dateTimer.acknowledge()
@@ -160,6 +173,9 @@ struct LinuxMachine: ~Copyable {
             if try power.drain() { inputs.append(.sensed(sense())) }
         case Token.profile:
             if try profile.drain() { inputs.append(.sensed(sense())) }
+        case Token.zone:
+            if try zone.drain() { inputs.append(.zoneChanged) }
+        case Token.desktop: takeDesktop(event, &inputs)
         case Token.pressure:
             if try pressure.drain() { inputs.append(.memoryPressure) }
         case Token.carrierLine:

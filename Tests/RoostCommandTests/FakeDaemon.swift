@@ -220,7 +220,7 @@ func roost(
     typed: [String]? = nil,
     interruptions: Interruptions? = nil
 ) -> Outcome {
-    roostWords(
+    roost(
         words,
         in: folder,
         mayStart: mayStart,
@@ -234,7 +234,7 @@ func roost(
 }
 
 /// The same, with words that are in a list already.
-func roostWords(
+func roost(
     _ words: [String],
     in folder: TemporaryFolder,
     mayStart: Bool = false,
@@ -295,7 +295,7 @@ func app(
         "executable": .string("/apps/\(identifier)/App"), "permitted": .texts(permitted),
         "modes": ["fetch", "processing"], "state": "notRunning", "pid": .null,
         "pendingRefresh": 0, "pendingProcessing": 0, "runs": [], "forceQuitSince": .null,
-        "throttledUntil": .null, "strikes": 0, "background": true,
+        "throttledUntil": .null, "strikes": 0, "background": true, "badge": 0,
     ]
     for member in members { app[member.key] = member.value }
     return .object(app)

@@ -147,6 +147,7 @@ import Testing
         check(.submitFor(.weather), "Unavailable", at: 12)
         check(.system("Settings"), at: 12)
         check(.system("Apps"), at: 12)
+        for method in system.notifications(of: .weather) { check(method.0, method.1, at: 12) }
         check(.about(AppID("com.example.new"), "Uninstall"), at: 13)
         system.daemon.ledger.fullness = .whenCommitting
         check(.about(.mail, "Quit"), "StoreUnavailable", at: 14)
@@ -262,6 +263,7 @@ import Testing
         system.call(.set("background", "on"), on: person, at: 36)
         checkLongRuns { check($0, $1, at: 36) }
         checkOwnActivities { check($0, $1, at: 37) }
+        for method in Method.notifications { check(method.0, method.1, at: 37) }
         check(.app("Assert", ["id": 1, "name": "upload", "site": "Upload.swift:12"]), at: 38)
         check(.app("Assert", ["id": 1, "name": "upload"]), "NotNow", at: 38)
         check(.app("ComeForward"), at: 38)
@@ -281,7 +283,7 @@ import Testing
         #expect(
             members == [
                 "phase", "runs", "expire", "lent", "activity", "assertions", "refresh",
-                "memoryWarning", "terminate",
+                "memoryWarning", "terminate", "present",
             ]
         )
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
@@ -305,7 +307,11 @@ import Testing
         #expect(words.contains(["refresh", "processing", "continued"]))
         #expect(words.contains(["continued", "intent", "extension", "own"]))
         #expect(words.contains(Set(BackgroundRefresh.allCases.map(\.rawValue))))
-        #expect(words.count == 11, "a choice that is not checked here")
+        #expect(words.contains(Set(DesktopNotification.Level.allCases.map(\.rawValue))))
+        #expect(words.contains(["notDetermined", "denied", "authorized"]))
+        #expect(words.contains(["badge", "sound", "banner", "list"]))
+        #expect(words.contains(["pending", "delivered"]))
+        #expect(words.count == 16, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {

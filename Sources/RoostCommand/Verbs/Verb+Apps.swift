@@ -85,9 +85,10 @@ extension Told.App {
         return overflow ? .max : sum
     }
 
-    /// What keeps its background work from running, if anything about the app does.
+    /// The number on its icon, and what keeps its background work from running, if anything about the app
+    /// does.
     func remarks(at now: Timestamp) -> String {
-        var remarks: [String] = []
+        var remarks: [String] = badge > 0 ? ["badge \(badge)"] : []
         if let forceQuitSince {
             remarks.append("force-quit \(forceQuitSince.relative(to: now))")
         }

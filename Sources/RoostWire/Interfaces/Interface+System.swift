@@ -152,6 +152,8 @@ extension Interface {
           throttledUntil: ?int,
           strikes: int,
           background: bool,
+          # The number on the app's icon.
+          badge: int,
           extensions: ?[]Extension,
           # What it looked like last, if it takes snapshots; left out where not all go into one message.
           picture: ?(
@@ -206,7 +208,8 @@ extension Interface {
           date: int,
           # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
           # background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
-          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded.
+          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded,
+          # notified, tapped, desktop.
           kind: string,
           app: ?string,
           identifier: ?string,
@@ -219,6 +222,26 @@ extension Interface {
           value: string,
           unit: string,
           meaning: string
+        )
+
+        type Notification (
+          app: string,
+          id: string,
+          # Pending: it is delivered later.
+          state: (pending, delivered),
+          title: string,
+          subtitle: string,
+          body: string,
+          # When it is delivered next.
+          next: ?int,
+          # When it was delivered.
+          date: ?int,
+          repeats: bool,
+          # What a tap can choose, beside opening the app.
+          actions: [](id: string, title: string),
+          badge: ?int,
+          # Whether the desktop has it, as far as the system was told.
+          shownOnDesktop: bool
         )
 
         # Installs an app whose files are in a folder that is the system's to keep. The caller has read the
@@ -309,6 +332,22 @@ extension Interface {
         method Transfers(app: ?string) -> (transfers: []Transfer, more: bool)
         # What a person wishes of a transfer.
         method ChangeTransfer(number: int, change: (cancel, pause, resume)) -> ()
+        # The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
+        # others after the last of these.
+        method Notifications(app: ?string, after: ?(app: string, id: string)) -> (
+          notifications: []Notification,
+          more: bool
+        )
+        # Does with a delivered notification what a person does: opens the app, or takes the action, or
+        # dismisses it. The app gets the response as a run, launched if need be. Without an app, the
+        # id alone has to say which one is meant (Invalid).
+        method Tap(
+          app: ?string,
+          id: string,
+          action: ?string,
+          text: ?string,
+          dismiss: ?bool
+        ) -> ()
 
         # Runs a pending request as if nothing stood in its way.
         method SimulateLaunch(app: string, identifier: string) -> (run: int)
@@ -344,6 +383,7 @@ extension Interface {
         error NoSuchExtension (message: string)
         error NoSuchRun (message: string)
         error NoSuchTransfer (message: string)
+        error NoSuchNotification (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)
         error Unavailable (message: string)
