@@ -6,9 +6,9 @@ SEED ?= 1
 RUNS ?= 200
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
-BUILD_PACKAGES = libsqlite3-dev nginx-light
-TEST_PACKAGES = iproute2 python3 python3-venv
-BENCH_PACKAGES = beanstalkd
+BUILD_PACKAGES = libcurl4-openssl-dev libsqlite3-dev nginx-light
+TEST_PACKAGES = iproute2 openssl python3 python3-venv
+BENCH_PACKAGES = aria2 beanstalkd curl
 
 .DEFAULT_GOAL := build
 
@@ -30,6 +30,7 @@ build:
 .PHONY: demo
 demo: build-deps
 	$(SWIFT) build --product roostd
+	$(SWIFT) build --product roost-carrier
 	$(SWIFT) build --product roost
 	$(SWIFT) build --product Stormy
 	$(SWIFT) build --product Uploader
@@ -43,6 +44,7 @@ demo: build-deps
 .PHONY: picture
 picture: build-deps
 	$(SWIFT) build --product roostd
+	$(SWIFT) build --product roost-carrier
 	$(SWIFT) build --product roost
 	$(SWIFT) build --product Stormy
 	scripts/picture
@@ -116,9 +118,11 @@ FISH_COMPLETIONS = share/fish/vendor_completions.d
 .PHONY: install
 install: build-deps
 	$(SWIFT) build -c release --static-swift-stdlib --product roostd
+	$(SWIFT) build -c release --static-swift-stdlib --product roost-carrier
 	$(SWIFT) build -c release --static-swift-stdlib --product roost
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/systemd/user
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/roost $(DESTDIR)$(PREFIX)/share/systemd/user
 	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $(DESTDIR)$(PREFIX)/bin
+	install $$($(SWIFT) build -c release --show-bin-path)/roost-carrier $(DESTDIR)$(PREFIX)/libexec/roost
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
 	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)
 	$(DESTDIR)$(PREFIX)/bin/roost completion bash > $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS)/roost

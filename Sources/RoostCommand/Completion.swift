@@ -7,6 +7,7 @@ struct Completion {
         var apps: () -> [Told.App] = { [] }
         var intents: (_ app: String) -> [IntentDescriptor] = { _ in [] }
         var runs: () -> [Told.Activity] = { [] }
+        var transfers: () -> [Told.Transfer] = { [] }
         var settings: () -> [Told.Setting] = { [] }
     }
 
@@ -106,11 +107,22 @@ extension Completion {
                     activity.run.map { Candidate("\($0)", activity.title) }
                 }
             )
-        case "PATH": return .files
+        case "TRANSFER":
+            // After the name of an app none is expected.
+            guard let first = operands.first, TransferChange(rawValue: first) != nil else {
+                return .words([])
+            }
+            let transfers = knowledge.transfers().filter { !$0.isFinished }
+            return .words(transfers.map { Candidate("\($0.number)", $0.title) })
+        case "PATH", "FILE": return .files
         case "NAME": return .words(knowledge.settings().map { Candidate($0.name, $0.meaning) })
         case "COMMAND": return verbs
         case let choices where choices.contains("|"):
-            return .words(choices.split(separator: "|").map { Candidate(String($0)) })
+            return .words(
+                choices.split(separator: "|").flatMap {
+                    $0 == "APP" ? apps(word) : [Candidate(String($0))]
+                }
+            )
         default: return .words([])
         }
     }
@@ -188,6 +200,8 @@ extension Completion {
         if !areOptionsOver, let option = known.first(where: { $0.name == name }) {
             return switch option.value {
             case "DIR", "FILE": .files
+            case "EXTENSION":
+                .words((app(at: 0)?.extensions ?? []).map { Candidate($0.name, $0.point) })
             case "KIND": .words([Candidate("refresh"), Candidate("processing")])
             default: .words([])
             }

@@ -86,7 +86,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
         case .cancel(let task):
             let existing = try ledger.pending(household, task)
-            try handle(.cancel(household, task, existing: existing, token(asked, .cancelled)), at: now)
+            try handle(
+                .cancel(household, task, existing: existing, token(asked, .cancelled)),
+                at: now
+            )
         case .cancelAll:
             try handle(.cancelAll(household, token(asked, .cancelled)), at: now)
         case .pending:
@@ -106,6 +109,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .endExtension(let run): try endExtension(asked, run, at: now)
         case .startActivity, .updateActivity, .endActivity, .ownActivities:
             try answerOwnActivity(asked, of: app, at: now)
+        case let call where call.isOfTransfers: try answerTransfers(asked, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
             reply(
@@ -192,6 +196,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .stop(let run):
             let existing = try ledger.promised(run)
             try handle(.stop(run, existing: existing, token(asked, .plain)), at: now)
+        case .handleTransfer(let number, let wish):
+            try handle(.handleTransfer(number, wish, token(asked, .plain)), at: now)
         case .set(let name, let value):
             guard let setting = Event.Setting(name: name, value: value) else {
                 return fail(
@@ -225,6 +231,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .intents(let app): tellIntents(asked, of: app)
         case .follow(let run): try follow(asked, run, at: now)
         case .activities(let app): tellActivities(asked, of: app, at: now)
+        case .transfers(let app): tellTransfers(asked, of: app, at: now)
         default:
             let checks = machine.checks() + [storeCheck(at: now)]
             reply(asked, ["checks": .array(checks.map(\.form))])
@@ -350,6 +357,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             "unit": "yes, no or auto",
             "meaning": "whether a person uses the device; auto: while an app is in the foreground",
         ])
+        settings.append([
+            "name": "network-metered",
+            "value": .string(engine.networkMeteredOverride.map { $0 ? "yes" : "no" } ?? "auto"),
+            "unit": "yes, no or auto",
+            "meaning": "whether the network costs by the byte; auto: where it is a mobile one",
+        ])
         return settings
     }
 
@@ -361,39 +374,5 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 ?? "takes what is written",
             remedy: trouble.map(\.error.description)
         )
-    }
-}
-
-extension Event.Setting {
-    /// Understands a setting as people write it.
-    init?(name: String, value: String) {
-        switch (name, value) {
-        case ("background", "on"), ("background", "off"): self = .background(nil, value == "on")
-        case ("device-in-use", "auto"): self = .deviceInUse(nil)
-        case ("device-in-use", "yes"), ("device-in-use", "no"): self = .deviceInUse(value == "yes")
-        case (_, "on") where name.hasPrefix("background."),
-            (_, "off") where name.hasPrefix("background."):
-            self = .background(AppID(String(name.dropFirst("background.".count))), value == "on")
-        case ("background", _), ("device-in-use", _): return nil
-        case _ where name.hasPrefix("background."): return nil
-        default:
-            guard let number = Int64(value) else { return nil }
-            self = .limit(name, number)
-        }
-    }
-
-    /// Why something is no setting, and what would be.
-    static func problem(name: String, value: String) -> String {
-        if name == "device-in-use" {
-            return "device-in-use may be yes, no or auto, not \(value.quoted)"
-        }
-        if name == "background" || name.hasPrefix("background.") {
-            return "\(name.quoted) may be on or off, not \(value.quoted)"
-        }
-        if let known = Limits.settings.first(where: { $0.name == name }) {
-            return
-                "\(name) is a whole number of \(known.unit), \(known.range.lowerBound) to \(known.range.upperBound), not \(value.quoted)"
-        }
-        return "there is no setting \(name.quoted); roost settings lists those that are"
     }
 }

@@ -43,6 +43,8 @@ package enum Input: Hashable, Sendable {
     case exited(ProcessNumber, ExitStatus)
     case sensed(Conditions)
     case memoryPressure
+    /// What the carrier says, in order.
+    case carrier([CarrierReport])
     /// An armed moment has come, or the calendar clock was set.
     case woken
 }
@@ -92,7 +94,7 @@ package struct Check: Hashable, Sendable {
 /// The machine that the system runs on: what it takes to carry a decision out.
 ///
 /// None of these waits. What cannot be done at once is told later, as an ``Input``.
-package protocol Machine: ~Copyable {
+package protocol Machine: Carrier, ~Copyable {
     mutating func launch(
         _ app: InstalledApp,
         as process: ProcessNumber,

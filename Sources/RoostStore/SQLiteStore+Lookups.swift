@@ -12,6 +12,7 @@ extension SQLiteStore {
             stored.settings = try store.readSettings()
             stored.activities = try store.readActivities()
             stored.pictures = try store.readPictures()
+            try store.readTransfers(into: &stored)
             stored.errands = try store.readErrands()
             stored.lastRun = RunNumber(store.state.lastRun)
             stored.lastRequest = RequestNumber(store.state.lastRequest)

@@ -201,7 +201,7 @@ extension LinuxMachine: Machine {
     /// Sets the monotonic timer to whatever comes first: the engine's moment or our own chores'.
     mutating func armUptime() {
         let chore = pageOuts.values.min()
-        let moment = [chore, engineUptime?.nanoseconds].compactMap { $0 }.min()
+        let moment = [chore, carrier.moment, engineUptime?.nanoseconds].compactMap { $0 }.min()
         do throws(SystemError) {
             _ = try uptimeTimer.arm(at: moment)
         } catch {

@@ -13,8 +13,8 @@ struct LinuxMachine: ~Copyable {
     private let signals: SignalDescriptor
     let network: NetworkSensor
     let power: PowerSensor
-    let profile: PowerProfileSensor
     let pressure: MemoryPressureSensor
+    let profile: PowerProfileSensor
     /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
     let cgroups: CgroupRoot?
     let whyNoCgroups: String
@@ -28,6 +28,8 @@ struct LinuxMachine: ~Copyable {
     var leftCgroups: [String] = []
     /// When each suspended process gives its clean memory back.
     var pageOuts: [ProcessNumber: Int64] = [:]
+    /// The process that moves the bytes of transfers.
+    var carrier = CarrierCare()
     private var lastConnection: UInt64 = 0
     var engineUptime: Uptime?
     private var ready: [Poller.Ready] = []
@@ -62,8 +64,8 @@ struct LinuxMachine: ~Copyable {
         let signals = try SignalDescriptor()
         let network = try NetworkSensor(root: systemRoot)
         let power = try PowerSensor(root: systemRoot)
-        let profile = try PowerProfileSensor(root: systemRoot)
         let pressure = try MemoryPressureSensor(root: systemRoot)
+        let profile = try PowerProfileSensor(root: systemRoot)
         self.paths = paths
         graphics = GraphicsProcessors.find(root: systemRoot)
         self.boot = boot
@@ -76,12 +78,12 @@ struct LinuxMachine: ~Copyable {
         self.signals = signals
         self.network = network
         self.power = power
-        self.profile = profile
         self.pressure = pressure
+        self.profile = profile
     }
 
     /// Begins to listen to everything that the machine can tell.
-    func listen() throws(SystemError) {
+    mutating func listen() throws(SystemError) {
         try poller.add(listener.rawValue, token: Token.listener, for: .readable)
         try poller.add(uptimeTimer.rawValue, token: Token.uptimeTimer, for: .readable)
         try poller.add(dateTimer.rawValue, token: Token.dateTimer, for: .readable)
@@ -94,6 +96,8 @@ struct LinuxMachine: ~Copyable {
         if let pressed = pressure.rawValue {
             try poller.add(pressed, token: Token.pressure, for: pressure.interest)
         }
+        // It is started when there is something to carry.
+        pendingInputs.append(.carrier([.ready]))
     }
 
     /// What the poller is told a descriptor is.
@@ -105,7 +109,9 @@ struct LinuxMachine: ~Copyable {
         static let network: UInt64 = 5
         static let power: UInt64 = 6
         static let pressure: UInt64 = 7
-        static let profile: UInt64 = 8
+        static let carrierLine: UInt64 = 8
+        static let carrierProcess: UInt64 = 9
+        static let profile: UInt64 = 10
         /// Connections and processes are told apart by their highest bit.
         static let process: UInt64 = 1 << 63
         static let firstConnection: UInt64 = 1 << 8
@@ -141,6 +147,7 @@ struct LinuxMachine: ~Copyable {
         case Token.uptimeTimer:
             _ = try uptimeTimer.acknowledge()
             givePagesBack()
+            tendCarrier()
             inputs.append(.woken)
         case Token.dateTimer:
             _ = try dateTimer.acknowledge()
@@ -155,6 +162,10 @@ struct LinuxMachine: ~Copyable {
             if try profile.drain() { inputs.append(.sensed(sense())) }
         case Token.pressure:
             if try pressure.drain() { inputs.append(.memoryPressure) }
+        case Token.carrierLine:
+            if event.isWritable { flushCarrier() }
+            if event.isReadable || event.hasHungUp || event.hasFailed { readCarrier(&inputs) }
+        case Token.carrierProcess: try reapCarrier(&inputs)
         default:
             guard let connection = connections[event.token] else { return }
             if event.isWritable { flush(connection) }

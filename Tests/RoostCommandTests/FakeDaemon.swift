@@ -220,6 +220,31 @@ func roost(
     typed: [String]? = nil,
     interruptions: Interruptions? = nil
 ) -> Outcome {
+    roostWords(
+        words,
+        in: folder,
+        mayStart: mayStart,
+        variables: variables,
+        executable: executable,
+        isColoured: isColoured,
+        showsProgress: showsProgress,
+        typed: typed,
+        interruptions: interruptions
+    )
+}
+
+/// The same, with words that are in a list already.
+func roostWords(
+    _ words: [String],
+    in folder: TemporaryFolder,
+    mayStart: Bool = false,
+    variables: [(name: String, value: String)] = [],
+    executable: String? = nil,
+    isColoured: Bool = false,
+    showsProgress: Bool = false,
+    typed: [String]? = nil,
+    interruptions: Interruptions? = nil
+) -> Outcome {
     let lines = Mutex(typed ?? [])
     let readLine: @Sendable () -> String? = {
         lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }

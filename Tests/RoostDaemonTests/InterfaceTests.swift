@@ -67,6 +67,12 @@ import Testing
         let install: JSONObject = [
             "identifier": "com.example.new", "folder": "/apps/new", "executable": "/apps/new/run",
             "permitted": ["a", "b"], "modes": ["fetch"], "intents": [["name": "Export"]],
+            "extensions": [
+                [
+                    "identifier": "com.example.new.share", "name": "Share", "folder": "/apps/new/S",
+                    "executable": "/apps/new/S/run", "point": "com.apple.share-services",
+                ]
+            ],
         ]
         check(.system("Install", install))
         let perform: JSONObject = [
@@ -76,6 +82,11 @@ import Testing
         check(.system("Intents", ["app": "nobody"]), "NoSuchApp")
         check(.system("Perform", perform))
         check(.system("Perform", perform.with("intent", "Else")), "NoSuchIntent")
+        let opening: JSONObject = [
+            "app": "com.example.new", "extension": "Share", "files": ["/a"], "text": "b",
+        ]
+        check(.system("OpenExtension", opening))
+        check(.system("OpenExtension", opening.with("extension", "Else")), "NoSuchExtension")
         check(.system("Activities"))
         check(.system("Activities", ["app": "nobody"]), "NoSuchApp")
         check(.system("Follow", ["run": 1]))
@@ -257,6 +268,7 @@ import Testing
         system.call(.about(.weather, "Home"), on: person, at: 38)
         check(.app("Handled", ["phase": "background"]), at: 38)
         check(.app("Unassert", ["id": 1]), at: 39)
+        check(.app("Snapshots", ["on": true]), at: 39)
         system.turn(.memoryPressure, at: 40)
         system.call(.about(.weather, "Quit"), on: person, at: 41)
 
@@ -291,7 +303,7 @@ import Testing
         // Of the kinds, each interface has those that can be met there.
         #expect(words.contains(["refresh", "processing"]))
         #expect(words.contains(["refresh", "processing", "continued"]))
-        #expect(words.contains(["continued", "intent", "own"]))
+        #expect(words.contains(["continued", "intent", "extension", "own"]))
         #expect(words.contains(Set(BackgroundRefresh.allCases.map(\.rawValue))))
         #expect(words.count == 11, "a choice that is not checked here")
     }
@@ -331,7 +343,7 @@ import Testing
             (.notPermitted, "NotPermitted"), (.invalid, "Invalid"), (.noSuchApp, "NoSuchApp"),
             (.noSuchTask, "NoSuchTask"), (.notNow, "NotNow"), (.notAtOnce, "NotNow"),
             (.storeUnavailable, "StoreUnavailable"), (.noSuchIntent, "NoSuchIntent"),
-            (.noSuchRun, "NoSuchRun"),
+            (.noSuchRun, "NoSuchRun"), (.noSuchExtension, "NoSuchExtension"),
         ]
         let operators = try #require(Self.operators)
         #expect(Set(operators.errors.map(\.name)) == Set(reasons.map(\.1)))

@@ -122,6 +122,10 @@ package enum Interface {
           assertions: ?(ends: ?int, over: bool),
           # Something that the app shows stands in another way.
           activity: ?(id: string, state: (active, stale, ended, dismissed)),
+          # News of transfers of sessions that this process has joined, in order.
+          transfers: ?[]TransferNews,
+          # All transfers of a session that this process has joined are over, and told.
+          sessionDone: ?string,
           # Whether the app may be woken to refresh itself: told to a process that does not know it, and
           # at each change; to a suspended one when it goes on. "restricted" does not occur yet.
           refresh: ?(available, denied, restricted),

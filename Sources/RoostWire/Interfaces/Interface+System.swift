@@ -152,7 +152,7 @@ extension Interface {
           throttledUntil: ?int,
           strikes: int,
           background: bool,
-          extensions: []Extension,
+          extensions: ?[]Extension,
           # What it looked like last, if it takes snapshots; left out where not all go into one message.
           picture: ?(
             text: string,
