@@ -30,8 +30,8 @@ extension UNNotificationTrigger {
             )
         case .calendar(let units, let timeZone):
             var components = DateComponents(units: units)
-            let zone = timeZone.flatMap(TimeZone.init(identifier:))
             let more = told.more?["calendar"]
+            let zone = (more?["zone"]?.asString ?? timeZone).flatMap(TimeZone.init(identifier:))
             if let identifier = more?["identifier"]?.asString {
                 var calendar = Calendar(
                     identifier: identifier == "iso8601" ? .iso8601 : .gregorian
@@ -112,11 +112,16 @@ extension UNCalendarNotificationTrigger {
 
     /// What the system need not know of the components.
     var more: JSONObject? {
-        guard let calendar = dateComponents.calendar else { return nil }
-        return [
-            "identifier": .string(calendar.identifier == .iso8601 ? "iso8601" : "gregorian"),
-            "hasZone": .bool(dateComponents.timeZone != nil),
-        ]
+        var more = JSONObject()
+        if let zone, zone.identifier != zone.nameInDatabase {
+            more["zone"] = .string(zone.identifier)
+        }
+        if let calendar = dateComponents.calendar {
+            let isISO = calendar.identifier == .iso8601
+            more["identifier"] = isISO ? "iso8601" : "gregorian"
+            more["hasZone"] = .bool(dateComponents.timeZone != nil)
+        }
+        return more.isEmpty ? nil : more
     }
 }
 
