@@ -79,6 +79,7 @@ let package = Package(
 package.products += [
     .executable(name: "roostd", targets: ["roostd"]),
     .executable(name: "roost", targets: ["roost"]),
+    .executable(name: "roost-carrier", targets: ["roost-carrier"]),
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
@@ -94,7 +95,24 @@ package.products += [
 package.targets += [
     .target(name: "CLinux"),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
+    .target(
+        name: "RoostTransfers",
+        dependencies: ["CCurl", "RoostLinux", "RoostWire"],
+        swiftSettings: house
+    ),
+    // The helper of roostd that moves bytes.
+    .executableTarget(
+        name: "roost-carrier",
+        dependencies: ["RoostLinux", "RoostTransfers"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostTransfersTests",
+        dependencies: ["RoostLinux", "RoostTransfers", "RoostWire", "roost-carrier"],
+        swiftSettings: house
+    ),
     .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
     .target(
@@ -103,6 +121,17 @@ package.targets += [
             "RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers", "RoostWire",
             "UniformTypeIdentifiers",
         ],
+        swiftSettings: house
+    ),
+    // The desktop's notification service, on the session bus.
+    .target(
+        name: "RoostDesktop",
+        dependencies: ["RoostDaemon", "RoostEngine", "RoostLinux"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostDesktopTests",
+        dependencies: ["RoostDaemon", "RoostDesktop", "RoostEngine", "RoostLinux"],
         swiftSettings: house
     ),
     .target(
@@ -128,7 +157,9 @@ package.targets += [
     ),
     .target(
         name: "UserNotifications",
-        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers", "RoostWire"],
+        dependencies: [
+            "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions", "RoostWire",
+        ],
         swiftSettings: house
     ),
     // What the compiler imports where Testing and UIKit are.
@@ -139,8 +170,7 @@ package.targets += [
         name: "UIKit",
         dependencies: [
             "RoostClient", "RoostFoundation", "RoostLinux", "RoostSessions", "UIKitParts",
-            "UserNotifications",
-            "_Testing_UIKit",
+            "UserNotifications", "_Testing_UIKit",
         ],
         swiftSettings: house
     ),
@@ -208,7 +238,8 @@ package.targets += [
     .executableTarget(
         name: "roostd",
         dependencies: [
-            "RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostProgress", "RoostStore",
+            "RoostEngine", "RoostWire", "RoostDaemon", "RoostDesktop", "RoostLinux",
+            "RoostProgress", "RoostStore",
         ],
         swiftSettings: house
     ),
@@ -469,11 +500,28 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    // Sessions as apps have them, which must compile as they are. Foundation deprecates
+    // `earliestBeginDate`, for having no effect in its own sessions.
+    .target(
+        name: "SessionsInSwift5",
+        dependencies: ["BackgroundTasks", "SwiftUI", "UIKit"],
+        path: "Tests/SessionsInSwift5",
+        swiftSettings: [
+            .swiftLanguageMode(.v5), .treatAllWarnings(as: .error),
+            .treatWarning("DeprecatedDeclaration", as: .warning),
+        ]
+    ),
+    .target(
+        name: "SessionsInSwift6",
+        dependencies: ["BackgroundTasks", "SwiftUI"],
+        path: "Tests/SessionsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
     .testTarget(
         name: "RoostSessionsTests",
         dependencies: [
             "BackgroundTasks", "FakeSystem", "RoostClient", "RoostLinux", "RoostSessions",
-            "RoostWire", "SwiftUI", "UIKit",
+            "RoostWire", "SessionsInSwift5", "SessionsInSwift6", "SwiftUI", "UIKit",
         ],
         swiftSettings: house
     ),
@@ -497,6 +545,13 @@ package.targets += [
         dependencies: ["UIKit"],
         path: "Tests/ExtensionTestApp"
     ),
+    // The one with downloads; as people write it.
+    .executableTarget(
+        name: "TransferApp",
+        dependencies: ["UIKit"],
+        path: "Tests/TransferApp",
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
     // The app with intents that the system tests install.
     .executableTarget(
         name: "IntentTestApp",
@@ -518,6 +573,13 @@ package.targets += [
         dependencies: ["CBench"],
         path: "Benchmarks/CLimits",
         linkerSettings: [.linkedLibrary("sqlite3")]
+    ),
+    // The smallest downloader on libcurl, to compare the carrier with.
+    .executableTarget(
+        name: "curl-multi",
+        dependencies: ["CCurl"],
+        path: "Benchmarks/CurlMulti",
+        linkerSettings: [.linkedLibrary("curl")]
     ),
     .executableTarget(
         name: "BenchApp",
@@ -546,7 +608,8 @@ package.targets += [
         name: "SystemTests",
         dependencies: [
             "ActivityTestApp", "ExtensionTestApp", "IntentTestApp", "RoostLinux", "RoostProgress",
-            "RoostWire", "Scrapbook", "ScrapbookKeep", "TestApp", "UIKitApp", "Uploader", "roost",
+            "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "TestApp", "TransferApp",
+            "UIKitApp", "Uploader", "roost", "roost-carrier",
             "roostd",
         ],
         swiftSettings: house

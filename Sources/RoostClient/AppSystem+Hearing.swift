@@ -197,10 +197,12 @@ extension AppSystem {
     }
 
     private func acknowledge(_ phase: Phase) {
-        line.tell("Handled") { writer in
-            writer.beginObject()
-            writer.member("phase", phase.rawValue)
-            writer.endObject()
+        afterTransfersAreTold { [line] in
+            line.tell("Handled") { writer in
+                writer.beginObject()
+                writer.member("phase", phase.rawValue)
+                writer.endObject()
+            }
         }
         // Work comes to an app that knows where it stands.
         releaseRuns()

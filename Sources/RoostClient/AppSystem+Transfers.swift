@@ -72,6 +72,15 @@ extension AppSystem {
         }
     }
 
+    /// Does something that may be the last that the app does before it is suspended.
+    ///
+    /// What it wanted of its transfers is told first; the system would not hear of that while the app is
+    /// suspended. Where that cannot be told now, nothing waits for it.
+    func afterTransfersAreTold(_ body: @escaping @Sendable () -> Void) {
+        guard transfers.withLock({ $0.hasUntold }) else { return body() }
+        transferErrands.add(body)
+    }
+
     /// Tells the system something, and answers whether it need not be told again.
     private func tell(_ parcel: TransferDesk.Parcel) -> Bool {
         reattach()
@@ -127,7 +136,8 @@ extension AppSystem {
                 else { continue }
                 accepted.removeAll { $0 == place }
                 let name = element["error"]?.asString ?? "Unavailable"
-                let message = element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
+                let message =
+                    element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
                 desk.decline(orders[place], Refusal(name: name, message: message))
             }
             for session in Set(orders.map(\.session)).sorted() {
@@ -187,7 +197,9 @@ extension AppSystem {
                 )
             } catch {
                 // What cannot be read does not hide what can.
-                report("a transfer of the session \(session.quotedExcerpt) is passed over: \(error)")
+                report(
+                    "a transfer of the session \(session.quotedExcerpt) is passed over: \(error)"
+                )
             }
         }
         let highest = standings.map(\.task).max() ?? 0

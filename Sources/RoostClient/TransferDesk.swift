@@ -94,7 +94,9 @@ struct TransferDesk {
         var orders = [first]
         var bytes = first.longestText
         for command in commands[(told + 1)...] {
-            guard case .carry(let order) = command, orders.count < limits.batchTransfers else { break }
+            guard case .carry(let order) = command, orders.count < limits.batchTransfers else {
+                break
+            }
             bytes += order.longestText
             if bytes > limits.batchBytes { break }
             orders.append(order)
@@ -140,6 +142,9 @@ struct TransferDesk {
 
     /// Whether there is something that a system has to know.
     var isEmpty: Bool { told == commands.count && sessions.isEmpty }
+
+    /// Whether the app wants something that the system does not know yet.
+    var hasUntold: Bool { told < commands.count }
 
     /// Whether the app has sessions, or something to say of some.
     mutating func systemEnded() -> Bool {

@@ -16,6 +16,8 @@ extension Told {
         package let throttledUntil: Timestamp?
         package let strikes: Int64
         package let isBackgroundAllowed: Bool
+        /// The number on its icon.
+        package let badge: Int64
         package let extensions: [Extension]
         package let picture: Picture?
 
@@ -34,6 +36,7 @@ extension Told {
             throttledUntil = try fields.optionalTime("throttledUntil")
             strikes = try fields.integer("strikes")
             isBackgroundAllowed = try fields.bool("background")
+            badge = try fields.optionalInteger("badge") ?? 0
             // A daemon of an earlier version knows neither.
             extensions = try fields.optionalArray("extensions", of: Extension.init) ?? []
             picture = try fields.optionalObject("picture").map(Picture.init)
@@ -49,7 +52,7 @@ extension Told {
                 "pendingProcessing": .integer(pendingProcessing),
                 "runs": .array(runs.map(\.json)), "forceQuitSince": .time(forceQuitSince),
                 "throttledUntil": .time(throttledUntil), "strikes": .integer(strikes),
-                "background": .bool(isBackgroundAllowed),
+                "background": .bool(isBackgroundAllowed), "badge": .integer(badge),
                 "extensions": .array(extensions.map(\.json)),
                 "picture": picture?.json ?? .null,
             ]

@@ -106,6 +106,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .endExtension(let run): try endExtension(asked, run, at: now)
         case .startActivity, .updateActivity, .endActivity, .ownActivities:
             try answerOwnActivity(asked, of: app, at: now)
+        case let call where call.isOfTransfers: try answerTransfers(asked, at: now)
+        case .notification(let call): try answer(call, asked, of: app, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
             reply(
@@ -192,6 +194,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .stop(let run):
             let existing = try ledger.promised(run)
             try handle(.stop(run, existing: existing, token(asked, .plain)), at: now)
+        case .handleTransfer(let number, let wish):
+            try handle(.handleTransfer(number, wish, token(asked, .plain)), at: now)
+        case .notification(.tap(let app, let id, let tapping)):
+            try tap(asked, app, id, tapping, at: now)
         case .set(let name, let value):
             guard let setting = Event.Setting(name: name, value: value) else {
                 return fail(
@@ -225,6 +231,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .intents(let app): tellIntents(asked, of: app)
         case .follow(let run): try follow(asked, run, at: now)
         case .activities(let app): tellActivities(asked, of: app, at: now)
+        case .transfers(let app): tellTransfers(asked, of: app, at: now)
+        case .notification(.list(let app, let place)): try list(asked, of: app, after: place)
         default:
             let checks = machine.checks() + [storeCheck(at: now)]
             reply(asked, ["checks": .array(checks.map(\.form))])
@@ -344,11 +352,24 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 "meaning": "whether background work of the app runs",
             ])
         }
+        for app in engine.appStatuses().map(\.record.app.id)
+        where !engine.notificationRecord(of: app).isAllowed {
+            settings.append([
+                "name": .string("notifications.\(app)"), "value": "off", "unit": "on or off",
+                "meaning": "whether notifications of the app are let through",
+            ])
+        }
         settings.append([
             "name": "device-in-use",
             "value": .string(engine.deviceInUseOverride.map { $0 ? "yes" : "no" } ?? "auto"),
             "unit": "yes, no or auto",
             "meaning": "whether a person uses the device; auto: while an app is in the foreground",
+        ])
+        settings.append([
+            "name": "network-metered",
+            "value": .string(engine.networkMeteredOverride.map { $0 ? "yes" : "no" } ?? "auto"),
+            "unit": "yes, no or auto",
+            "meaning": "whether the network costs by the byte; auto: where it is a mobile one",
         ])
         return settings
     }
@@ -361,39 +382,5 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 ?? "takes what is written",
             remedy: trouble.map(\.error.description)
         )
-    }
-}
-
-extension Event.Setting {
-    /// Understands a setting as people write it.
-    init?(name: String, value: String) {
-        switch (name, value) {
-        case ("background", "on"), ("background", "off"): self = .background(nil, value == "on")
-        case ("device-in-use", "auto"): self = .deviceInUse(nil)
-        case ("device-in-use", "yes"), ("device-in-use", "no"): self = .deviceInUse(value == "yes")
-        case (_, "on") where name.hasPrefix("background."),
-            (_, "off") where name.hasPrefix("background."):
-            self = .background(AppID(String(name.dropFirst("background.".count))), value == "on")
-        case ("background", _), ("device-in-use", _): return nil
-        case _ where name.hasPrefix("background."): return nil
-        default:
-            guard let number = Int64(value) else { return nil }
-            self = .limit(name, number)
-        }
-    }
-
-    /// Why something is no setting, and what would be.
-    static func problem(name: String, value: String) -> String {
-        if name == "device-in-use" {
-            return "device-in-use may be yes, no or auto, not \(value.quoted)"
-        }
-        if name == "background" || name.hasPrefix("background.") {
-            return "\(name.quoted) may be on or off, not \(value.quoted)"
-        }
-        if let known = Limits.settings.first(where: { $0.name == name }) {
-            return
-                "\(name) is a whole number of \(known.unit), \(known.range.lowerBound) to \(known.range.upperBound), not \(value.quoted)"
-        }
-        return "there is no setting \(name.quoted); roost settings lists those that are"
     }
 }

@@ -14,6 +14,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .fact(let event): hold(event, at: now)
             case .asked(let asked): refuse(asked, because: error, at: now)
             case .turnedAway(let refused): turnAway(refused)
+            case .news(let news):
+                // What a person did is not lost; a crowd of news does not fill the memory.
+                if heldNews.count < ClientLimits.heldNews { heldNews.append(news) }
             }
         }
         doWhatNeedsNoRecord(at: now)
@@ -75,6 +78,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         // The sensors are read again, so that one reading is enough to keep; the timers come again.
         switch event {
         case .wakeUp: return
+        case .carrier(let reports):
+            // How far something is, is told again.
+            let kept = reports.filter { if case .progress = $0 { false } else { true } }
+            guard !kept.isEmpty else { return }
+            return held.append(HeldFact(event: .carrier(kept), moment: now))
         case .sensed: held.removeAll { if case .sensed = $0.event { true } else { false } }
         // Said by somebody else, or once more, it changes nothing now or later.
         default: guard engine.hold(event) else { return }

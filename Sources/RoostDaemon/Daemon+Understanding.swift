@@ -17,6 +17,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 items.append(.fact(.exited(app, process, status)))
             case .sensed(let conditions): items.append(.fact(.sensed(conditions)))
             case .memoryPressure: items.append(.fact(.memoryPressure))
+            case .carrier(let reports): items.append(.fact(.carrier(reports)))
+            case .desktop(let news): items.append(.news(news))
+            case .zoneChanged: items.append(.fact(.notification(.zones(zonesInUse()))))
             case .woken: items.append(.fact(.wakeUp))
             }
         }
@@ -167,12 +170,19 @@ package enum ClientLimits {
     package static let backlogBytes = 4 << 20
     /// How many bytes may wait for one client to read them before it is cut off.
     package static let unreadBytes = 8 << 20
+    /// How much of what a desktop tells is kept while nothing can be written down.
+    package static let heldNews = 1024
     /// How many runs go into one message.
     package static let runsPerMessage = 64
     /// How long the arguments of those may be together, unless one alone is longer.
     package static let argumentBytesPerMessage = 64 << 10
     /// How long a result may be to be listed; a longer one is told to who follows its run.
     package static let listedResultBytes = 4 << 10
+    /// How many transfers are listed in one message, and how long those may be.
+    package static let listedTransfers = 1000
+    package static let listedTransferBytes = 640 << 10
+    /// How long news of transfers may be in one message, unless one alone is longer.
+    package static let newsBytesPerMessage = 128 << 10
     /// How long what is listed of the history may be in one message; what is earlier is left out.
     package static let listedHistoryBytes = 640 << 10
     /// How long the pictures of apps may be that are listed in one message; the rest is left out.

@@ -43,6 +43,11 @@ package enum Input: Hashable, Sendable {
     case exited(ProcessNumber, ExitStatus)
     case sensed(Conditions)
     case memoryPressure
+    /// What the carrier says, in order.
+    case carrier([CarrierReport])
+    case desktop(DesktopNews)
+    /// The time zone of the machine may be another one now.
+    case zoneChanged
     /// An armed moment has come, or the calendar clock was set.
     case woken
 }
@@ -92,7 +97,7 @@ package struct Check: Hashable, Sendable {
 /// The machine that the system runs on: what it takes to carry a decision out.
 ///
 /// None of these waits. What cannot be done at once is told later, as an ``Input``.
-package protocol Machine: ~Copyable {
+package protocol Machine: Carrier, ~Copyable {
     mutating func launch(
         _ app: InstalledApp,
         as process: ProcessNumber,
@@ -129,6 +134,16 @@ package protocol Machine: ~Copyable {
     mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts?
     /// The graphics processors that are there, in a fixed order.
     func graphicsDevices() -> [GraphicsDevice]
+
+    /// Whether there may be somebody to show notifications to.
+    var hasDesktop: Bool { get }
+    /// Shows people a notification. What becomes of it is told by ``Input/desktop(_:)``.
+    mutating func show(_ notification: DesktopNotification)
+    /// Shows notifications no longer.
+    mutating func withdraw(_ notifications: [NotificationNumber])
+    /// By how much clocks are ahead in a time zone, or in that of the machine; `nil` where there is no
+    /// such zone.
+    func zone(named name: String?) -> ZoneRules?
 
     mutating func discardFiles(at folder: String)
     /// Arms both timers anew: ``Input/woken`` follows at the earlier of the two moments.

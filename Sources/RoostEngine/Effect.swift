@@ -29,6 +29,15 @@ package enum Effect: Hashable, Sendable {
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.
     case end(ProcessNumber)
+    /// What the carrier does, and what it is to hold itself to.
+    case configureCarrier(CarrierSettings)
+    case carry(Carriage)
+    case stopCarrying(CarriageNumber)
+    case discardCarriage(CarriageNumber)
+    /// What a process hears of transfers of sessions that it has joined.
+    case tellTransfer(ProcessNumber, TransferNews)
+    case tellSessionDone(ProcessNumber, SessionID)
+    case notification(NotificationEffect)
     /// The app's files are no longer needed.
     case discardFiles(String)
     /// Look up what follows a place. Answered by `loaded` in the same turn.
@@ -74,12 +83,28 @@ package enum Change: Hashable, Sendable {
     case removeActivity(AppID, String)
     /// The app's picture, in the place of its former one. It goes with the app.
     case putPicture(AppID, Picture)
+    case transfer(TransferRecording)
+    case notification(NotificationChange)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
     case log(LogEntry)
     /// The most finished runs and log entries to keep.
     case keepHistory(Int)
+}
+
+/// Something of transfers to be written down.
+package enum TransferRecording: Hashable, Sendable {
+    /// A new transfer, or how one stands that is written down already; what was asked has not changed.
+    case put(Transfer)
+    /// All of a transfer.
+    case rewrite(Transfer)
+    case remove(TransferNumber)
+    /// All transfers of an app, and what else there is of them.
+    case removeAll(AppID)
+    case putAccount(AppID, TransferAccount)
+    case putResumable(Resumable)
+    case removeResumable(CarriageNumber)
 }
 
 /// A process that the system started, so that the next system finds it if this one ends.
@@ -102,6 +127,10 @@ package enum Answer: Hashable, Sendable {
     /// So many pending requests were withdrawn.
     case cancelled(Int)
     case began(RunNumber)
+    /// Whether the app may notify.
+    case granted(Bool)
+    /// So many notifications were taken away.
+    case removed(Int)
     /// The process that the caller is from now on known as.
     case attached(ProcessNumber)
     /// The run's time is extended: with the device that it asked for, or while it waits for one.
@@ -110,7 +139,21 @@ package enum Answer: Hashable, Sendable {
     case deadline(Uptime)
     /// Whether the run was still the caller's to finish.
     case finished(wasCurrent: Bool)
+    /// The number of each transfer, and why the others are not taken.
+    case transfers([TransferNumber?], refused: [RefusedTransfer])
+    /// What there is of a session, and the next free task.
+    case joined([Transfer], next: Int64, isMore: Bool)
     case refused(Refusal)
+}
+
+/// A transfer that is not taken, of several.
+package struct RefusedTransfer: Hashable, Sendable {
+    package let index: Int
+    package let refusal: Refusal
+    package init(index: Int, refusal: Refusal) {
+        self.index = index
+        self.refusal = refusal
+    }
 }
 
 /// Why a wish is not granted, and what to do about it.
@@ -130,8 +173,16 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchIntent
         case noSuchExtension
         case noSuchRun
+        case noSuchTransfer
+        /// Somebody else has it, or it is not asked for now.
+        case busy
         /// It is shown no more.
         case noSuchActivity
+        case noSuchNotification
+        /// A person switched the app's notifications off.
+        case notAllowed
+        /// There is no moment to come at which it would be due.
+        case noDate
         /// It is shown from the foreground alone.
         case notVisible
         case tooLarge
@@ -157,7 +208,9 @@ package struct LogEntry: Hashable, Sendable {
         case started, installed, uninstalled, opened, launched, launchFailed
         case active, background, suspended, resumed, exited, killed, forceQuit
         case throttled, released, pressure, setting, condition, clock, storage, cancelled
+        case transfer
         case runBegan, runExpired, runEnded, submitted
+        case notified, tapped, desktop
     }
     package let date: Timestamp
     package let kind: Kind

@@ -139,10 +139,14 @@ extension Engine {
 
     /// Ends the processes of extensions that nothing has held for a while.
     mutating func endUnneeded(at now: Moment, _ effects: inout [Effect]) {
-        for id in owners.values.sorted() {
+        var unneeded: [(AppID, ProcessNumber)] = []
+        for id in owners.values {
             guard let process = apps[id]?.process, process.isPresent,
                 let moment = process.unneededAt, moment <= now.uptime
             else { continue }
+            unneeded.append((id, process.number))
+        }
+        for (id, number) in unneeded.sorted(by: { $0.0 < $1.0 }) {
             apps[id]?.process?.activity = .ending(.unneeded)
             apps[id]?.process?.unneededAt = nil
             log(
@@ -152,7 +156,7 @@ extension Engine {
                 at: now,
                 &effects
             )
-            effects.append(.end(process.number))
+            effects.append(.end(number))
         }
     }
 }

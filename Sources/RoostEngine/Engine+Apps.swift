@@ -128,6 +128,8 @@ extension Engine {
         window.removeAll(of: id)
         effects.append(.store(.withdrawAll(id, .uninstalled, ended: now.date)))
         removeActivities(of: id, &effects)
+        removeTransfers(of: id, &effects)
+        forgetNotifications(of: id, &effects)
         apps[id] = nil
         effects.append(.store(.removeApp(id)))
         log(.uninstalled, id, "uninstalled", at: now, &effects)
@@ -153,6 +155,7 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
+        forgetCalls(of: id, at: now, &effects)
         guard var record = apps[id]?.record else { return }
         if record.forceQuitSince != nil {
             record.forceQuitSince = nil
@@ -256,6 +259,7 @@ extension Engine {
         apps[id] = state
         // What waits of what a person began is removed with the app, as on Apple's platforms.
         withdrawWatched(of: id, .forceQuit, at: now, &effects)
+        quitTransfers(of: id, at: now, &effects)
         effects.append(.reply(token, .done))
     }
 
@@ -284,6 +288,7 @@ extension Engine {
                 )
             }
             known.write(&limits, value)
+            if work.isUp { effects.append(.configureCarrier(limits.carrierSettings)) }
             effects.append(.store(.putSetting(name, "\(value)")))
             if name == "history" { effects.append(.store(.keepHistory(limits.history))) }
             log(.setting, nil, "\(name) is \(value) \(known.unit)", at: now, &effects)
@@ -315,6 +320,9 @@ extension Engine {
                 at: now,
                 &effects
             )
+        case .notifications(let id, let isOn):
+            guard apps[id] != nil else { return refuseUnknown(id, token, &effects) }
+            allowNotifications(of: id, isOn, at: now, &effects)
         case .deviceInUse(let use):
             if deviceInUseSetting?.isInUse != use {
                 deviceInUseSetting = use.map { ($0, now.date) }
@@ -329,7 +337,23 @@ extension Engine {
                 at: now,
                 &effects
             )
+        case .networkMetered(let isMetered):
+            if networkMeteredSetting?.isMetered != isMetered {
+                networkMeteredSetting = isMetered.map { ($0, now.date) }
+            }
+            let since = networkMeteredSetting?.since ?? now.date
+            let value = isMetered.map { ($0 ? "yes " : "no ") + "\(since.nanoseconds)" } ?? "auto"
+            effects.append(.store(.putSetting("network-metered", value)))
+            log(
+                .setting,
+                nil,
+                "the network metered: \(isMetered.map { $0 ? "yes" : "no" } ?? "auto")",
+                at: now,
+                &effects
+            )
         }
+        // What waits for what was set may go, and what moves may have to stop.
+        work.isDue = true
         effects.append(.reply(token, .done))
     }
 }

@@ -173,6 +173,17 @@ extension Engine {
         }
     }
 
+    /// Whether the network costs by the byte: as a person said, and otherwise as the sensors say.
+    var networkExpense: Reading<Bool> {
+        guard let setting = networkMeteredSetting else { return conditions.networkExpensive }
+        return Reading(
+            setting.isMetered,
+            evidence: "a person set the network as "
+                + "\(setting.isMetered ? "" : "not ")metered (roost settings network-metered)",
+            since: setting.since
+        )
+    }
+
     /// Who or what uses the device, if anybody does.
     package var deviceInUse: (since: Timestamp, evidence: String)? {
         if let setting = deviceInUseSetting {

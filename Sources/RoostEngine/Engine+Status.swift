@@ -60,6 +60,8 @@ extension Engine {
 
     /// What a person set about the device being in use; `nil` leaves it to the foreground and sensors.
     package var deviceInUseOverride: Bool? { deviceInUseSetting?.isInUse }
+    /// What a person said of the network, if anything.
+    package var networkMeteredOverride: Bool? { networkMeteredSetting?.isMetered }
 
     /// How many pending requests are held in memory.
     package var windowCount: Int { window.count }

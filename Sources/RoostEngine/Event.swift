@@ -35,6 +35,8 @@ package enum Event: Hashable, Sendable {
     case reattached(AppID, ProcessNumber, [OpenRun], ReplyToken)
     /// The sensors have spoken.
     case sensed(Conditions)
+    /// What the carrier says of what it moves, in order.
+    case carrier([CarrierReport])
     /// The kernel reports that memory is short.
     case memoryPressure
     /// The moment that the engine asked to be woken at has come, or the calendar clock was set.
@@ -66,6 +68,19 @@ package enum Event: Hashable, Sendable {
     /// A person stops a run. `existing` is the pending request that was promised the number.
     case stop(RunNumber, existing: Request?, ReplyToken)
 
+    // Downloads and uploads.
+
+    case transfer(AppID, ProcessNumber, [TransferOrder], ReplyToken)
+    /// A cancelled download may be kept, to be gone on from.
+    case cancelTransfer(AppID, SessionID, Int64, keeps: Bool, ReplyToken)
+    case changeTransfer(AppID, SessionID, Int64, TransferChange, ReplyToken)
+    case answerTransfer(AppID, SessionID, Int64, TransferAnswer, ReplyToken)
+    case acknowledgeTransfers(AppID, SessionID, [Int64], ReplyToken)
+    case joinSession(AppID, ProcessNumber, SessionID, after: Int64?, ReplyToken)
+    case leaveSession(AppID, ProcessNumber, SessionID, ReplyToken)
+    /// A person wishes something of a transfer.
+    case handleTransfer(TransferNumber, TransferWish, ReplyToken)
+
     // What an app shows by itself.
 
     case startActivity(OwnActivity, ReplyToken)
@@ -78,6 +93,12 @@ package enum Event: Hashable, Sendable {
         OwnActivity.Dismissal,
         ReplyToken
     )
+
+    case notification(NotificationEvent)
+
+    package enum TransferWish: String, Hashable, Sendable, CaseIterable {
+        case cancel, pause, resume
+    }
 
     /// What was seen of one run's progress.
     package struct Look: Hashable, Sendable {
@@ -132,8 +153,12 @@ package enum Event: Hashable, Sendable {
         case limit(String, Int64)
         /// Background work for one app, or for all.
         case background(AppID?, Bool)
+        /// Whether an app's notifications are let through.
+        case notifications(AppID, Bool)
         /// Whether the device counts as in use: `nil` leaves it to the foreground and the sensors.
         case deviceInUse(Bool?)
+        /// Whether the network costs by the byte; `nil`: what the sensors say.
+        case networkMetered(Bool?)
     }
 }
 

@@ -12,6 +12,8 @@ extension Schema {
         if version < 3 {
             try database.execute(extensions)
             try database.execute(pictures)
+            try database.execute(transferTables)
+            try database.execute(notificationTables)
         }
         // Where its other tables are not what they should be, the file stays as it was.
         _ = Statements(&database)

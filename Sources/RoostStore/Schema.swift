@@ -58,6 +58,8 @@ enum Schema {
         try database.execute(tables)
         try database.execute(extensions)
         try database.execute(pictures)
+        try database.execute(transferTables)
+        try database.execute(notificationTables)
         try database.execute("PRAGMA application_id = \(Schema.application)")
         try database.execute("PRAGMA user_version = \(Schema.version)")
         try database.execute("COMMIT")

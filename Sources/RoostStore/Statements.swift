@@ -19,6 +19,8 @@ struct Statements: ~Copyable, Sendable {
     var removeExtension: Statement
     var putPicture: Statement
     var removePicture: Statement
+    var transfers: TransferStatements
+    var notifications: NotificationStatements
     var addRequest: Statement
     var removeRequest: Statement
     var withdrawFew: Statement
@@ -94,6 +96,8 @@ struct Statements: ~Copyable, Sendable {
         removeExtension = database.prepare("DELETE FROM extensions WHERE app = ?")
         putPicture = database.prepare("INSERT OR REPLACE INTO pictures VALUES (?, ?, ?, ?, ?)")
         removePicture = database.prepare("DELETE FROM pictures WHERE app = ?")
+        transfers = TransferStatements(&database)
+        notifications = NotificationStatements(&database)
         addRequest = database.prepare(
             """
             INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -25,7 +25,9 @@ extension Auditor {
             }
         case .sensed(let readings): conditions = readings
         case .memoryPressure: memoryIsShort = true
+        case .carrier: break
         case .woken: wasWoken = true
+        case .desktop, .zoneChanged: break
         }
     }
 

@@ -17,10 +17,13 @@ package struct StoreImage: Hashable, Sendable {
     private var finished = Tail<FinishedRun>()
     private var activities: [OwnActivity] = []
     private var pictures: [AppID: Picture] = [:]
+    var notifications = NotificationImage()
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
     private var lastProcess = ProcessNumber(0)
+
+    private var transfers = TransferImage()
 
     package init() {}
 
@@ -64,6 +67,8 @@ package struct StoreImage: Hashable, Sendable {
         case .removeActivity(let app, let id):
             activities.removeAll { $0.app == app && $0.id == id }
         case .putPicture(let app, let picture): pictures[app] = picture
+        case .transfer(let recording): transfers.apply(recording)
+        case .notification(let change): notifications.apply(change)
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
             finished.keep(count)
@@ -165,7 +170,9 @@ extension StoreImage {
         stored.settings = settings
         stored.activities = activities
         stored.pictures = pictures
+        stored.notifications = notifications.stored
         stored.errands = requests.filter(\.kind.isErrand).sorted { $0.number < $1.number }
+        transfers.tell(&stored)
         stored.lastRun = lastRun
         stored.lastRequest = lastRequest
         stored.lastProcess = lastProcess

@@ -18,8 +18,11 @@ extension World {
         case .sensed:
             return
                 "sensed: network \(device.hasNetwork) power \(device.hasPower) battery \(device.battery ?? -1) person \(device.isPersonPresent.map { "\($0)" } ?? "?")"
+        case .carrier(let reports): return "carrier: \(reports)"
         case .memoryPressure: return "memory is short"
         case .woken: return "woken at \(now.date.nanoseconds)"
+        case .zoneChanged: return "another time zone"
+        case .desktop(let news): return "desktop: \(news)"
         }
     }
 
@@ -48,8 +51,53 @@ extension World {
         case .putPicture(let app, _): "\(app) has another picture"
         case .putActivity(let activity): "\(activity.app) shows \(activity.id)"
         case .removeActivity(let app, let id): "\(app) shows \(id) no more"
+        case .transfer(let recording): describe(recording)
+        case .notification(let change): describe(change)
         case .log(let entry): "log \(entry.kind)"
         case .keepHistory(let count): "keep \(count)"
+        }
+    }
+
+    private func describe(_ call: CarrierCall) -> String {
+        switch call {
+        case .configure(let settings): "carrier: \(settings.connections) connections"
+        case .carry(let carriage): "carry \(carriage.number)"
+        case .stop(let number): "stop \(number)"
+        case .discard(let number): "discard carriage \(number)"
+        case .keep(let numbers): "keep carriages \(numbers.map(\.value).sorted())"
+        }
+    }
+
+    private func describe(_ recording: TransferRecording) -> String {
+        switch recording {
+        case .put(let transfer), .rewrite(let transfer):
+            "transfer \(transfer.number) \(transfer.app) \(transfer.stateName)"
+        case .remove(let number): "no transfer \(number)"
+        case .removeAll(let app): "no transfers of \(app)"
+        case .putAccount(let app, let account): "\(app) was called \(account.launches)"
+        case .putResumable(let left): "carriage \(left.carriage) can be gone on from"
+        case .removeResumable(let carriage): "carriage \(carriage) is used"
+        }
+    }
+
+    private func describe(_ change: NotificationChange) -> String {
+        switch change {
+        case .put(let pending):
+            "notification \(pending.number.value) \(pending.content.app) \(pending.content.id) due \(pending.due.nanoseconds)"
+        case .move(_, let number, let due):
+            "notification \(number.value) due \(due.nanoseconds)"
+        case .remove(_, let number): "no notification \(number.value)"
+        case .deliver(let pending, _, let next):
+            "notification \(pending.number.value) delivered, next \(next?.nanoseconds ?? 0)"
+        case .deliverAtOnce(let delivered):
+            "notification \(delivered.number.value) \(delivered.content.app) \(delivered.content.id) delivered"
+        case .removeDelivered(_, let number): "no delivered notification \(number.value)"
+        case .removeAll(let app, let pending, let delivered):
+            "no notifications of \(app), \(pending) \(delivered)"
+        case .putCategories(let app, let categories): "\(categories.count) categories of \(app)"
+        case .putRecord(let record):
+            "notifications of \(record.app) allowed \(record.isAllowed) badge \(record.badge)"
+        case .forget(let app): "nothing of notifications of \(app)"
         }
     }
 
@@ -76,6 +124,9 @@ extension World {
                 .joined(separator: ", ")
         case .close(let connection): "close \(connection.value)"
         case .discardFiles(let folder): "discard \(folder)"
+        case .carrier(let call): describe(call)
+        case .show(let notification): "show \(notification.number.value) of \(notification.app)"
+        case .withdraw(let numbers): "withdraw \(numbers.map(\.value))"
         case .arm(let uptime, let date):
             "arm \(uptime?.nanoseconds ?? 0) \(date?.nanoseconds ?? 0)"
         }

@@ -129,7 +129,7 @@ enum Host {
     }
 
     private static func prepareFolders(_ paths: SystemPaths) throws(StartFailure) {
-        for folder in [paths.apps, paths.logs, paths.run]
+        for folder in [paths.apps, paths.transfers, paths.logs, paths.run]
             + [FileSystem.parent(of: paths.store)].compactMap(\.self)
         {
             do throws(SystemError) {

@@ -16,6 +16,11 @@ extension LinuxMachine {
                 evidence: reading.evidence,
                 since: now
             )
+            conditions.networkExpensive = Reading(
+                reading.metered != nil,
+                evidence: reading.metered ?? "nothing tells that the network costs by the byte",
+                since: now
+            )
         } catch {
             conditions.network = Reading(false, evidence: "cannot be read: \(error)", since: now)
         }
@@ -71,6 +76,8 @@ extension LinuxMachine {
         )
         checks.append(pressureCheck())
         checks.append(graphicsCheck())
+        checks.append(carrierCheck())
+        checks.append(desktopCheck())
         checks.append(
             Check(
                 name: "socket",

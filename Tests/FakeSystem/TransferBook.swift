@@ -57,7 +57,9 @@ package final class TransferBook: Sendable {
             return state.withLock { state in
                 let known = state.known[session] ?? [:]
                 return VarlinkReply([
-                    "transfers": .array(known.keys.sorted().compactMap { known[$0].map(JSON.object) }),
+                    "transfers": .array(
+                        known.keys.sorted().compactMap { known[$0].map(JSON.object) }
+                    ),
                     "next": .integer(state.next),
                 ])
             }

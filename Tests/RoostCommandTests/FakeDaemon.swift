@@ -220,6 +220,31 @@ func roost(
     typed: [String]? = nil,
     interruptions: Interruptions? = nil
 ) -> Outcome {
+    roost(
+        words,
+        in: folder,
+        mayStart: mayStart,
+        variables: variables,
+        executable: executable,
+        isColoured: isColoured,
+        showsProgress: showsProgress,
+        typed: typed,
+        interruptions: interruptions
+    )
+}
+
+/// The same, with words that are in a list already.
+func roost(
+    _ words: [String],
+    in folder: TemporaryFolder,
+    mayStart: Bool = false,
+    variables: [(name: String, value: String)] = [],
+    executable: String? = nil,
+    isColoured: Bool = false,
+    showsProgress: Bool = false,
+    typed: [String]? = nil,
+    interruptions: Interruptions? = nil
+) -> Outcome {
     let lines = Mutex(typed ?? [])
     let readLine: @Sendable () -> String? = {
         lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
@@ -270,7 +295,7 @@ func app(
         "executable": .string("/apps/\(identifier)/App"), "permitted": .texts(permitted),
         "modes": ["fetch", "processing"], "state": "notRunning", "pid": .null,
         "pendingRefresh": 0, "pendingProcessing": 0, "runs": [], "forceQuitSince": .null,
-        "throttledUntil": .null, "strikes": 0, "background": true,
+        "throttledUntil": .null, "strikes": 0, "background": true, "badge": 0,
     ]
     for member in members { app[member.key] = member.value }
     return .object(app)

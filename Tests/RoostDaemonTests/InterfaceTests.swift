@@ -67,6 +67,12 @@ import Testing
         let install: JSONObject = [
             "identifier": "com.example.new", "folder": "/apps/new", "executable": "/apps/new/run",
             "permitted": ["a", "b"], "modes": ["fetch"], "intents": [["name": "Export"]],
+            "extensions": [
+                [
+                    "identifier": "com.example.new.share", "name": "Share", "folder": "/apps/new/S",
+                    "executable": "/apps/new/S/run", "point": "com.apple.share-services",
+                ]
+            ],
         ]
         check(.system("Install", install))
         let perform: JSONObject = [
@@ -76,6 +82,11 @@ import Testing
         check(.system("Intents", ["app": "nobody"]), "NoSuchApp")
         check(.system("Perform", perform))
         check(.system("Perform", perform.with("intent", "Else")), "NoSuchIntent")
+        let opening: JSONObject = [
+            "app": "com.example.new", "extension": "Share", "files": ["/a"], "text": "b",
+        ]
+        check(.system("OpenExtension", opening))
+        check(.system("OpenExtension", opening.with("extension", "Else")), "NoSuchExtension")
         check(.system("Activities"))
         check(.system("Activities", ["app": "nobody"]), "NoSuchApp")
         check(.system("Follow", ["run": 1]))
@@ -136,6 +147,7 @@ import Testing
         check(.submitFor(.weather), "Unavailable", at: 12)
         check(.system("Settings"), at: 12)
         check(.system("Apps"), at: 12)
+        for method in system.notifications(of: .weather) { check(method.0, method.1, at: 12) }
         check(.about(AppID("com.example.new"), "Uninstall"), at: 13)
         system.daemon.ledger.fullness = .whenCommitting
         check(.about(.mail, "Quit"), "StoreUnavailable", at: 14)
@@ -251,12 +263,14 @@ import Testing
         system.call(.set("background", "on"), on: person, at: 36)
         checkLongRuns { check($0, $1, at: 36) }
         checkOwnActivities { check($0, $1, at: 37) }
+        for method in Method.notifications { check(method.0, method.1, at: 37) }
         check(.app("Assert", ["id": 1, "name": "upload", "site": "Upload.swift:12"]), at: 38)
         check(.app("Assert", ["id": 1, "name": "upload"]), "NotNow", at: 38)
         check(.app("ComeForward"), at: 38)
         system.call(.about(.weather, "Home"), on: person, at: 38)
         check(.app("Handled", ["phase": "background"]), at: 38)
         check(.app("Unassert", ["id": 1]), at: 39)
+        check(.app("Snapshots", ["on": true]), at: 39)
         system.turn(.memoryPressure, at: 40)
         system.call(.about(.weather, "Quit"), on: person, at: 41)
 
@@ -269,7 +283,7 @@ import Testing
         #expect(
             members == [
                 "phase", "runs", "expire", "lent", "activity", "assertions", "refresh",
-                "memoryWarning", "terminate",
+                "memoryWarning", "terminate", "present",
             ]
         )
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
@@ -291,9 +305,13 @@ import Testing
         // Of the kinds, each interface has those that can be met there.
         #expect(words.contains(["refresh", "processing"]))
         #expect(words.contains(["refresh", "processing", "continued"]))
-        #expect(words.contains(["continued", "intent", "own"]))
+        #expect(words.contains(["continued", "intent", "extension", "own"]))
         #expect(words.contains(Set(BackgroundRefresh.allCases.map(\.rawValue))))
-        #expect(words.count == 11, "a choice that is not checked here")
+        #expect(words.contains(Set(DesktopNotification.Level.allCases.map(\.rawValue))))
+        #expect(words.contains(["notDetermined", "denied", "authorized"]))
+        #expect(words.contains(["badge", "sound", "banner", "list"]))
+        #expect(words.contains(["pending", "delivered"]))
+        #expect(words.count == 16, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -331,7 +349,7 @@ import Testing
             (.notPermitted, "NotPermitted"), (.invalid, "Invalid"), (.noSuchApp, "NoSuchApp"),
             (.noSuchTask, "NoSuchTask"), (.notNow, "NotNow"), (.notAtOnce, "NotNow"),
             (.storeUnavailable, "StoreUnavailable"), (.noSuchIntent, "NoSuchIntent"),
-            (.noSuchRun, "NoSuchRun"),
+            (.noSuchRun, "NoSuchRun"), (.noSuchExtension, "NoSuchExtension"),
         ]
         let operators = try #require(Self.operators)
         #expect(Set(operators.errors.map(\.name)) == Set(reasons.map(\.1)))

@@ -35,7 +35,8 @@ import Testing
         #expect(device.state(of: .share) == .notRunning)
     }
 
-    @Test mutating func `stays for what is opened before that, and has five seconds again`() throws {
+    @Test mutating func `stays for what is opened before that, and has five seconds again`() throws
+    {
         device.installAlbum(at: 0)
         let run = try #require(device.openShare(at: 1).delivered.first)
         device.finish(run, at: 3)

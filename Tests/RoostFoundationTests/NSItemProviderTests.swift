@@ -11,7 +11,8 @@ import Testing
     @Test func `is a file of the types that it has`() throws {
         let provider = try #require(NSItemProvider(contentsOf: file))
         #expect(provider.registeredTypeIdentifiers == ["public.jpeg", "public.file-url"])
-        for type in ["public.jpeg", "public.image", "public.data", "public.file-url", "public.url"] {
+        for type in ["public.jpeg", "public.image", "public.data", "public.file-url", "public.url"]
+        {
             #expect(provider.hasItemConformingToTypeIdentifier(type), "\(type)")
         }
         #expect(!provider.hasItemConformingToTypeIdentifier("public.plain-text"))
@@ -24,8 +25,11 @@ import Testing
         let item = try await provider.loadItem(forTypeIdentifier: "public.file-url")
         #expect(item as? URL == file)
         let (url, isInPlace) = await withCheckedContinuation { done in
-            provider.loadInPlaceFileRepresentation(forTypeIdentifier: "public.jpeg") { url, place, _ in
-                done.resume(returning: (url, place))
+            provider.loadInPlaceFileRepresentation(forTypeIdentifier: "public.jpeg") {
+                url,
+                isInPlace,
+                _ in
+                done.resume(returning: (url, isInPlace))
             }
         }
         #expect(url == file)

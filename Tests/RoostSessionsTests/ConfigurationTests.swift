@@ -129,6 +129,7 @@ import Testing
         #expect(told == ["response 200", "data served", "completed 2 well"])
         session.finishTasksAndInvalidate()
         #expect(try await waiting { recorder.told.next() } == "invalid")
+        withExtendedLifetime(server) {}
     }
 }
 
@@ -158,8 +159,8 @@ private final class Server {
     }
 
     deinit {
+        // Foundation reaps it; waiting for that here would wait for what this thread has to do.
         process.terminate()
-        process.waitUntilExit()
         try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -262,7 +262,8 @@ import Testing
                 task: URLSessionTask,
                 didReceive challenge: URLAuthenticationChallenge,
                 completionHandler:
-                    @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+                    @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) ->
+                    Void
             ) {}
         }
         _ = try begin(Forgetful())

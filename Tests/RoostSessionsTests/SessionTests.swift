@@ -98,7 +98,9 @@ import Testing
         #expect(recorder.told.next() == "invalid")
         let other = stage.session(delegate: recorder)
         #expect(other.downloadTask(with: try url()).taskIdentifier == 1)
-        #expect(stage.system.heard.filter { $0.hasSuffix("Session") }.suffix(2).last == "JoinSession")
+        #expect(
+            stage.system.heard.filter { $0.hasSuffix("Session") }.suffix(2).last == "JoinSession"
+        )
     }
 
     @Test func `lets go of its delegate when it is invalid`() throws {
@@ -160,7 +162,9 @@ import Testing
         let book = TransferBook()
         let system = try FakeSystem(path: path, answers: { book.answer($0) })
         let orders = system.nextOrders()
-        #expect(orders.compactMap { $0["url"]?.asString } == ["http://server/a", "http://server/b"])
+        #expect(
+            orders.compactMap { $0["url"]?.asString } == ["http://server/a", "http://server/b"]
+        )
         #expect(system.next("CancelTransfer")?.parameters["task"] == orders[0]["task"])
         #expect(
             system.heard.filter { $0 != "Attach" && $0 != "Permitted" }.prefix(3)

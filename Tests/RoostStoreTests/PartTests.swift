@@ -31,11 +31,12 @@ import Testing
     ) throws {
         var store = try StoreUnderTest(implementation)
         try store.write(.putApp(.sample(mail)), .putApp(.sample(maps)))
-        try store.write(.putPicture(mail, picture("first", nil)), .putPicture(maps, picture("", "")))
+        let empty = picture("", "")
+        try store.write(.putPicture(mail, picture("first", nil)), .putPicture(maps, empty))
         let second = picture("line\nbreak 🦜", "'; DROP TABLE pictures; --")
         try store.write(.putPicture(mail, second))
         try store.restart()
-        #expect(try store.load().pictures == [mail: second, maps: picture("", "")])
+        #expect(try store.load().pictures == [mail: second, maps: empty])
         // To be installed again is not to be gone.
         try store.write(.putApp(.sample(mail)), .removeApp(maps))
         try store.restart()

@@ -82,7 +82,8 @@ import Testing
     @Test func `has no background tasks`() throws {
         try withExtension { album in
             #expect(try album.open("hold").status == .exited(0))
-            try album.system.journal(album.extensionName, says: "the background task is invalid: true")
+            let says = "the background task is invalid: "
+            #expect(try album.system.journal(album.extensionName, says: says) == "true")
             let journal = try album.system.journal(album.extensionName)
             #expect(journal.contains { $0.contains("performExpiringActivity") }, "\(journal)")
         }

@@ -9,7 +9,7 @@ final class Keeper: Sendable {
     init(_ source: URL) { self.source = source }
 
     // As in "Background tasks in iOS", where this is how an extension extends its time.
-    // swift-format-ignore: NoParensAroundConditions
+    // swift-format-ignore
     func performTask()
     {
        // Perform the task in background.

@@ -1,7 +1,9 @@
 import Foundation
 import SwiftUI
 
-/// Shows what was shared with it. Its extension Keep takes that in, whether this runs or not.
+/// Shows what was shared with it.
+///
+/// Its extension Keep takes that in, whether this runs or not.
 @main
 struct ScrapbookApp: App {
     @StateObject private var book = Book()

@@ -79,16 +79,16 @@ extension Told.Picture {
 }
 
 extension Told.App {
-
     /// How many requests wait.
     var pending: Int64 {
         let (sum, overflow) = pendingRefresh.addingReportingOverflow(pendingProcessing)
         return overflow ? .max : sum
     }
 
-    /// What keeps its background work from running, if anything about the app does.
+    /// The number on its icon, and what keeps its background work from running, if anything about the app
+    /// does.
     func remarks(at now: Timestamp) -> String {
-        var remarks: [String] = []
+        var remarks: [String] = badge > 0 ? ["badge \(badge)"] : []
         if let forceQuitSince {
             remarks.append("force-quit \(forceQuitSince.relative(to: now))")
         }

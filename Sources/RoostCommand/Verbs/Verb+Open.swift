@@ -3,7 +3,7 @@ import RoostWire
 extension Verb {
     static let open = Verb(
         "open",
-        "APP [FILE …]",
+        "APP [FILE ...]",
         count: 1...1000,
         summary: "bring an app to the foreground, or open one of its extensions",
         details: """
@@ -14,7 +14,7 @@ extension Verb {
             printed. Ctrl-C tells it to stop. Exits with 0 if it was done and with 1 otherwise.
             """,
         options: [
-            Option("extension", "NAME", "open this extension of the app, with the files"),
+            Option("extension", "EXTENSION", "open this extension of the app, with the files"),
             Option("text", "TEXT", "give the extension a text"),
             Option("detach", nil, "do not wait for the extension: print the run's number"),
         ]

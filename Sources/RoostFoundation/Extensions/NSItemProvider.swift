@@ -35,7 +35,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         guard fileURL.isFileURL else { return nil }
         item = fileURL
         let ending = UTType(filenameExtension: fileURL.pathExtension)
-        registeredTypeIdentifiers = [ending?.identifier ?? UTType.data.identifier]
+        registeredTypeIdentifiers =
+            [ending?.identifier ?? UTType.data.identifier]
             + [UTType.fileURL.identifier]
         suggestedName = fileURL.lastPathComponent
     }

@@ -7,7 +7,7 @@ public import FoundationNetworking
 // `didFinishDownloadingTo`.
 
 /// Hears what becomes of a session.
-public protocol URLSessionDelegate: FoundationNetworking.URLSessionDelegate {
+@preconcurrency public protocol URLSessionDelegate: FoundationNetworking.URLSessionDelegate {
     /// All that happened to a background session while the app was not there has been told.
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
 
@@ -21,6 +21,7 @@ public protocol URLSessionDelegate: FoundationNetworking.URLSessionDelegate {
 }
 
 /// Hears what becomes of tasks.
+@preconcurrency
 public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDelegate,
     URLSessionDelegate
 {
@@ -50,21 +51,25 @@ public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDeleg
 }
 
 /// Hears what becomes of tasks that give back bytes.
+@preconcurrency
 public protocol URLSessionDataDelegate: FoundationNetworking.URLSessionDataDelegate,
     URLSessionTaskDelegate
 {}
 
 /// Hears what becomes of downloads.
+@preconcurrency
 public protocol URLSessionDownloadDelegate: FoundationNetworking.URLSessionDownloadDelegate,
     URLSessionTaskDelegate
 {}
 
 /// Hears what becomes of streams, of which background sessions have none.
+@preconcurrency
 public protocol URLSessionStreamDelegate: FoundationNetworking.URLSessionStreamDelegate,
     URLSessionTaskDelegate
 {}
 
 /// Hears what becomes of web sockets, of which background sessions have none.
+@preconcurrency
 public protocol URLSessionWebSocketDelegate: FoundationNetworking.URLSessionWebSocketDelegate,
     URLSessionTaskDelegate
 {}

@@ -14,8 +14,7 @@ extension FoundationNetworking.URLSession {
     }
 
     /// All tasks of the session that are not over, by their kinds.
-    public var tasks:
-        ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask])
+    public var tasks: ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask])
     {
         get async {
             await withCheckedContinuation { continuation in
@@ -46,7 +45,9 @@ extension FoundationNetworking.URLSession {
                 delegate: delegate as (any FoundationNetworking.URLSessionTaskDelegate)?
             )
         }
-        return try await Awaited.data(delegate) { session.dataTask(with: request, completionHandler: $0) }
+        return try await Awaited.data(delegate) {
+            session.dataTask(with: request, completionHandler: $0)
+        }
     }
 
     /// What a server answers.
@@ -182,6 +183,16 @@ extension FoundationNetworking.URLSession {
         guard let session = self as? BackgroundSession else { throw URLError(.unsupportedURL) }
         return try await Awaited.file(delegate) {
             session.downloadTask(withResumeData: resumeData, completionHandler: $0)
+        }
+    }
+}
+
+extension URLSessionDownloadTask {
+    /// Cancels the download, and gives back what it can go on with, where it can.
+    public func cancelByProducingResumeData() async -> Data? {
+        await withCheckedContinuation { continuation in
+            let handler = OneAnswer<Data?>(nil) { continuation.resume(returning: $0) }
+            cancel { handler.give($0) }
         }
     }
 }

@@ -180,7 +180,9 @@ private func copyWhatIsDeprecated(
 
 extension URLSessionConfiguration: MadeByBackground {
     static func made(background: String?) -> URLSessionConfiguration {
-        func make<Made: MadeByBackground>(_ type: Made.Type) -> Made { type.init(background: background) }
+        func make<Made: MadeByBackground>(_ type: Made.Type) -> Made {
+            type.init(background: background)
+        }
         return make(URLSessionConfiguration.self)
     }
 }

@@ -64,7 +64,9 @@ enum BodyFile {
         )
     }
 
-    private static func name(_ session: String, _ task: Int) -> String { "\(safe(session)).\(task)" }
+    private static func name(_ session: String, _ task: Int) -> String {
+        "\(safe(session)).\(task)"
+    }
 
     /// A text as part of a name of a file: nothing in it leads elsewhere, and it fits.
     private static func safe(_ text: String) -> String {

@@ -22,7 +22,11 @@ extension CarriedTask {
         case .data(let handler): hand(url, to: handler)
         case .file(let handler):
             let face = present
-            handler(face.error == nil ? url : nil, face.error == nil ? face.response : nil, face.error)
+            handler(
+                face.error == nil ? url : nil,
+                face.error == nil ? face.response : nil,
+                face.error
+            )
             remove(url)
             becomeOver()
         case .delegate: tellDelegate(url, task)

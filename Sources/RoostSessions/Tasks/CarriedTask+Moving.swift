@@ -129,7 +129,10 @@ extension CarriedTask {
         case .file(let url):
             guard url.isFileURL else {
                 let message = "\(url.absoluteString.quotedExcerpt) is not the URL of a file"
-                return fail(URLError(transfer: "fileDoesNotExist", message: message, url: url), task)
+                return fail(
+                    URLError(transfer: "fileDoesNotExist", message: message, url: url),
+                    task
+                )
             }
             order.file = url.standardizedFileURL.path
             submit(order)

@@ -40,6 +40,7 @@ extension URLError {
 }
 
 /// Under which key of an error's `userInfo` that is with which a download can go on.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"
 
 extension URLError {

@@ -31,7 +31,9 @@ extension Interface {
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
           # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning,
-          # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable.
+          # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable;
+          # of transfers also networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
+          # suspended, needsApp, carrierDown.
           name: string,
           since: int,
           # The recorded fact that it stands on.
@@ -150,7 +152,9 @@ extension Interface {
           throttledUntil: ?int,
           strikes: int,
           background: bool,
-          extensions: []Extension,
+          # The number on the app's icon.
+          badge: int,
+          extensions: ?[]Extension,
           # What it looked like last, if it takes snapshots; left out where not all go into one message.
           picture: ?(
             text: string,
@@ -174,11 +178,38 @@ extension Interface {
           runs: []Run
         )
 
+        # A download or upload that the system carries.
+        type Transfer (
+          number: int,
+          app: string,
+          # The background session that it belongs to, and its number there.
+          session: string,
+          task: int,
+          kind: (download, upload, data),
+          # Without user, password, values of its query and fragment.
+          url: string,
+          description: ?string,
+          state: (waiting, moving, paused, finished),
+          sent: int,
+          toSend: ?int,
+          received: int,
+          toReceive: ?int,
+          # Bytes per second, over the last seconds, and how long the rest takes at that rate.
+          rate: ?int,
+          left: ?int,
+          submitted: int,
+          attempts: int,
+          # Why it does not move now.
+          blockers: []Blocker,
+          outcome: ?(error: ?string, status: ?int, message: ?string)
+        )
+
         type Entry (
           date: int,
           # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
           # background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
-          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded.
+          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded,
+          # notified, tapped, desktop.
           kind: string,
           app: ?string,
           identifier: ?string,
@@ -191,6 +222,26 @@ extension Interface {
           value: string,
           unit: string,
           meaning: string
+        )
+
+        type Notification (
+          app: string,
+          id: string,
+          # Pending: it is delivered later.
+          state: (pending, delivered),
+          title: string,
+          subtitle: string,
+          body: string,
+          # When it is delivered next.
+          next: ?int,
+          # When it was delivered.
+          date: ?int,
+          repeats: bool,
+          # What a tap can choose, beside opening the app.
+          actions: [](id: string, title: string),
+          badge: ?int,
+          # Whether the desktop has it, as far as the system was told.
+          shownOnDesktop: bool
         )
 
         # Installs an app whose files are in a folder that is the system's to keep. The caller has read the
@@ -276,6 +327,28 @@ extension Interface {
         # Tells a run to stop, as a person's wish.
         method Stop(run: int) -> ()
 
+        # What the system downloads and uploads. With "more", all of it again whenever some of it changed,
+        # ten times a second at most.
+        method Transfers(app: ?string) -> (transfers: []Transfer, more: bool)
+        # What a person wishes of a transfer.
+        method ChangeTransfer(number: int, change: (cancel, pause, resume)) -> ()
+        # The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
+        # others after the last of these.
+        method Notifications(app: ?string, after: ?(app: string, id: string)) -> (
+          notifications: []Notification,
+          more: bool
+        )
+        # Does with a delivered notification what a person does: opens the app, or takes the action, or
+        # dismisses it. The app gets the response as a run, launched if need be. Without an app, the
+        # id alone has to say which one is meant (Invalid).
+        method Tap(
+          app: ?string,
+          id: string,
+          action: ?string,
+          text: ?string,
+          dismiss: ?bool
+        ) -> ()
+
         # Runs a pending request as if nothing stood in its way.
         method SimulateLaunch(app: string, identifier: string) -> (run: int)
         # Expires a run as if its time were over.
@@ -309,6 +382,8 @@ extension Interface {
         error NoSuchIntent (message: string)
         error NoSuchExtension (message: string)
         error NoSuchRun (message: string)
+        error NoSuchTransfer (message: string)
+        error NoSuchNotification (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)
         error Unavailable (message: string)

@@ -102,7 +102,9 @@ private struct RoostRun: HostRun {
 
 extension TaskRun {
     fileprivate func onExpiration(_ handler: (@Sendable () -> Void)?) {
-        guard let handler else { return onExpiration(nil as (@Sendable (ExpirationReason) -> Void)?) }
+        guard let handler else {
+            return onExpiration(nil as (@Sendable (ExpirationReason) -> Void)?)
+        }
         onExpiration { (_: ExpirationReason) in handler() }
     }
 }

@@ -98,7 +98,7 @@ extension UNCalendarNotificationTrigger {
             }
         }
         return SystemNotification.Trigger(
-            .calendar(units, timeZone: zone?.identifier),
+            .calendar(units, timeZone: zone?.nameInDatabase),
             repeats: repeats
         )
     }
@@ -117,5 +117,19 @@ extension UNCalendarNotificationTrigger {
             "identifier": .string(calendar.identifier == .iso8601 ? "iso8601" : "gregorian"),
             "hasZone": .bool(dateComponents.timeZone != nil),
         ]
+    }
+}
+
+extension TimeZone {
+    /// The name under which the database of time zones has it.
+    ///
+    /// Foundation has names of its own for a fixed offset, as "GMT+0200"; the database has them for whole
+    /// hours, and counts these the other way round.
+    fileprivate var nameInDatabase: String {
+        let offset = secondsFromGMT()
+        guard identifier.hasPrefix("GMT"), offset != 0, offset % 3600 == 0 else {
+            return identifier
+        }
+        return offset < 0 ? "Etc/GMT+\(-offset / 3600)" : "Etc/GMT-\(offset / 3600)"
     }
 }

@@ -77,7 +77,9 @@ final class ExtensionApp {
         )
     }
 
-    var part: JSON { get throws { try #require(try system.app(name)["extensions"]?.asArray?.first) } }
+    var part: JSON {
+        get throws { try #require(try system.app(name)["extensions"]?.asArray?.first) }
+    }
 
     func process() throws -> Child {
         let pid = try #require(try part["pid"]?.asInteger, "the extension has no process")
