@@ -15,7 +15,8 @@ private final class Told: UIResponder, UIApplicationDelegate {
         told.put("didEnterBackground")
     }
     func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
-        told.put("memory \(Thread.isMainThread)")
+        dispatchPrecondition(condition: .onQueue(.main))
+        told.put("memory")
     }
     func applicationWillTerminate(_ application: UIApplication) {
         told.put("willTerminate \(application.applicationState)")
@@ -69,7 +70,7 @@ private final class Told: UIResponder, UIApplicationDelegate {
         ) { posted.put($0.name.rawValue) }
         defer { NotificationCenter.default.removeObserver(observer) }
         system.tell(["memoryWarning": true])
-        #expect(try await told.awaited() == "memory true")
+        #expect(try await told.awaited() == "memory")
         #expect(try await posted.awaited() == "UIApplicationDidReceiveMemoryWarningNotification")
         withExtendedLifetime(delegate) {}
         system.go()
