@@ -68,8 +68,7 @@ extension Verb {
     ]
 
     /// What will come, so that nobody takes it for a slip of theirs.
-    static let planned: [String: String] = [
-    ]
+    static let planned: [String: String] = [:]
 
     /// Those that people are told of.
     static var shown: [Verb] { all.filter { !$0.isHidden } }
