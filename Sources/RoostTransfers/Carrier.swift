@@ -126,6 +126,13 @@ package struct Carrier: ~Copyable {
         let now = Clocks.monotonic()
         if let deadline = multi.deadline, deadline <= now { multi.timeIsUp() }
         if let patienceEnds, patienceEnds <= now { endIdle(at: now) }
+        if pulse.hasSpoken {
+            pulse.hasSpoken = false
+            for number in moving.keys.sorted() {
+                guard let movement = moving[number], movement.hasSpoken else { continue }
+                lanes.learn(of: movement.cargo, isShared: movement.isShared)
+            }
+        }
         if pulse.hasMoved {
             pulse.hasMoved = false
             if progressDue == nil { progressDue = now + settings.progressInterval }
@@ -243,8 +250,6 @@ package struct Carrier: ~Copyable {
     mutating func takeOff(_ movement: Movement) {
         guard let easy = movement.easy else { return }
         multi.remove(easy)
-        let isShared = easy.number(CURLINFO_HTTP_VERSION) >= Int(CURL_HTTP_VERSION_2_0)
-        if isShared { lanes.share(movement.cargo) }
         release(easy, of: movement)
     }
 

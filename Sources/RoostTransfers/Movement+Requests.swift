@@ -49,7 +49,6 @@ extension Movement {
         easy.reset(for: self)
         easy.set(CURLOPT_BUFFERSIZE, receiveBuffer)
         easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-        easy.set(CURLOPT_PIPEWAIT, 1)
         easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
         easy.set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
         easy.set(CURLOPT_FOLLOWLOCATION, 1)

@@ -37,6 +37,11 @@ final class Movement: EasyHandler {
     }
     private var isResponseTold = false
 
+    /// The server has begun to answer, and thereby said what it speaks.
+    private(set) var hasSpoken = false
+    /// Whether it takes many requests on one connection.
+    var isShared: Bool { head.version == "HTTP/2" }
+
     /// When a byte last moved.
     var lastMoved: Int64 = 0
     /// Raised whenever one does.
@@ -47,6 +52,8 @@ final class Movement: EasyHandler {
         var hasMoved = false
         /// When something has to be flushed.
         var flushDue: Int64?
+        /// A server has said for the first time what it speaks.
+        var hasSpoken = false
     }
 
     enum Verdict {
@@ -91,6 +98,10 @@ final class Movement: EasyHandler {
                 Failure(.badServerResponse, "the server's answer has no end of headers")
             )
             return false
+        }
+        if !head.version.isEmpty, !hasSpoken {
+            hasSpoken = true
+            pulse.hasSpoken = true
         }
         if head.isComplete, head.status == 104 { noteUpload() }
         return true

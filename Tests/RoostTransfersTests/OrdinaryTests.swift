@@ -63,6 +63,27 @@ struct `An ordinary server` {
         for number in 2...20 { #expect(try folder.read("\(number).file") == pattern(5_000_000)) }
     }
 
+    @Test(arguments: [true, false])
+    func `gives others theirs while one takes long`(isSecure: Bool) throws {
+        try put(pattern(20_000_000), "long")
+        try put(pattern(10))
+        let settings: JSONObject = ["caFile": .string(server.authority)]
+        let carrier = try Carrier(in: folder, settings: settings)
+        let address = isSecure ? server.secureAddress : server.address
+        try carrier.carry(1, address + "/slow/long")
+        for number in Int64(2)...20 { try carrier.carry(number, address + "/photo") }
+        var ended: Set<Int64> = []
+        while ended.count < 19 {
+            let end = try carrier.wait(for: "finished", "failed")
+            #expect(end.name == "finished")
+            ended.insert(end.body["number"]?.asInteger ?? 0)
+        }
+        #expect(!ended.contains(1))
+        // All over one connection where the server can do that, and else over six.
+        let count = try shell("test $(ls -l /proc/\(carrier.pid)/fd | grep -c socket:) -le 9")
+        #expect(count == 0)
+    }
+
     @Test func `answers data compressed, and downloads as they are`() throws {
         let text = Array(String(repeating: "the same again; ", count: 10_000).utf8)
         try put(text)
