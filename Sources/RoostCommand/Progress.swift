@@ -44,7 +44,8 @@ struct Progress: Hashable, Sendable {
         rate = transfer.rate.flatMap { $0 > 0 ? Double($0) : nil }
         elapsed = nil
         left = transfer.state == "moving" ? transfer.left.map { max($0, .zero) } : nil
-        remark = transfer.waitingWords(at: now)
+        let isQuiet = transfer.state == "moving" && moved.bytes <= 0 && rate == nil
+        remark = isQuiet ? "connecting" : transfer.waitingWords(at: now)
         if let whole = moved.whole, whole > 0 {
             amount = ByteWords.part(moved.bytes, of: whole)
         } else {
@@ -88,6 +89,12 @@ extension Progress {
             let open = Style.dim.applied(to: drawn.open, isColoured: isColoured)
             return "\(name.shortened(to: room - bar - 2))  \(coloured)\(open)\(rest)"
         }
+        // Why it does not go on says more than how far it is.
+        let start = name.shortened(to: min(width / 2, Self.longestName))
+        if let remark, width - start.displayWidth >= Self.leastRemark + 2 {
+            let room = width - start.displayWidth - 2
+            return "\(start)  \(remark.printable.shortened(to: room))"
+        }
         // The number says most in the least room.
         let short = percent.map { "\($0) %" } ?? ""
         let room = width - short.displayWidth - (short.isEmpty ? 0 : 1)
@@ -99,6 +106,8 @@ extension Progress {
     private static let longestName = 40
     private static let leastBar = 8
     private static let longestBar = 24
+    /// How much of a reason has to be seen.
+    private static let leastRemark = 12
 
     /// A bar's two parts, so many columns wide together.
     static func bar(_ fraction: Double, width: Int) -> (done: String, open: String) {

@@ -181,7 +181,8 @@ extension Blocker {
             "connect the machine to a network that costs nothing"
         case .noExternalPower, .batteryCritical: "connect the machine to external power"
         case .lowPower: "let the machine use more power, or connect it to external power"
-        case .retryAt: "wait; it is tried again by itself"
+        case .retryAt:
+            "wait; it is tried again by itself, or at once with roost transfers resume \(transfer.number)"
         case .launchDelay: "wait, or open the app (roost open \(transfer.app))"
         case .diskFull: "make room on the disk; it is tried again by itself"
         case .paused: "let it go on with roost transfers resume \(transfer.number)"

@@ -214,6 +214,21 @@ private func list(_ transfers: JSON...) -> FakeDaemon.Act {
         #expect(line.contains(words))
     }
 
+    @Test func `is cut short rather than left out`() throws {
+        let words =
+            "Failed to connect to 127.0.0.1 port 25602 after 0 ms: Couldn't connect to server"
+        let refused = blocker(
+            "retryAt",
+            ["evidence": .string(words), "clearsAt": time(.seconds(4))]
+        )
+        let progress = Progress(try read(waiting(1, refused)), at: noon)
+        #expect(
+            progress.line(width: 60, isColoured: false)
+                == "sky.png from sky.example  retry in 4 s: Failed to connect to…"
+        )
+        #expect(progress.line(width: 20, isColoured: false) == "sky.png f…")
+    }
+
     @Test func `is told though none is known`() throws {
         #expect(try read(waiting(1)).waitingWords(at: noon) == "about to begin")
         let paused = try read(waiting(1, more: ["state": "paused"]))

@@ -232,7 +232,8 @@ extension Engine {
 
     /// Nothing moves any more, of what was moving.
     private mutating func lostCarrier(at now: Moment, _ effects: inout [Effect]) {
-        for carriage in work.lingering.keys.sorted() where work.lingering[carriage]?.arrival == nil {
+        for carriage in work.lingering.keys.sorted() where work.lingering[carriage]?.arrival == nil
+        {
             work.lingering[carriage] = nil
             effects.append(.discardCarriage(carriage))
         }

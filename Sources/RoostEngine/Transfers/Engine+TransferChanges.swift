@@ -149,8 +149,19 @@ extension Engine {
             )
         case .pause where isPaused:
             return refuse(token, .notNow, "transfer \(number) is paused already", &effects)
+        case .resume where !isPaused && transfer.endsPause(at: now.date):
+            // It was to rest after a failure, or as its app is woken often; a person can tell better.
+            dequeue(work.table[number] ?? transfer)
+            work.table.update(transfer)
+            effects.append(.store(.transfer(.put(transfer))))
+            enqueue(transfer, at: now)
         case .resume where !isPaused:
-            return refuse(token, .notNow, "nobody has paused transfer \(number)", &effects)
+            return refuse(
+                token,
+                .notNow,
+                "nobody has paused transfer \(number), and it rests after no failure",
+                &effects
+            )
         case .pause, .resume:
             dequeue(transfer)
             setHold(.byPerson, change == .pause, &transfer, at: now, &effects)
@@ -322,7 +333,9 @@ extension Engine {
             )
         }
         let page = page(of: state, after: after)
-        let isMore = page.last.map { last in state.tasks.keys.contains { $0 > last.order.value.task } }
+        let isMore = page.last.map { last in
+            state.tasks.keys.contains { $0 > last.order.value.task }
+        }
         state.isJoining = isMore ?? false
         if !state.isJoining, state.open == 0, !state.tasks.isEmpty { state.isDoneDue = true }
         work.sessions[key] = state

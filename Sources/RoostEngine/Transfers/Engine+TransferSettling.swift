@@ -145,7 +145,10 @@ extension Engine {
                 Carriage(
                     number: transfer.carriage,
                     order: transfer.order,
-                    requestTimeout: max(order.requestTimeout ?? limits.transferPatience, .seconds(1)),
+                    requestTimeout: max(
+                        order.requestTimeout ?? limits.transferPatience,
+                        .seconds(1)
+                    ),
                     credential: credentials?.server,
                     proxyCredential: credentials?.proxy
                 )
@@ -282,7 +285,9 @@ extension Engine {
             effects.append(.store(.transfer(.put(transfer))))
             enqueue(transfer, at: now)
         }
-        let held = apps[id]?.errands.values.filter { $0.kind == .transfers && $0.earliestBegin != nil }
+        let held = apps[id]?.errands.values.filter {
+            $0.kind == .transfers && $0.earliestBegin != nil
+        }
         for errand in (held ?? []).sorted(by: { $0.number < $1.number }) {
             let name = String(errand.task.name.dropFirst(Kind.transfers.prefix.count))
             entrust(id, .transfers, name, at: now, &effects)

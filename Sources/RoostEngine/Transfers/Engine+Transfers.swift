@@ -11,7 +11,12 @@ extension Engine {
     ) {
         guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
         guard let present = state.process, present.number == process, present.isPresent else {
-            return refuse(token, .busy, "\(id) is being ended; it can ask when it runs again", &effects)
+            return refuse(
+                token,
+                .busy,
+                "\(id) is being ended; it can ask when it runs again",
+                &effects
+            )
         }
         let isInBackground = present.phase == .background
         var numbers: [TransferNumber?] = []
@@ -244,7 +249,8 @@ extension Engine {
 
     /// Puts a waiting transfer where it is found when its time has come.
     mutating func enqueue(_ transfer: Transfer, at now: Moment) {
-        guard transfer.state == .waiting, transfer.holds.isEmpty, !isFollower(transfer.number) else {
+        guard transfer.state == .waiting, transfer.holds.isEmpty, !isFollower(transfer.number)
+        else {
             return
         }
         let date = transfer.heldUntil(slot: limits.discretionarySlot)
@@ -398,7 +404,9 @@ extension Engine {
             dequeue(transfer)
             work.deadlines.remove(number.value, at: transfer.deadline)
             work.credentials[number] = nil
-            if work.carriages[transfer.carriage] == number { work.carriages[transfer.carriage] = nil }
+            if work.carriages[transfer.carriage] == number {
+                work.carriages[transfer.carriage] = nil
+            }
             effects.append(.discardCarriage(transfer.carriage))
             remove(transfer)
         }

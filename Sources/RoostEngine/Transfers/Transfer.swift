@@ -153,6 +153,25 @@ package struct Transfer: Hashable, Sendable {
         }
     }
 
+    /// Lets it be tried from now on, if it rests until later; answers whether it did.
+    mutating func endsPause(at now: Timestamp) -> Bool {
+        let rests = [setback?.value.until, delayedUntil].compactMap(\.self).contains { $0 > now }
+        guard rests else { return false }
+        delayedUntil = nil
+        setback = setback.map(\.value).map { setback in
+            Shared(
+                Setback(
+                    setback.cause,
+                    until: min(setback.until, now),
+                    since: setback.since,
+                    words: setback.words,
+                    count: setback.count
+                )
+            )
+        }
+        return true
+    }
+
     /// Before when it does not move, whatever the world is like.
     func heldUntil(slot: Duration) -> Timestamp? {
         let dates = [order.value.earliestBegin, setback?.value.until, delayedUntil]

@@ -32,7 +32,8 @@ package struct WebLocation: Hashable, Sendable {
         guard let first = host.utf8.first, first != UInt8(ascii: ":") else { throw .malformed }
         self.host = host
         let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
-        isLocal = name == "localhost" || name.hasSuffix(".localhost") || name == "[::1"
+        isLocal =
+            name == "localhost" || name.hasSuffix(".localhost") || name == "[::1"
             || Self.isLoopback(name)
     }
 
@@ -54,7 +55,9 @@ package struct WebLocation: Hashable, Sendable {
     /// A URL as everybody may see it: without user, password, the values of its query, and fragment.
     package static func shown(_ url: String) -> String {
         var bytes = Array(url.utf8.prefix(2048))
-        if let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) { bytes.removeLast(bytes.count - fragment) }
+        if let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) {
+            bytes.removeLast(bytes.count - fragment)
+        }
         var query: [UInt8] = []
         if let mark = bytes.firstIndex(of: UInt8(ascii: "?")) {
             let names = bytes[(mark + 1)...].split(separator: UInt8(ascii: "&")).map {
@@ -67,9 +70,10 @@ package struct WebLocation: Hashable, Sendable {
             bytes.removeLast(bytes.count - mark)
         }
         // Whatever comes before the last "@" of what could be taken for a host may be a secret.
-        let start = bytes.firstIndex(of: UInt8(ascii: ":")).map { colon in
-            bytes[(colon + 1)...].firstIndex { $0 != UInt8(ascii: "/") } ?? bytes.endIndex
-        } ?? 0
+        let start =
+            bytes.firstIndex(of: UInt8(ascii: ":")).map { colon in
+                bytes[(colon + 1)...].firstIndex { $0 != UInt8(ascii: "/") } ?? bytes.endIndex
+            } ?? 0
         let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
         if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) {
             bytes.removeSubrange(start...at)

@@ -23,6 +23,12 @@ final class SmallDisk {
     /// A folder that is not on this disk.
     func beside(_ name: String) -> String { "\(folder)/\(name)" }
 
+    /// Uses up the room that is left, but for so many bytes.
+    func fill(leaving room: Int) throws {
+        try fill()
+        try #require(unsafe truncate(path + "/filler", (8 << 20) - room) == 0)
+    }
+
     /// Uses up all the room that is left.
     func fill() throws {
         let file = try Descriptor(path: path + "/filler", flags: O_WRONLY | O_CREAT | O_TRUNC)
