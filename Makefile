@@ -6,7 +6,7 @@ SEED ?= 1
 RUNS ?= 200
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
-BUILD_PACKAGES = libsqlite3-dev nginx-light
+BUILD_PACKAGES = libcurl4-openssl-dev libsqlite3-dev nginx-light
 TEST_PACKAGES = iproute2 python3 python3-venv
 BENCH_PACKAGES = beanstalkd
 
@@ -30,16 +30,21 @@ build:
 .PHONY: demo
 demo: build-deps
 	$(SWIFT) build --product roostd
+	$(SWIFT) build --product roost-carrier
 	$(SWIFT) build --product roost
 	$(SWIFT) build --product Stormy
 	$(SWIFT) build --product Uploader
+	$(SWIFT) build --product Scrapbook
+	$(SWIFT) build --product ScrapbookKeep
 	Examples/Stormy/demo
 	Examples/Uploader/demo
+	Examples/Scrapbook/demo
 
 ## make picture     draws docs/demo.svg from what the demo says
 .PHONY: picture
 picture: build-deps
 	$(SWIFT) build --product roostd
+	$(SWIFT) build --product roost-carrier
 	$(SWIFT) build --product roost
 	$(SWIFT) build --product Stormy
 	scripts/picture
@@ -48,7 +53,7 @@ picture: build-deps
 # while one that somebody else started has ended and is not reaped. They run apart from the others. So do
 # those of what apps link: they wait for what their own Swift tasks and queues do, which on two cores have
 # no thread left where two such tests wait at once. They run one after the other.
-APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|RoostClientTests|RoostFoundationTests|RoostWireTests|SwiftUITests|UIKitTests|osTests)\.
+APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|RoostClientTests|RoostFoundationTests|RoostSessionsTests|RoostWireTests|SwiftUITests|UIKitTests|osTests)\.
 
 ## make test        passes all tests
 .PHONY: test
@@ -113,9 +118,11 @@ FISH_COMPLETIONS = share/fish/vendor_completions.d
 .PHONY: install
 install: build-deps
 	$(SWIFT) build -c release --static-swift-stdlib --product roostd
+	$(SWIFT) build -c release --static-swift-stdlib --product roost-carrier
 	$(SWIFT) build -c release --static-swift-stdlib --product roost
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/systemd/user
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/roost $(DESTDIR)$(PREFIX)/share/systemd/user
 	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $(DESTDIR)$(PREFIX)/bin
+	install $$($(SWIFT) build -c release --show-bin-path)/roost-carrier $(DESTDIR)$(PREFIX)/libexec/roost
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
 	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)
 	$(DESTDIR)$(PREFIX)/bin/roost completion bash > $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS)/roost

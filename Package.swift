@@ -79,12 +79,14 @@ let package = Package(
 package.products += [
     .executable(name: "roostd", targets: ["roostd"]),
     .executable(name: "roost", targets: ["roost"]),
+    .executable(name: "roost-carrier", targets: ["roost-carrier"]),
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os", "OSLog"]),
@@ -93,12 +95,32 @@ package.products += [
 package.targets += [
     .target(name: "CLinux"),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
+    .target(
+        name: "RoostTransfers",
+        dependencies: ["CCurl", "RoostLinux", "RoostWire"],
+        swiftSettings: house
+    ),
+    // The helper of roostd that moves bytes.
+    .executableTarget(
+        name: "roost-carrier",
+        dependencies: ["RoostLinux", "RoostTransfers"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostTransfersTests",
+        dependencies: ["RoostLinux", "RoostTransfers", "RoostWire", "roost-carrier"],
+        swiftSettings: house
+    ),
     .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
     .target(
         name: "RoostFoundation",
-        dependencies: ["RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers"],
+        dependencies: [
+            "RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers", "RoostWire",
+            "UniformTypeIdentifiers",
+        ],
         swiftSettings: house
     ),
     // The desktop's notification service, on the session bus.
@@ -124,7 +146,20 @@ package.targets += [
     ),
     .target(
         name: "BackgroundTasks",
-        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers"],
+        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions"],
+        swiftSettings: house
+    ),
+    // Background sessions, under the names that Foundation's sessions have.
+    .target(
+        name: "RoostSessions",
+        dependencies: ["RoostClient", "RoostWire"],
+        swiftSettings: house
+    ),
+    .target(
+        name: "UserNotifications",
+        dependencies: [
+            "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions", "RoostWire",
+        ],
         swiftSettings: house
     ),
     // What the compiler imports where Testing and UIKit are.
@@ -134,19 +169,27 @@ package.targets += [
     .target(
         name: "UIKit",
         dependencies: [
-            "RoostClient", "RoostFoundation", "RoostLinux", "UIKitParts", "_Testing_UIKit",
+            "RoostClient", "RoostFoundation", "RoostLinux", "RoostSessions", "UIKitParts",
+            "UserNotifications", "_Testing_UIKit",
         ],
         swiftSettings: house
     ),
     .target(
         name: "SwiftUI",
-        dependencies: ["BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "UIKit"],
+        dependencies: [
+            "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions",
+            "RoostWire", "UIKit", "UserNotifications",
+        ],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
     // Publishers, without what makes a program slow to start; Combine adds that.
     .target(name: "RoostPublishers", swiftSettings: house),
-    .target(name: "Combine", dependencies: ["RoostPublishers"], swiftSettings: house),
+    .target(
+        name: "Combine",
+        dependencies: ["RoostPublishers", "RoostSessions"],
+        swiftSettings: house
+    ),
     // What has `import os.log` compile, and the lock whose address is its identity.
     .systemLibrary(name: "COSLog"),
     .target(name: "COSLock"),
@@ -160,20 +203,21 @@ package.targets += [
         name: "AppIntents",
         dependencies: [
             "CDescribe", "RoostClient", "RoostFoundation", "RoostIntents", "RoostLinux",
-            "RoostWire", "SwiftUI", "UniformTypeIdentifiers",
+            "RoostSessions", "RoostWire", "SwiftUI", "UniformTypeIdentifiers",
         ],
         swiftSettings: house
     ),
     .target(
         name: "ActivityKit",
-        dependencies: ["RoostClient", "RoostFoundation", "RoostWire"],
+        dependencies: ["RoostClient", "RoostFoundation", "RoostSessions", "RoostWire"],
         swiftSettings: house
     ),
     .target(
         name: "Roost",
         dependencies: [
             "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
-            "SwiftUI", "UIKit", "UniformTypeIdentifiers", "os",
+            "RoostSessions", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
+            "os",
         ],
         swiftSettings: house
     ),
@@ -216,6 +260,18 @@ package.targets += [
         dependencies: ["AppIntents", "SwiftUI"],
         path: "Examples/Uploader/Sources",
         plugins: ["AppIntentsPlugin"]
+    ),
+    // An app with a share extension, which is a program of its own.
+    .executableTarget(
+        name: "Scrapbook",
+        dependencies: ["SwiftUI"],
+        path: "Examples/Scrapbook/Scrapbook"
+    ),
+    .executableTarget(
+        name: "ScrapbookKeep",
+        dependencies: ["UIKit"],
+        path: "Examples/Scrapbook/Keep",
+        exclude: ["Info.plist"]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
     // Reports progress until it is killed; only the tests of progress start it.
@@ -322,6 +378,27 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    // Notifications as apps have them, which must compile as they are.
+    .target(
+        name: "NotificationsInSwift5",
+        dependencies: ["UIKit", "UserNotifications"],
+        path: "Tests/NotificationsInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "NotificationsInSwift6",
+        dependencies: ["UIKit", "UserNotifications"],
+        path: "Tests/NotificationsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "UserNotificationsTests",
+        dependencies: [
+            "FakeSystem", "NotificationsInSwift5", "NotificationsInSwift6", "RoostClient",
+            "RoostWire", "UIKit", "UserNotifications",
+        ],
+        swiftSettings: house
+    ),
     // Intents as apps have them, which must compile as they are.
     .target(
         name: "IntentsInSwift5",
@@ -397,7 +474,9 @@ package.targets += [
     ),
     .testTarget(
         name: "SwiftUITests",
-        dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
+        dependencies: [
+            "RoostClient", "RoostWire", "SwiftUI", "SwiftUIFixtureFive", "SwiftUIFixtureSix",
+        ],
         swiftSettings: house
     ),
     // Activities as apps have them, which must compile as they are.
@@ -421,6 +500,31 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    // Sessions as apps have them, which must compile as they are. Foundation deprecates
+    // `earliestBeginDate`, for having no effect in its own sessions.
+    .target(
+        name: "SessionsInSwift5",
+        dependencies: ["BackgroundTasks", "SwiftUI", "UIKit"],
+        path: "Tests/SessionsInSwift5",
+        swiftSettings: [
+            .swiftLanguageMode(.v5), .treatAllWarnings(as: .error),
+            .treatWarning("DeprecatedDeclaration", as: .warning),
+        ]
+    ),
+    .target(
+        name: "SessionsInSwift6",
+        dependencies: ["BackgroundTasks", "SwiftUI"],
+        path: "Tests/SessionsInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+        name: "RoostSessionsTests",
+        dependencies: [
+            "BackgroundTasks", "FakeSystem", "RoostClient", "RoostLinux", "RoostSessions",
+            "RoostWire", "SessionsInSwift5", "SessionsInSwift6", "SwiftUI", "UIKit",
+        ],
+        swiftSettings: house
+    ),
     // The app that the system tests install.
     .executableTarget(
         name: "TestApp",
@@ -433,6 +537,19 @@ package.targets += [
         name: "UIKitApp",
         dependencies: ["UIKit"],
         path: "Tests/UIKitApp",
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
+    // The extension that they open.
+    .executableTarget(
+        name: "ExtensionTestApp",
+        dependencies: ["UIKit"],
+        path: "Tests/ExtensionTestApp"
+    ),
+    // The one with downloads; as people write it.
+    .executableTarget(
+        name: "TransferApp",
+        dependencies: ["UIKit"],
+        path: "Tests/TransferApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
     // The app with intents that the system tests install.
@@ -483,8 +600,10 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire",
-            "TestApp", "UIKitApp", "Uploader", "roost", "roostd",
+            "ActivityTestApp", "ExtensionTestApp", "IntentTestApp", "RoostLinux", "RoostProgress",
+            "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "TestApp", "TransferApp",
+            "UIKitApp", "Uploader", "roost", "roost-carrier",
+            "roostd",
         ],
         swiftSettings: house
     ),

@@ -12,6 +12,8 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -251,6 +253,25 @@ void roost_output_by_line(void) {
     fflush(stdout);
     setvbuf(stdout, NULL, _IOLBF, 0);
 }
+
+// Files
+
+int roost_allocate(int file, int64_t length) {
+    return fallocate(file, FALLOC_FL_KEEP_SIZE, 0, (off_t)length);
+}
+
+void roost_begin_writing(int file) { sync_file_range(file, 0, 0, SYNC_FILE_RANGE_WRITE); }
+
+// Confinement
+
+int roost_confine(void) {
+    struct rlimit none = {0, 0};
+    if (setrlimit(RLIMIT_CORE, &none) != 0) return -1;
+    if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return -1;
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+int roost_close_from(int first) { return close_range((unsigned)first, ~0U, 0); }
 
 // Memory
 

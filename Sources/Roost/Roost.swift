@@ -6,4 +6,5 @@
 @_exported public import RoostClient
 @_exported public import SwiftUI
 @_exported public import UniformTypeIdentifiers
+@_exported public import UserNotifications
 @_exported public import os

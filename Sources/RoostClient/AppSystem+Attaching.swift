@@ -35,7 +35,10 @@ extension AppSystem {
             phases.withLock { $0.alone() }
         } else {
             startHearing()
-            if wasLost { askForActivities() }
+            if wasLost {
+                askForActivities()
+                tellPresenting(again: true)
+            }
         }
     }
 
@@ -87,6 +90,8 @@ extension AppSystem {
     /// without, or ends.
     func systemEnded(_ search: inout Search?) {
         assertions.withLock { $0.systemEnded() }
+        _ = transfers.withLock { $0.systemEnded() }
+        snapshotOffer.withLock { $0.isTold = false }
         let now = Clocks.monotonic()
         guard path != nil, attachment.withLock({ $0 != .refused }), hasOutliving else {
             search = nil
@@ -124,6 +129,8 @@ extension AppSystem {
             tellAnswers()
         }
         askForActivities()
+        tellOfTransfers()
+        tellPresenting(again: true)
     }
 
     /// No system came: what runs is told to stop.

@@ -18,10 +18,13 @@ extension AppSystem {
             // Nobody is left to be told; but it may have been what kept the process.
             return post.raise()
         }
-        if run.kind.outlivesSystem {
-            errands.add { self.tellAnswers() }
-        } else {
-            finishes.add(FinishQueue.Finish(number: run.number, outcome: answer.outcome))
+        let (number, outlivesSystem) = (run.number, run.kind.outlivesSystem)
+        afterTransfersAreTold { [self] in
+            if outlivesSystem {
+                errands.add { self.tellAnswers() }
+            } else {
+                finishes.add(FinishQueue.Finish(number: number, answer: answer.briefly))
+            }
         }
     }
 

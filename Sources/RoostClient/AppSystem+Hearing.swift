@@ -42,7 +42,9 @@ extension AppSystem {
             if search == nil, answers.withLock({ $0.isDue(at: now) }) {
                 errands.add { self.tellAnswers() }
             }
-            if runs.withLock({ $0.isOver(at: Clocks.monotonic()) }) { return end() }
+            if transfers.withLock({ $0.isDue(at: now) }) { tellOfTransfers() }
+            if runs.withLock({ $0.isOver(at: Clocks.monotonic()) }) { terminate() }
+            if life.withLock({ $0.isOver(at: Clocks.monotonic()) }) { return endOnce() }
 
             let heard = try ear.listen(until: nextMoment(search))
             if heard.isEmpty { continue }
@@ -88,9 +90,12 @@ extension AppSystem {
     }
 
     private func nextMoment(_ search: Search?) -> Int64? {
+        // Of a process that ends nothing else is due.
+        if let end = life.withLock({ $0.end }) { return end }
         let moments = [
             runs.withLock { $0.next }, search?.moment,
             search == nil ? answers.withLock { $0.retry } : nil,
+            transfers.withLock { $0.retry },
         ]
         return moments.compactMap(\.self).min()
     }
@@ -122,6 +127,7 @@ extension AppSystem {
                 systemFound()
             }
             announceAssertions()
+            announceSnapshots()
             let before = unreadable
             for message in SystemMessage.read(reply.parameters) {
                 if case .unreadable(let sentence) = message {
@@ -148,10 +154,14 @@ extension AppSystem {
             if let step = runs.withLock({ $0.expired(number, reason) }) { perform([step]) }
         case .activity(let id, let state):
             activityHandler.withLock { $0 }?(.state(id: id, state))
+        case .present(let delivered): presenter.withLock { $0 }?(delivered)
         case .assertions(let end, let isOver): assertionsAreTimed(until: end, isOver: isOver)
         case .lent(let number, let device): lent(device, to: number)
+        case .session(let session, let news): heard(of: session, news)
+        case .life(let event): take(event)
+        case .refresh(let status): refreshIsTold(status)
         case .unknownRun(let number):
-            finishes.add(FinishQueue.Finish(number: number, outcome: .noHandler))
+            finishes.add(FinishQueue.Finish(number: number, answer: RunAnswer(outcome: .noHandler)))
         case .unreadable: break
         }
     }
@@ -187,10 +197,14 @@ extension AppSystem {
     }
 
     private func acknowledge(_ phase: Phase) {
-        line.tell("Handled") { writer in
-            writer.beginObject()
-            writer.member("phase", phase.rawValue)
-            writer.endObject()
+        afterTransfersAreTold { [line] in
+            line.tell("Handled") { writer in
+                writer.beginObject()
+                writer.member("phase", phase.rawValue)
+                writer.endObject()
+            }
         }
+        // Work comes to an app that knows where it stands.
+        releaseRuns()
     }
 }

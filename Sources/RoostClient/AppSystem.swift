@@ -60,27 +60,37 @@ public final class AppSystem: Sendable {
     let extensions = Mutex(ExtensionDesk())
     /// Held while the system is told of one, so that it hears of all in their order.
     let assertions: Mutex<AssertionDesk>
+    let transfers = Mutex(TransferDesk())
+    let snapshotOffer = Mutex(SnapshotOffer())
     let page = PageOfProgress()
     let errands = Errands()
+    /// What the system is told of transfers, in order.
+    let transferErrands = Errands()
     /// Whether the system launched this process, which has nothing to do without one.
     let isLaunched: Bool
     /// Whether the process's intents are this system's to run.
     let hasIntents: Bool
+    /// The extension that this process was launched for, if it was.
+    package let appExtension: LaunchedExtension?
     /// Where to attach; for a process that the system launched, to the one after it.
     let path: String?
     let attachment = Mutex(Attachment.none)
+    /// What becomes of the app beside its phases, and who wants to know.
+    let life = Mutex(LifeDesk())
     private let permitted = Mutex<Permitted?>(nil)
     /// Says something to whoever looks after the app, in one line.
     let report: @Sendable (String) -> Void
     /// Called with what becomes of what the app shows.
     let activityHandler = Mutex<(@Sendable (ActivityNews) -> Void)?>(nil)
+    /// Asked what is shown of a notification, if the app wants to be.
+    let presenter = Mutex<(@Sendable (DeliveredNotification) -> Void)?>(nil)
     /// Ends the process.
     let end: @Sendable () -> Void
 
     private convenience init() {
         let paths = SystemPaths()
         guard let inherited = InheritedSockets(report: AppMessages.say) else {
-            self.init(path: paths.socket, hasIntents: true)
+            self.init(path: paths.socket, hasIntents: true, end: { ThisProcess.exit(0) })
             return
         }
         // Nobody can say when an app that the system launched is suspended or killed; what it has
@@ -92,6 +102,7 @@ public final class AppSystem: Sendable {
             path: paths.socket,
             permitted: inherited.permitted,
             hasIntents: true,
+            appExtension: inherited.appExtension,
             end: { ThisProcess.exit(0) }
         )
     }
@@ -107,6 +118,7 @@ public final class AppSystem: Sendable {
         path: String? = nil,
         permitted: [String]? = nil,
         hasIntents: Bool = false,
+        appExtension: LaunchedExtension? = nil,
         limits: ClientLimits = ClientLimits(),
         report: @escaping @Sendable (String) -> Void = AppMessages.say,
         end: @escaping @Sendable () -> Void
@@ -119,6 +131,7 @@ public final class AppSystem: Sendable {
             path: path,
             isLaunched: true,
             hasIntents: hasIntents,
+            appExtension: appExtension,
             limits: limits,
             report: report,
             end: end
@@ -133,7 +146,8 @@ public final class AppSystem: Sendable {
         path: String,
         hasIntents: Bool = false,
         limits: ClientLimits = ClientLimits(),
-        report: @escaping @Sendable (String) -> Void = AppMessages.say
+        report: @escaping @Sendable (String) -> Void = AppMessages.say,
+        end: @escaping @Sendable () -> Void = {}
     ) {
         let line = CallLine(nil, path: path, limits: limits)
         self.init(
@@ -141,9 +155,10 @@ public final class AppSystem: Sendable {
             path: path,
             isLaunched: false,
             hasIntents: hasIntents,
+            appExtension: nil,
             limits: limits,
             report: report,
-            end: {}
+            end: end
         )
     }
 
@@ -152,6 +167,7 @@ public final class AppSystem: Sendable {
         path: String?,
         isLaunched: Bool,
         hasIntents: Bool,
+        appExtension: LaunchedExtension?,
         limits: ClientLimits,
         report: @escaping @Sendable (String) -> Void,
         end: @escaping @Sendable () -> Void
@@ -161,6 +177,7 @@ public final class AppSystem: Sendable {
         self.path = path
         self.isLaunched = isLaunched
         self.hasIntents = hasIntents
+        self.appExtension = appExtension
         self.report = report
         self.end = end
         assertions = Mutex(AssertionDesk(isKnown: isLaunched))
@@ -168,7 +185,7 @@ public final class AppSystem: Sendable {
         finishes = FinishQueue(most: limits.batchFinishes) { batch in
             line.tell(
                 CallLine.finish(
-                    batch.map { ($0.number, RunAnswer(outcome: $0.outcome)) },
+                    batch.map { ($0.number, $0.answer) },
                     isOneway: true
                 )
             )
@@ -232,6 +249,11 @@ extension AppSystem {
         if runs.withLock({ $0.register(kind, handler) }) { post.raise() }
     }
 
+    /// Whether there is a run of a kind for which the handler has not come yet.
+    package func holds(_ kind: TaskRun.Kind, identifier: String) -> Bool {
+        runs.withLock { $0.holds(kind, identifier) }
+    }
+
     /// Says that the app has finished launching: registrations made from now on are too late.
     ///
     /// Runs that nobody handles are refused from now on; until it is called they wait for their
@@ -268,7 +290,8 @@ extension AppSystem {
         return known?.identifiers?.contains(identifier) ?? true
     }
 
-    private func askWhatIsPermitted() -> Permitted? {
+    @discardableResult
+    func askWhatIsPermitted() -> Permitted? {
         do throws(CallFailure) {
             let answer = try line.call("Permitted") { writer in
                 writer.beginObject()
@@ -282,6 +305,10 @@ extension AppSystem {
                 identifiers: identifiers.map { PermittedIdentifiers($0.compactMap(\.asString)) },
                 devices: answer["devices"]?.asInteger.flatMap(Int.init(exactly:)) ?? 0
             )
+            if let status = answer["refresh"]?.asString.flatMap(BackgroundRefresh.init) {
+                // What is told without being asked for is later than any answer.
+                life.withLock { $0.refresh = $0.refresh ?? status }
+            }
             permitted.withLock { $0 = known }
             return known
         } catch {
@@ -291,7 +318,7 @@ extension AppSystem {
 }
 
 /// What the system says that an app may do.
-private struct Permitted {
+struct Permitted: Sendable {
     /// `nil` if it does not say.
     var identifiers: PermittedIdentifiers?
     /// How many graphics processors there are; `nil` if it was not asked.

@@ -94,6 +94,9 @@ struct AssertionDesk {
         if phase != .background { clock = .unknown }
     }
 
+    /// The app was suspended meanwhile, and has all of the time again.
+    mutating func resumed() { clock = .unknown }
+
     /// The time goes by until a moment, or stands still.
     mutating func timed(until end: Int64?, at now: Int64) {
         switch (end, clock) {

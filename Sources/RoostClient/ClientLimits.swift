@@ -16,6 +16,10 @@ package struct ClientLimits: Sendable {
     ///
     /// Each is up to six of the values that are counted.
     package var batchRequests = 8192
+    /// How many transfers travel in one message.
+    ///
+    /// Each has some twenty of the values that are counted, and its headers.
+    package var batchTransfers = 1024
     /// How many finished runs travel in one message.
     package var batchFinishes = 4096
     /// After how many messages in a row that make no sense the app stops listening.
@@ -33,6 +37,9 @@ package struct ClientLimits: Sendable {
     package var retry: Int64 = 1_000_000_000
     /// How many bytes of kept answers travel in one message, unless one alone has more.
     package var answerBytes = 128 << 10
+
+    /// After how long at most what could not be told of transfers is told again, in nanoseconds.
+    package var longestTransferPause: Int64 = 5_000_000_000
 
     /// How many assertions an app may hold; the system refuses more.
     package var assertions = 1000

@@ -41,6 +41,8 @@ struct RunDesk {
     private var runs: [Int64: Entry] = [:]
     /// Whether the app has finished launching.
     private(set) var isLaunched = false
+    /// Whether what arrives waits until the app has heard where it stands.
+    private(set) var isHeldBack = false
     /// When the process ends at the latest because its system has, if it has.
     private var end: Int64?
 
@@ -72,8 +74,18 @@ struct RunDesk {
         }
     }
 
+    /// Whether a run of a kind waits for the handler.
+    func holds(_ kind: TaskRun.Kind, _ identifier: String) -> Bool {
+        runs.values.contains { entry in
+            entry.stage == .held && entry.run.kind == kind && entry.run.identifier == identifier
+        }
+    }
+
     /// Takes no further handlers; what waits for one is due.
     mutating func finishLaunching() { isLaunched = true }
+
+    /// Has what arrives wait, or start from now on; what waited is due then.
+    mutating func holdBack(_ isHeldBack: Bool) { self.isHeldBack = isHeldBack }
 
     // MARK: Runs
 
@@ -176,6 +188,7 @@ struct RunDesk {
 
     /// What a run that is held can do now.
     private mutating func start(_ run: TaskRun) -> Step? {
+        if isHeldBack { return nil }
         guard let handler = handler(for: run) else {
             guard isLaunched else { return nil }
             return .refuse(run, because: lateness(of: run))

@@ -11,6 +11,14 @@ enum SystemMessage: Hashable {
     case assertions(ends: Int64?, isOver: Bool)
     /// Something that the app shows stands in another way.
     case activity(id: String, state: String)
+    /// What became of a transfer of a session that the app has joined, or of the session.
+    case session(String, [SessionNews])
+    /// The app says what is shown of a notification.
+    case present(DeliveredNotification)
+    /// What becomes of the app beside its phases.
+    case life(LifeEvent)
+    /// Whether the app may be woken to refresh itself.
+    case refresh(AppSystem.BackgroundRefresh)
     /// A run of a sort that this version does not know. The system waits for an answer all the same.
     case unknownRun(number: Int64)
     /// Something that makes no sense, in a sentence.
@@ -41,6 +49,7 @@ enum SystemMessage: Hashable {
         } catch {
             messages.append(.unreadable(error.description))
         }
+        messages += life(fields)
         messages += runs(parameters["runs"] ?? .null)
         do throws(FieldError) {
             if let expire = try fields.optionalObject("expire") {
@@ -84,6 +93,55 @@ enum SystemMessage: Hashable {
                         state: try activity.string("state")
                     )
                 )
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        messages += transfers(parameters["transfers"] ?? .null)
+        do throws(FieldError) {
+            if let session = try fields.optionalString("sessionDone") {
+                messages.append(.session(session, [.done]))
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        do throws(FieldError) {
+            if let present = try fields.optionalObject("present") {
+                messages.append(.present(try DeliveredNotification(present)))
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        return messages
+    }
+
+    private static func transfers(_ value: JSON) -> [SystemMessage] {
+        (value.asArray ?? []).map { element in
+            let fields = Fields(element.asObject ?? JSONObject(), context: "Attach.transfers")
+            do throws(FieldError) {
+                let task = try fields.integer("task")
+                return .session(
+                    try fields.string("session"),
+                    try TransferNews.read(fields).map { .transfer(task: task, $0) }
+                )
+            } catch {
+                return .unreadable(error.description)
+            }
+        }
+    }
+
+    private static func life(_ fields: Fields) -> [SystemMessage] {
+        var messages: [SystemMessage] = []
+        do throws(FieldError) {
+            if let refresh = try fields.optionalChoice(
+                "refresh",
+                of: AppSystem.BackgroundRefresh.self
+            ) {
+                messages.append(.refresh(refresh))
+            }
+            for event in [LifeEvent.resumed, .memoryWarning, .terminate]
+            where try fields.optionalBool(event.rawValue) == true {
+                messages.append(.life(event))
             }
         } catch {
             messages.append(.unreadable(error.description))

@@ -7,27 +7,17 @@ enum ActivityList {
         width: Int,
         _ console: Console
     ) -> [String] {
-        guard !activities.isEmpty else { return [] }
         let now = console.now()
-        let numbers = ["RUN"] + activities.map { $0.run.map { "\($0)" } ?? "-" }
-        let names = ["APP"] + activities.map { $0.app.lastComponent.printable.shortened(to: 20) }
-        let numberWidth = numbers.map(\.displayWidth).max() ?? 0
-        let nameWidth = names.map(\.displayWidth).max() ?? 0
-        func beginning(_ place: Int) -> String {
-            let number = String(repeating: " ", count: numberWidth - numbers[place].displayWidth)
-            return "\(number)\(numbers[place])  \(names[place].padded(to: nameWidth))  "
+        var lines = NumberedLines("RUN")
+        for activity in activities {
+            lines.add(
+                activity.run.map { "\($0)" } ?? "-",
+                app: activity.app,
+                below: { ownLines(activity, width: $0) },
+                { text(of: activity, $0, console, now) }
+            )
         }
-        let indentation = numberWidth + nameWidth + 4
-        let heading = (beginning(0) + "WHAT").shortened(to: max(width, 0))
-        var lines = [console.styled(heading, .bold)]
-        for (place, activity) in activities.enumerated() {
-            let room = max(width - indentation, 10)
-            lines.append(beginning(place + 1) + text(of: activity, room, console, now))
-            lines += ownLines(activity, width: room).map {
-                String(repeating: " ", count: indentation) + console.styled($0, .dim)
-            }
-        }
-        return lines
+        return lines.lines(width: width, console)
     }
 
     private static func text(
@@ -66,7 +56,25 @@ enum ActivityList {
     }
 }
 
-extension Told.Activity {
+extension Told.Activity: Watched {
+    static func lines(_ items: [Self], width: Int, _ console: Console) -> [String] {
+        ActivityList.lines(items, width: width, console)
+    }
+
+    func line(at now: Timestamp) -> String {
+        "\(app)\(run.map { " run \($0)" } ?? "")  \(ActivityList.words(self, at: now))"
+    }
+
+    func reads(as other: Self) -> Bool {
+        func percent(_ activity: Self) -> Int? {
+            Progress(activity, at: Timestamp(microseconds: 0)).percent
+        }
+        return title == other.title && subtitle == other.subtitle && state == other.state
+            && waiting == other.waiting && ending == other.ending && reason == other.reason
+            && detail == other.detail && attributes == other.attributes
+            && content == other.content && percent(self) == percent(other)
+    }
+
     fileprivate var endingStyle: Style {
         switch Timeline.Outcome(ending: ending ?? "") {
         case .completed: .green

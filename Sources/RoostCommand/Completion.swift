@@ -7,6 +7,7 @@ struct Completion {
         var apps: () -> [Told.App] = { [] }
         var intents: (_ app: String) -> [IntentDescriptor] = { _ in [] }
         var runs: () -> [Told.Activity] = { [] }
+        var transfers: () -> [Told.Transfer] = { [] }
         var settings: () -> [Told.Setting] = { [] }
         var notifications: () -> [Told.Notification] = { [] }
     }
@@ -107,11 +108,22 @@ extension Completion {
                     activity.run.map { Candidate("\($0)", activity.title) }
                 }
             )
+        case "TRANSFER":
+            // After the name of an app none is expected.
+            guard let first = operands.first, TransferChange(rawValue: first) != nil else {
+                return .words([])
+            }
+            let transfers = knowledge.transfers().filter { !$0.isFinished }
+            return .words(transfers.map { Candidate("\($0.number)", $0.title) })
         case "PATH": return .files
         case "NAME": return .words(knowledge.settings().map { Candidate($0.name, $0.meaning) })
         case "COMMAND": return verbs
         case let choices where choices.contains("|"):
-            return .words(choices.split(separator: "|").map { Candidate(String($0)) })
+            return .words(
+                choices.split(separator: "|").flatMap {
+                    $0 == "APP" ? apps(word) : [Candidate(String($0))]
+                }
+            )
         default: return .words([])
         }
     }

@@ -89,6 +89,27 @@ enum Names {
         return number
     }
 
+    /// The transfer that somebody means: its number, also as explanations name it.
+    static func transfer(_ typed: String) throws(CommandError) -> Int64 {
+        let digits = typed.hasPrefix("transfer#") ? typed.dropFirst("transfer#".count) : typed[...]
+        guard let number = Int64(digits), number > 0 else {
+            throw CommandError(
+                .usage,
+                "a transfer is named by its number, as roost transfers shows it, "
+                    + "not \(typed.quoted)"
+            )
+        }
+        return number
+    }
+
+    /// The transfer that somebody means where a task could stand, unless the app has such a task.
+    static func transferAmongTasks(_ typed: String, of app: Told.App) -> Int64? {
+        let isNamed = typed.hasPrefix("transfer#") || typed.allSatisfy(\.isNumber)
+        guard isNamed, !app.permitted.contains(typed) else { return nil }
+        // What is no number names a task, and none such is there.
+        return try? transfer(typed)
+    }
+
     static func list(_ names: [String]) -> String { inOrder(names.sorted()) }
 
     static func inOrder(_ names: [String]) -> String {

@@ -13,6 +13,8 @@ struct Progress: Hashable, Sendable {
     let left: Duration?
     /// What it is doing, unless it simply goes on.
     let remark: String?
+    /// How many bytes have been moved, where it is bytes that are counted.
+    let amount: String?
 
     init(_ activity: Told.Activity, at now: Timestamp) {
         isTitled = !activity.title.isEmpty && activity.title != activity.identifier.workName
@@ -29,6 +31,25 @@ struct Progress: Hashable, Sendable {
             case "waiting": activity.waiting.map { "waiting: \($0)" } ?? "waiting"
             default: activity.state
             }
+        amount = nil
+    }
+
+    init(_ transfer: Told.Transfer, at now: Timestamp) {
+        let moved = transfer.moved
+        isTitled = true
+        title = transfer.title
+        subtitle = ""
+        fraction = moved.whole == 0 ? nil : Self.fraction(moved.bytes, of: moved.whole)
+        count = nil
+        rate = transfer.rate.flatMap { $0 > 0 ? Double($0) : nil }
+        elapsed = nil
+        left = transfer.state == "moving" ? transfer.left.map { max($0, .zero) } : nil
+        remark = transfer.waitingWords(at: now)
+        if let whole = moved.whole, whole > 0 {
+            amount = ByteWords.part(moved.bytes, of: whole)
+        } else {
+            amount = moved.bytes > 0 ? ByteWords.text(moved.bytes) : nil
+        }
     }
 
     /// The part of a total that is done.
@@ -93,14 +114,21 @@ extension Progress {
         let number = percent.map { "\($0) %".aligned(to: 5) } ?? count.map { "\($0)" }
         let state = remark?.printable
         let times = remark == nil ? timesText : elapsed?.words
-        let all = [number, state, rate.map(Self.rateText), times].compactMap(\.self)
+        let all = [number, state, amount, rateWords, times].compactMap(\.self)
         let withoutRate = [number, state, times].compactMap(\.self)
         return [all, withoutRate, [number, state].compactMap(\.self)]
     }
 
     private var timesText: String? {
-        guard let elapsed else { return nil }
-        return elapsed.words + (left.map { ", \($0.roughWords) left" } ?? "")
+        let parts = [elapsed?.words, left.map { "\($0.roughWords) left" }].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// How fast it is, in what is counted.
+    private var rateWords: String? {
+        guard let rate else { return nil }
+        return amount == nil
+            ? Self.rateText(rate) : "\(ByteWords.text(Int64(min(rate, 1e18))))/s"
     }
 
     /// Units per second, as in "12.3/s" and "1.2M/s".

@@ -140,57 +140,6 @@ extension Told {
         }
     }
 
-    package struct App: Hashable, Sendable {
-        package let identifier: String
-        package let folder: String
-        package let executable: String
-        package let permitted: [String]
-        package let modes: [String]
-        package let state: String
-        package let pid: Int64?
-        package let pendingRefresh: Int64
-        package let pendingProcessing: Int64
-        package let runs: [Run]
-        package let forceQuitSince: Timestamp?
-        package let throttledUntil: Timestamp?
-        package let strikes: Int64
-        package let isBackgroundAllowed: Bool
-        /// The number on its icon.
-        package let badge: Int64
-
-        init(_ fields: Fields) throws(FieldError) {
-            identifier = try fields.string("identifier")
-            folder = try fields.string("folder")
-            executable = try fields.string("executable")
-            permitted = try fields.strings("permitted")
-            modes = try fields.strings("modes")
-            state = try fields.string("state")
-            pid = try fields.optionalInteger("pid")
-            pendingRefresh = try fields.integer("pendingRefresh")
-            pendingProcessing = try fields.integer("pendingProcessing")
-            runs = try fields.array("runs", of: Run.init)
-            forceQuitSince = try fields.optionalTime("forceQuitSince")
-            throttledUntil = try fields.optionalTime("throttledUntil")
-            strikes = try fields.integer("strikes")
-            isBackgroundAllowed = try fields.bool("background")
-            badge = try fields.optionalInteger("badge") ?? 0
-        }
-
-        var json: JSON {
-            [
-                "identifier": .string(identifier), "folder": .string(folder),
-                "executable": .string(executable), "permitted": .texts(permitted),
-                "modes": .texts(modes), "state": .string(state),
-                "pid": pid.map { .integer($0) } ?? .null,
-                "pendingRefresh": .integer(pendingRefresh),
-                "pendingProcessing": .integer(pendingProcessing),
-                "runs": .array(runs.map(\.json)), "forceQuitSince": .time(forceQuitSince),
-                "throttledUntil": .time(throttledUntil), "strikes": .integer(strikes),
-                "background": .bool(isBackgroundAllowed), "badge": .integer(badge),
-            ]
-        }
-    }
-
     /// A line of the log.
     package struct Entry: Hashable, Sendable {
         package let date: Timestamp

@@ -26,11 +26,19 @@ enum Call: Sendable {
     case comeForward
     case assert(Assertion)
     case unassert(Int64)
+    case snapshots(Bool)
+    case joinSession(SessionID, after: Int64?)
+    case leaveSession(SessionID)
+    case transfer([TransferOrder])
+    case cancelTransfer(SessionID, Int64, keeps: Bool)
+    case changeTransfer(SessionID, Int64, TransferChange)
+    case acknowledgeTransfers(SessionID, [Int64])
+    case answerTransfer(SessionID, Int64, TransferAnswer)
 
     case notification(NotificationCall)
 
     // io.roost.System
-    case install(InstalledApp)
+    case install(InstalledApp, extensions: [InstalledApp])
     case uninstall(AppID)
     case apps
     case open(AppID)
@@ -47,9 +55,12 @@ enum Call: Sendable {
     case watch(AppID?)
     case intents(AppID?)
     case perform(AppID, intent: String, arguments: JSONObject)
+    case openExtension(AppID, name: String, files: [String], text: String?)
     case follow(RunNumber)
     case activities(AppID?)
     case stop(RunNumber)
+    case transfers(AppID?)
+    case handleTransfer(TransferNumber, Event.TransferWish)
     case settings
     case set(name: String, value: String)
     case doctor
@@ -65,7 +76,17 @@ enum Call: Sendable {
         switch self {
         case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
             .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
-            .stop, .startActivity, .updateActivity, .endActivity:
+            .openExtension, .stop, .startActivity, .updateActivity, .endActivity, .handleTransfer:
+            true
+        default: isOfTransfers
+        }
+    }
+
+    /// Whether an app says it of its transfers.
+    var isOfTransfers: Bool {
+        switch self {
+        case .joinSession, .leaveSession, .transfer, .cancelTransfer, .changeTransfer,
+            .acknowledgeTransfers, .answerTransfer:
             true
         case .notification(let call): call.isWish
         default: false
@@ -75,7 +96,7 @@ enum Call: Sendable {
     /// Whether it only asks, and changes nothing.
     var isQuestion: Bool {
         switch self {
-        case .handled, .finish, .assert, .unassert, .comeForward, .share, .extend, .endExtension:
+        case .handled, .finish, .assert, .unassert, .snapshots, .comeForward, .share, .extend, .endExtension:
             false
         case .notification(let call): call.isQuestion
         default: !isWish
@@ -103,7 +124,7 @@ struct Asked: Sendable {
     var holdsUpLaterOnes: Bool {
         switch call {
         case .open: true
-        case .log, .follow, .activities: wantsMore
+        case .log, .follow, .activities, .transfers: wantsMore
         default: call.needsMore
         }
     }

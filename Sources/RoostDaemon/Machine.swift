@@ -46,6 +46,8 @@ package enum Input: Hashable, Sendable {
     case desktop(DesktopNews)
     /// The time zone of the machine may be another one now.
     case zoneChanged
+    /// What the carrier says, in order.
+    case carrier([CarrierReport])
     /// An armed moment has come, or the calendar clock was set.
     case woken
 }
@@ -95,7 +97,7 @@ package struct Check: Hashable, Sendable {
 /// The machine that the system runs on: what it takes to carry a decision out.
 ///
 /// None of these waits. What cannot be done at once is told later, as an ``Input``.
-package protocol Machine: ~Copyable {
+package protocol Machine: Carrier, ~Copyable {
     mutating func launch(
         _ app: InstalledApp,
         as process: ProcessNumber,

@@ -10,6 +10,8 @@ package struct Blocker: Hashable, Sendable {
         case noExternalPower(evidence: String)
         /// The battery is critically low.
         case batteryCritical(percent: Int, evidence: String)
+        /// The machine saves power, and it is a refresh, or a transfer that may wait.
+        case lowPower(evidence: String)
         /// It is to run while nobody uses the device, and somebody does.
         case deviceInUse(evidence: String)
         /// A person force-quit the app.
@@ -36,6 +38,30 @@ package struct Blocker: Hashable, Sendable {
         case queued(place: Int, limit: Int)
         /// The graphics processors are lent to other runs.
         case deviceBusy(place: Int)
+
+        // Of transfers.
+
+        /// The network costs by the byte, and it may not use such a one, or may wait.
+        case networkExpensive(evidence: String)
+        /// Little of the network is to be used, and it may wait.
+        case networkConstrained(evidence: String)
+        /// It failed, and is tried again.
+        case retryAt(Timestamp, words: String)
+        /// Its app was launched for transfers a while ago, and starts others only after a while.
+        case launchDelay(until: Timestamp, launches: Int)
+        /// There was no room on the disk.
+        case diskFull(until: Timestamp, words: String)
+        /// As many move as may at once, of all or with its server.
+        case transferQueued(place: Int, limit: Int)
+        /// It asks for the same as one that moves, and takes it over if that is cancelled.
+        case joining(TransferNumber)
+        /// By a person, and by the app.
+        case paused
+        case suspended
+        /// The app has to say something.
+        case needsApp(what: String)
+        /// The process that moves bytes is not there.
+        case carrierDown(why: String)
     }
 
     package let cause: Cause
@@ -50,6 +76,7 @@ package struct Blocker: Hashable, Sendable {
         switch cause {
         case .earliestBeginDate(let date): date
         case .throttled(let until, _), .launchFailing(let until, _): until
+        case .retryAt(let until, _), .launchDelay(let until, _), .diskFull(let until, _): until
         default: nil
         }
     }
@@ -74,6 +101,7 @@ extension Blocker {
         case .noNetwork: "noNetwork"
         case .noExternalPower: "noExternalPower"
         case .batteryCritical: "batteryCritical"
+        case .lowPower: "lowPower"
         case .deviceInUse: "deviceInUse"
         case .forceQuit: "forceQuit"
         case .backgroundOff: "backgroundOff"
@@ -87,6 +115,16 @@ extension Blocker {
         case .reattaching: "reattaching"
         case .queued: "queued"
         case .deviceBusy: "deviceBusy"
+        case .networkExpensive: "networkExpensive"
+        case .networkConstrained: "networkConstrained"
+        case .retryAt: "retryAt"
+        case .launchDelay: "launchDelay"
+        case .diskFull: "diskFull"
+        case .transferQueued, .joining: "queued"
+        case .paused: "paused"
+        case .suspended: "suspended"
+        case .needsApp: "needsApp"
+        case .carrierDown: "carrierDown"
         }
     }
 
@@ -98,6 +136,7 @@ extension Blocker {
         case .noExternalPower(let evidence): "the request requires external power; \(evidence)"
         case .batteryCritical(let percent, let evidence):
             "the battery is at \(percent) %; \(evidence)"
+        case .lowPower(let evidence): "the machine saves power: \(evidence)"
         case .deviceInUse(let evidence): evidence
         case .forceQuit: "a person force-quit the app"
         case .backgroundOff(let everywhere):
@@ -119,6 +158,41 @@ extension Blocker {
             "it is at place \(place) of the queue: \(limit) continued tasks run, as many as may at once"
         case .deviceBusy(let place):
             "it is at place \(place) of the queue for a graphics processor: all are lent to other runs"
+        case .networkExpensive(let evidence), .networkConstrained(let evidence): evidence
+        case .retryAt(_, let words), .diskFull(_, let words): words
+        case .launchDelay(_, let launches):
+            "the app was launched for transfers \(launches == 1 ? "once" : "\(launches) times, one soon after the other")"
+        case .transferQueued(let place, let limit):
+            "it is at place \(place) of the queue: \(limit) transfers move at once, fewer with one server"
+        case .joining(let number): "transfer \(number) asks for the same and moves"
+        case .paused: "a person paused it"
+        case .suspended: "its app suspended it"
+        case .needsApp(let what): what
+        case .carrierDown(let why): "what moves bytes is not there: \(why)"
+        }
+    }
+
+    /// What a person can do about a transfer that does not move, or what will happen by itself.
+    package func remedy(for transfer: Transfer) -> String {
+        switch cause {
+        case .earliestBeginDate: "wait"
+        case .noNetwork: "connect the machine to a network"
+        case .networkExpensive, .networkConstrained:
+            "connect the machine to a network that costs nothing"
+        case .noExternalPower, .batteryCritical: "connect the machine to external power"
+        case .lowPower: "let the machine use more power, or connect it to external power"
+        case .retryAt: "wait; it is tried again by itself"
+        case .launchDelay: "wait, or open the app (roost open \(transfer.app))"
+        case .diskFull: "make room on the disk; it is tried again by itself"
+        case .paused: "let it go on with roost transfers resume \(transfer.number)"
+        case .suspended: "open the app (roost open \(transfer.app)), which can let it go on"
+        case .needsApp: "open the app (roost open \(transfer.app)), which can answer"
+        case .carrierDown: "wait; it is started again by itself (roost log says what happened)"
+        case .backgroundOff(let everywhere):
+            everywhere
+                ? "switch it on with roost settings background on"
+                : "switch it on with roost settings background.\(transfer.app) on"
+        default: "wait for others to end"
         }
     }
 
@@ -131,6 +205,7 @@ extension Blocker {
         case .noNetwork: "connect the machine to a network"
         case .noExternalPower: "connect the machine to external power"
         case .batteryCritical: "charge the battery or connect external power"
+        case .lowPower: "choose another power profile (powerprofilesctl set balanced)"
         case .deviceInUse:
             "send what is in the foreground to the background (roost home); it runs when nobody uses the device"
         case .forceQuit: "open the app again (roost open \(app))"
@@ -150,6 +225,10 @@ extension Blocker {
         case .queued: "wait for one of them to end, or stop one (roost activities, roost stop)"
         case .deviceBusy:
             "wait for a run that has one to end, or stop it (roost activities, roost stop)"
+        // These hold transfers alone.
+        case .networkExpensive, .networkConstrained, .retryAt, .launchDelay, .diskFull,
+            .transferQueued, .joining, .paused, .suspended, .needsApp, .carrierDown:
+            "wait"
         }
     }
 }

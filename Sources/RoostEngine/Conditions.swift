@@ -28,17 +28,33 @@ package struct Conditions: Hashable, Sendable {
     package var battery: Reading<Int?>
     /// Whether a sensor says that a person uses the device; `nil` where no sensor can tell.
     package var personPresent: Reading<Bool?>
+    /// Whether the network costs by the byte.
+    package var networkExpensive: Reading<Bool>
+    /// Whether a person wants little of the network to be used.
+    package var networkConstrained: Reading<Bool>
+    /// Whether the machine saves power at the price of speed, as its person has chosen.
+    package var lowPower: Reading<Bool>
 
+    /// What nothing is said of is not so.
     package init(
         network: Reading<Bool>,
         externalPower: Reading<Bool>,
         battery: Reading<Int?>,
-        personPresent: Reading<Bool?>
+        personPresent: Reading<Bool?>,
+        networkExpensive: Reading<Bool>? = nil,
+        networkConstrained: Reading<Bool>? = nil,
+        lowPower: Reading<Bool>? = nil
     ) {
+        let unread = Reading(false, evidence: "nothing tells", since: network.since)
+        self.networkExpensive = networkExpensive ?? unread
+        self.networkConstrained = networkConstrained ?? unread
+        self.lowPower = lowPower ?? unread
         self.network = network
         self.externalPower = externalPower
         self.battery = battery
         self.personPresent = personPresent
+        self.lowPower =
+            lowPower ?? Reading(false, evidence: "no sensor", since: personPresent.since)
     }
 
     /// What is assumed until the sensors have spoken: nothing is there that work could need.
@@ -56,7 +72,10 @@ package struct Conditions: Hashable, Sendable {
             network: network.following(earlier.network),
             externalPower: externalPower.following(earlier.externalPower),
             battery: battery.following(earlier.battery),
-            personPresent: personPresent.following(earlier.personPresent)
+            personPresent: personPresent.following(earlier.personPresent),
+            networkExpensive: networkExpensive.following(earlier.networkExpensive),
+            networkConstrained: networkConstrained.following(earlier.networkConstrained),
+            lowPower: lowPower.following(earlier.lowPower)
         )
     }
 }

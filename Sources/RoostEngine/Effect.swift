@@ -17,11 +17,27 @@ package enum Effect: Hashable, Sendable {
     case tellAssertions(ProcessNumber, ends: Uptime?, areOver: Bool)
     /// Something that the app shows stands in another way.
     case tellActivity(ProcessNumber, String, OwnActivity.State)
+    /// Whether the app may be woken to refresh itself.
+    case tellRefresh(ProcessNumber, BackgroundRefresh)
+    /// The process was suspended, and goes on in the background for what follows.
+    case tellResumed(ProcessNumber)
+    /// Memory is short: what can be had again should be given back.
+    case warnOfMemory(ProcessNumber)
+    /// The process ends by itself, soon; it is ended where it does not.
+    case terminate(ProcessNumber)
     case suspend(ProcessNumber)
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.
     case end(ProcessNumber)
     case notification(NotificationEffect)
+    /// What the carrier does, and what it is to hold itself to.
+    case configureCarrier(CarrierSettings)
+    case carry(Carriage)
+    case stopCarrying(CarriageNumber)
+    case discardCarriage(CarriageNumber)
+    /// What a process hears of transfers of sessions that it has joined.
+    case tellTransfer(ProcessNumber, TransferNews)
+    case tellSessionDone(ProcessNumber, SessionID)
     /// The app's files are no longer needed.
     case discardFiles(String)
     /// Look up what follows a place. Answered by `loaded` in the same turn.
@@ -66,12 +82,29 @@ package enum Change: Hashable, Sendable {
     case putActivity(OwnActivity)
     case removeActivity(AppID, String)
     case notification(NotificationChange)
+    /// The app's picture, in the place of its former one. It goes with the app.
+    case putPicture(AppID, Picture)
+    case transfer(TransferRecording)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
     case log(LogEntry)
     /// The most finished runs and log entries to keep.
     case keepHistory(Int)
+}
+
+/// Something of transfers to be written down.
+package enum TransferRecording: Hashable, Sendable {
+    /// A new transfer, or how one stands that is written down already; what was asked has not changed.
+    case put(Transfer)
+    /// All of a transfer.
+    case rewrite(Transfer)
+    case remove(TransferNumber)
+    /// All transfers of an app, and what else there is of them.
+    case removeAll(AppID)
+    case putAccount(AppID, TransferAccount)
+    case putResumable(Resumable)
+    case removeResumable(CarriageNumber)
 }
 
 /// A process that the system started, so that the next system finds it if this one ends.
@@ -106,7 +139,21 @@ package enum Answer: Hashable, Sendable {
     case deadline(Uptime)
     /// Whether the run was still the caller's to finish.
     case finished(wasCurrent: Bool)
+    /// The number of each transfer, and why the others are not taken.
+    case transfers([TransferNumber?], refused: [RefusedTransfer])
+    /// What there is of a session, and the next free task.
+    case joined([Transfer], next: Int64, isMore: Bool)
     case refused(Refusal)
+}
+
+/// A transfer that is not taken, of several.
+package struct RefusedTransfer: Hashable, Sendable {
+    package let index: Int
+    package let refusal: Refusal
+    package init(index: Int, refusal: Refusal) {
+        self.index = index
+        self.refusal = refusal
+    }
 }
 
 /// Why a wish is not granted, and what to do about it.
@@ -124,7 +171,11 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchApp
         case noSuchTask
         case noSuchIntent
+        case noSuchExtension
         case noSuchRun
+        case noSuchTransfer
+        /// Somebody else has it, or it is not asked for now.
+        case busy
         /// It is shown no more.
         case noSuchActivity
         case noSuchNotification
@@ -157,6 +208,7 @@ package struct LogEntry: Hashable, Sendable {
         case started, installed, uninstalled, opened, launched, launchFailed
         case active, background, suspended, resumed, exited, killed, forceQuit
         case throttled, released, pressure, setting, condition, clock, storage, cancelled
+        case transfer
         case runBegan, runExpired, runEnded, submitted
         case notified, tapped, desktop
     }

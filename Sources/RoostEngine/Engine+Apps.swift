@@ -1,32 +1,50 @@
 extension Engine {
     mutating func install(
         _ app: InstalledApp,
+        with extensions: [InstalledApp],
         _ token: ReplyToken,
         at now: Moment,
         _ effects: inout [Effect]
     ) {
-        if let defect = defect(of: app) { return refuse(token, .invalid, defect, &effects) }
+        if let defect = defect(of: app) ?? defect(of: extensions, in: app) {
+            return refuse(token, .invalid, defect, &effects)
+        }
+        let former = apps[app.id]?.record.app.folder
+        removeExtensions(of: app.id, except: Set(extensions.map(\.id)), at: now, &effects)
+        put(app, at: now, &effects)
+        for part in extensions { put(part, at: now, &effects) }
+        if let former, former != app.folder { effects.append(.discardFiles(former)) }
+        effects.append(.reply(token, .done))
+    }
+
+    /// Takes in an app, or an extension of one, in the place of what was installed under its name.
+    private mutating func put(_ app: InstalledApp, at now: Moment, _ effects: inout [Effect]) {
         var state = apps[app.id] ?? AppState(record: AppRecord(app: app))
-        let former = state.record.app
         state.record = AppRecord(app: app)
         state.record.isBackgroundAllowed = apps[app.id]?.record.isBackgroundAllowed ?? true
         state.record.heldSince = apps[app.id]?.record.heldSince
         state.record.forceQuitSince = apps[app.id]?.record.forceQuitSince
+        // The new files say anew what they offer.
+        state.offersSnapshots = false
         let isUpdate = apps[app.id] != nil
-        if isUpdate, let process = state.process, !process.isEnding {
-            // The new files need a new process; what the old one was doing comes again.
-            state.process?.activity = .ending(.replaced)
-            effects.append(.end(process.number))
+        if isUpdate, let process = state.process {
+            if !process.isEnding {
+                // The new files need a new process; what the old one was doing comes again.
+                state.process?.activity = .ending(.replaced)
+                effects.append(.end(process.number))
+            } else if process.terminationEnds != nil {
+                // It was to end by itself, in a folder that goes.
+                state.process?.terminationEnds = nil
+                effects.append(.end(process.number))
+            }
         }
         apps[app.id] = state
         effects.append(.store(.putApp(state.record)))
         log(.installed, app.id, isUpdate ? "installed again" : "installed", at: now, &effects)
-        if isUpdate, former.folder != app.folder { effects.append(.discardFiles(former.folder)) }
-        effects.append(.reply(token, .done))
     }
 
     /// What is wrong with an app's description, or `nil`.
-    private func defect(of app: InstalledApp) -> String? {
+    func defect(of app: InstalledApp) -> String? {
         guard app.id.isWellFormed else {
             return
                 "the bundle identifier \(app.id.name.quoted) is not made of letters, digits, hyphens and single dots, as com.example.app; mend CFBundleIdentifier in the Info.plist"
@@ -84,7 +102,18 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
-        if let process = state.process {
+        if let refusal = refusal(ofExtension: id) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
+        removeExtensions(of: id, at: now, &effects)
+        remove(id, at: now, &effects)
+        effects.append(.discardFiles(state.record.app.folder))
+        effects.append(.reply(token, .done))
+    }
+
+    /// Forgets an app, or an extension of one, and ends what it does.
+    mutating func remove(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
+        if let process = apps[id]?.process {
             for number in process.runs {
                 guard let run = runs[number] else { continue }
                 end(run, .uninstalled, at: now, &effects)
@@ -100,11 +129,10 @@ extension Engine {
         effects.append(.store(.withdrawAll(id, .uninstalled, ended: now.date)))
         removeActivities(of: id, &effects)
         forgetNotifications(of: id, &effects)
+        removeTransfers(of: id, &effects)
         apps[id] = nil
         effects.append(.store(.removeApp(id)))
         log(.uninstalled, id, "uninstalled", at: now, &effects)
-        effects.append(.discardFiles(state.record.app.folder))
-        effects.append(.reply(token, .done))
     }
 
     mutating func open(
@@ -114,6 +142,9 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard apps[id] != nil else { return refuseUnknown(id, token, &effects) }
+        if let refusal = refusal(ofExtension: id) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
         bringForward(id, opener: token, at: now, &effects)
     }
 
@@ -124,12 +155,16 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
-        guard var state = apps[id] else { return }
-        if state.record.forceQuitSince != nil {
-            state.record.forceQuitSince = nil
-            effects.append(.store(.putApp(state.record)))
+        forgetCalls(of: id, at: now, &effects)
+        guard var record = apps[id]?.record else { return }
+        if record.forceQuitSince != nil {
+            record.forceQuitSince = nil
+            apps[id]?.record = record
+            effects.append(.store(.putApp(record)))
         }
         log(.opened, id, "opened", at: now, &effects)
+        withdrawSnapshot(of: id, at: now, &effects)
+        guard var state = apps[id] else { return }
         let openers = [token].compactMap(\.self)
         guard var process = state.process else {
             var process = makeProcess(for: id, phase: .active)
@@ -170,6 +205,9 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        if let refusal = refusal(ofExtension: id) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
         guard var process = state.process, process.phase != .background, !process.isEnding else {
             return refuse(
                 token,
@@ -180,6 +218,7 @@ extension Engine {
         }
         process.phase = .background
         process.inUseSince = nil
+        apps[id]?.lastSeen = now.date
         process.leavingEnds = now.uptime + limits.leavingForeground
         effects.append(.tell(process.number, .inactive))
         effects.append(.tell(process.number, .background))
@@ -196,6 +235,9 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        if let refusal = refusal(ofExtension: id) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
         state.record.forceQuitSince = now.date
         effects.append(.store(.putApp(state.record)))
         log(.forceQuit, id, "force-quit by a person", at: now, &effects)
@@ -206,15 +248,18 @@ extension Engine {
                 // What it was doing would come back, and now does not.
                 process.activity = .ending(.forceQuit)
             case .ending: break
-            case .running, .suspended:
+            case .suspended:
+                // Who is frozen hears nothing of it.
                 process.activity = .ending(.forceQuit)
                 effects.append(.end(process.number))
+            case .running: terminate(&process, .forceQuit, at: now, &effects)
             }
             state.process = process
         }
         apps[id] = state
         // What waits of what a person began is removed with the app, as on Apple's platforms.
         withdrawWatched(of: id, .forceQuit, at: now, &effects)
+        quitTransfers(of: id, at: now, &effects)
         effects.append(.reply(token, .done))
     }
 
@@ -243,6 +288,7 @@ extension Engine {
                 )
             }
             known.write(&limits, value)
+            if work.isUp { effects.append(.configureCarrier(limits.carrierSettings)) }
             effects.append(.store(.putSetting(name, "\(value)")))
             if name == "history" { effects.append(.store(.keepHistory(limits.history))) }
             log(.setting, nil, "\(name) is \(value) \(known.unit)", at: now, &effects)
@@ -291,7 +337,23 @@ extension Engine {
                 at: now,
                 &effects
             )
+        case .networkMetered(let isMetered):
+            if networkMeteredSetting?.isMetered != isMetered {
+                networkMeteredSetting = isMetered.map { ($0, now.date) }
+            }
+            let since = networkMeteredSetting?.since ?? now.date
+            let value = isMetered.map { ($0 ? "yes " : "no ") + "\(since.nanoseconds)" } ?? "auto"
+            effects.append(.store(.putSetting("network-metered", value)))
+            log(
+                .setting,
+                nil,
+                "the network metered: \(isMetered.map { $0 ? "yes" : "no" } ?? "auto")",
+                at: now,
+                &effects
+            )
         }
+        // What waits for what was set may go, and what moves may have to stop.
+        work.isDue = true
         effects.append(.reply(token, .done))
     }
 }

@@ -26,7 +26,18 @@ extension Engine {
         guard let app = apps[request.app] else { return blockers }
         let record = app.record
         if request.kind == .intent || request.kind == .response || request.kind == .extension {
-            // A person's wish waits for nothing but room.
+            // A person's wish waits for nothing but room. That of an app which cannot be started stays
+            // written down, and is tried again with its next launch.
+            if request.kind == .response, let until = record.launchBlockedUntil, until > now.date,
+                app.process == nil
+            {
+                blockers.append(
+                    Blocker(
+                        .launchFailing(until: until, reason: record.launchFailure ?? "unknown"),
+                        since: since(until, record.launchFailures)
+                    )
+                )
+            }
             addRoom(request, app, at: now, since: due, &blockers)
             return blockers
         }
@@ -127,6 +138,14 @@ extension Engine {
                 )
             )
         }
+        if request.kind == .refresh, conditions.lowPower.value {
+            blockers.append(
+                Blocker(
+                    .lowPower(evidence: conditions.lowPower.evidence),
+                    since: since(conditions.lowPower.since)
+                )
+            )
+        }
         if request.kind == .processing, let use = deviceInUse {
             blockers.append(
                 Blocker(.deviceInUse(evidence: use.evidence), since: since(use.since))
@@ -163,6 +182,17 @@ extension Engine {
         {
             blockers.append(Blocker(.waitingForNextLaunch, since: since))
         }
+    }
+
+    /// Whether the network costs by the byte: as a person said, and otherwise as the sensors say.
+    var networkExpense: Reading<Bool> {
+        guard let setting = networkMeteredSetting else { return conditions.networkExpensive }
+        return Reading(
+            setting.isMetered,
+            evidence: "a person set the network as "
+                + "\(setting.isMetered ? "" : "not ")metered (roost settings network-metered)",
+            since: setting.since
+        )
     }
 
     /// Who or what uses the device, if anybody does.

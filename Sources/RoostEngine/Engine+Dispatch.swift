@@ -89,6 +89,7 @@ extension Engine {
         }
         runs[run.number] = run
         process.runs.append(run.number)
+        process.unneededAt = nil
         effects.append(.store(.begin(run)))
         if isNew {
             log(
@@ -102,6 +103,11 @@ extension Engine {
                 .launch(app.record.app, process.number, .background, device: run.device)
             )
         }
+        if request.kind == .transfers, isNew || process.isSuspended {
+            let wasHeld = request.earliestBegin != nil
+            noteCall(of: request.app, wasHeld: wasHeld, at: now, &effects)
+        }
+        if process.isSuspended { effects.append(.tellResumed(process.number)) }
         effects.append(.deliver(process.number, run))
         if process.isSuspended {
             process.activity = .running
@@ -112,13 +118,16 @@ extension Engine {
         app.count(request.kind, by: -1)
         app.errands[request.task] = nil
         apps[request.app] = app
+        if process.isExtension { wind(request.app, at: now, &effects) }
     }
 
     /// A process that is about to be started.
     mutating func makeProcess(for app: AppID, phase: Phase) -> ProcessState {
         lastProcess = lastProcess.next
         owners[lastProcess] = app
-        return ProcessState(number: lastProcess, phase: phase)
+        var process = ProcessState(number: lastProcess, phase: phase)
+        process.isExtension = apps[app]?.record.app.appExtension != nil
+        return process
     }
 
     /// Expires runs whose time is over and ends processes that outlived their grace.
@@ -151,7 +160,9 @@ extension Engine {
         }
         endSlowToLeave(at: now, &effects)
         endLost(at: now, &effects)
+        endUnneeded(at: now, &effects)
         endAssertions(at: now, &effects)
+        endUnwilling(at: now, &effects)
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
@@ -209,7 +220,9 @@ extension Engine {
             since: now.uptime,
             graceEnds: now.uptime + limits.grace
         )
-        effects.append(.expire(run.process, number, reason))
+        if apps[run.app]?.process?.isPresent == true {
+            effects.append(.expire(run.process, number, reason))
+        }
         effects.append(
             .store(
                 .log(
@@ -245,7 +258,9 @@ extension Engine {
                 process.refreshEnds = nil
                 process.processingEnds = nil
             }
-            if !process.isHeld, process.activity == .running {
+            if process.isExtension {
+                process.leave(at: now.uptime + limits.leavingExtension)
+            } else if !process.isHeld, process.activity == .running {
                 process.activity = .suspended(since: now.uptime)
                 process.assertions.used = .zero
                 effects.append(.suspend(number))

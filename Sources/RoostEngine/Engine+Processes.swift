@@ -67,7 +67,11 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
+        forgetCalls(of: id, at: now, &effects)
         guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        if let refusal = refusal(ofExtension: id) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
         guard state.process == nil else {
             return refuse(
                 token,
@@ -92,12 +96,21 @@ extension Engine {
         effects.append(.tell(process.number, .active))
     }
 
-    mutating func handled(_ id: AppID, _ number: ProcessNumber, _ phase: Phase) {
+    mutating func handled(
+        _ id: AppID,
+        _ number: ProcessNumber,
+        _ phase: Phase,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
         guard phase == .background, let process = apps[id]?.process, process.number == number,
             process.phase == .background
         else { return }
         apps[id]?.process?.leavingEnds = nil
         touched.append(number)
+        if process.leavingEnds != nil {
+            askForSnapshot(of: id, .appBackgrounded, at: now, &effects)
+        }
     }
 
     mutating func exited(
@@ -116,6 +129,7 @@ extension Engine {
         }
         apps[id]?.process = nil
         owners[number] = nil
+        leaveSessions(of: id, number, at: now)
         effects.append(.store(.removeProcess(number)))
         log(.exited, id, status.words, at: now, &effects)
         if cause == .outlivedGrace || cause == .heldTooLong { strike(id, at: now, &effects) }
@@ -201,6 +215,15 @@ extension Engine {
             )
         case .memoryPressure:
             end(run, .interrupted, detail: "memory was short", givenBack: true, at: now, &effects)
+        case .unneeded:
+            end(
+                run,
+                .interrupted,
+                detail: "the extension was being ended",
+                givenBack: true,
+                at: now,
+                &effects
+            )
         case nil:
             end(
                 run,
@@ -260,6 +283,7 @@ extension Engine {
     ) {
         let before = conditions
         conditions = readings.following(before)
+        work.isDue = true
         func note(_ name: String, _ changed: Bool, _ evidence: String) {
             guard changed else { return }
             log(.condition, nil, "\(name): \(evidence)", at: now, &effects)
@@ -273,6 +297,17 @@ extension Engine {
             "external power",
             before.externalPower.value != conditions.externalPower.value,
             conditions.externalPower.evidence
+        )
+        note(
+            "network cost",
+            before.networkExpensive.value != conditions.networkExpensive.value
+                || before.networkConstrained.value != conditions.networkConstrained.value,
+            conditions.networkExpensive.evidence
+        )
+        note(
+            "saving power",
+            before.lowPower.value != conditions.lowPower.value,
+            conditions.lowPower.evidence
         )
     }
 }

@@ -46,7 +46,8 @@ extension Engine {
             effects.append(.store(.removeProcess(process.number)))
             engine.log(.exited, process.app, "ended with the last system", at: now, &effects)
         }
-        engine.takeIn(stored.notifications, at: now, &effects)
+        engine.takeIn(notifications: stored.notifications, at: now, &effects)
+        engine.takeIn(stored, at: now, &effects)
         engine.shortenHolds(at: now, &effects)
         engine.log(.started, nil, "the system started", at: now, &effects)
         return (engine, effects)
@@ -67,6 +68,7 @@ extension Engine {
         lastRequest = open.map(\.request.number).reduce(stored.lastRequest, max)
         lastProcess = (open.map(\.process) + stored.processes.map(\.number))
             .reduce(stored.lastProcess, max)
+        work = TransferWork(last: stored.lastTransfer, since: now.date)
         latestDate = now.date
         // The clock may have been set back meanwhile, which is looked at in the first turn.
         activitiesSeen = Timestamp(nanoseconds: .max)
@@ -74,6 +76,7 @@ extension Engine {
         takeIn(stored.activities, at: now)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         for errand in stored.errands { apps[errand.app]?.errands[errand.task] = errand }
+        for (id, picture) in stored.pictures { apps[id]?.picture = picture }
         for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {
             adopt(name, value)
         }
@@ -90,6 +93,12 @@ extension Engine {
             switch words.first {
             case "yes": deviceInUseSetting = (true, since ?? latestDate)
             case "no": deviceInUseSetting = (false, since ?? latestDate)
+            default: break
+            }
+        case "network-metered":
+            switch words.first {
+            case "yes": networkMeteredSetting = (true, since ?? latestDate)
+            case "no": networkMeteredSetting = (false, since ?? latestDate)
             default: break
             }
         default:

@@ -18,6 +18,7 @@ package struct Engine: Sendable {
     var background = Switch(isOn: true)
     /// What a person set about the device being in use, if anything.
     var deviceInUseSetting: (isInUse: Bool, since: Timestamp)?
+    var networkMeteredSetting: (isMetered: Bool, since: Timestamp)?
 
     var lastRun: RunNumber
     var lastRequest: RequestNumber
@@ -41,6 +42,10 @@ package struct Engine: Sendable {
     var activityAlarm: Timestamp?
     var activitiesSeen: Timestamp
     var notifications = NotificationDesk()
+    /// Downloads and uploads, and whoever is to hear of them.
+    var work: TransferWork
+    /// When apps were last told that memory is short.
+    var lastMemoryWarning: Uptime?
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -75,7 +80,9 @@ package struct Engine: Sendable {
         case .exited(let app, let process, let status):
             exited(app, process, status, at: now, &effects)
         case .handled(let app, let process, let phase):
-            handled(app, process, phase)
+            handled(app, process, phase, at: now, &effects)
+        case .offersSnapshots(let app, let process, let offers, let token):
+            offersSnapshots(app, process, offers, token, at: now, &effects)
         case .finished(let app, let process, let run, let outcome, let token, let result):
             finished(app, process, run, outcome, result, token, at: now, &effects)
         case .extend(let app, let process, let run, let slot, let requiresGPU, let token):
@@ -106,14 +113,32 @@ package struct Engine: Sendable {
             reattached(app, process, runs, token, at: now, &effects)
         case .sensed(let readings):
             sensed(readings, at: now, &effects)
+        case .carrier(let reports): heard(reports, at: now, &effects)
+        case .transfer(let app, let process, let orders, let token):
+            transfer(app, process, orders, token, at: now, &effects)
+        case .cancelTransfer(let app, let session, let task, let keeps, let token):
+            cancelTransfer(app, session, task, keeps: keeps, token, at: now, &effects)
+        case .changeTransfer(let app, let session, let task, let change, let token):
+            changeTransfer(app, session, task, change, token, at: now, &effects)
+        case .answerTransfer(let app, let session, let task, let answer, let token):
+            answerTransfer(app, session, task, answer, token, at: now, &effects)
+        case .acknowledgeTransfers(let app, let session, let tasks, let token):
+            acknowledge(app, session, tasks, token, at: now, &effects)
+        case .joinSession(let app, let process, let session, let after, let token):
+            joinSession(app, process, session, after: after, token, at: now, &effects)
+        case .leaveSession(let app, let process, let session, let token):
+            leaveSession(app, process, session, token, at: now, &effects)
+        case .handleTransfer(let number, let wish, let token):
+            handleTransfer(number, wish, token, at: now, &effects)
         case .memoryPressure:
+            warnOfMemory(at: now, &effects)
             relieveMemory(at: now, &effects)
         case .wakeUp:
             // Whatever went off, the timers are set anew.
             forgetAlarm()
             shortenHolds(at: now, &effects)
-        case .install(let app, let token):
-            install(app, token, at: now, &effects)
+        case .install(let app, let token, let extensions):
+            install(app, with: extensions, token, at: now, &effects)
         case .uninstall(let app, let token):
             uninstall(app, token, at: now, &effects)
         case .open(let app, let token):
@@ -136,6 +161,8 @@ package struct Engine: Sendable {
             set(setting, token, at: now, &effects)
         case .perform(let app, let intent, let arguments, let opensApp, let token):
             perform(app, intent, arguments, opensApp: opensApp, token, at: now, &effects)
+        case .openExtension(let app, let name, let content, let token):
+            openExtension(name, of: app, content, token, at: now, &effects)
         case .startActivity(let activity, let token):
             startActivity(activity, token, at: now, &effects)
         case .updateActivity(let app, let activity, let content, let staleDate, let token):
@@ -190,12 +217,16 @@ package struct Engine: Sendable {
         deliverNotifications(isRecording: beginning, at: now, &effects)
         // What was waited for may have come, or gone, and left a device.
         lendDevices(at: now, &effects)
+        settleTransfers(at: now, beginning: beginning, &effects)
         // Work first: a process that gets its next run at once need not be suspended in between.
         var waiting = beginning && dispatch(at: now, &effects)
         // A turn that has to look something up goes on with the next settling.
         while suspendUnheld(at: now, &effects), waiting, !effects.contains(where: \.isFetch) {
             waiting = dispatch(at: now, &effects)
         }
+        // Whoever was resumed for something hears what it has missed.
+        if !work.untold.isEmpty { settleTransfers(at: now, beginning: false, &effects) }
+        tellRefresh(&effects)
         if !effects.contains(where: \.isFetch) { arm(at: now, &effects) }
         return effects
     }
@@ -285,11 +316,15 @@ extension Engine {
             case .expiring(_, _, let graceEnds): consider(graceEnds)
             }
         }
+        consider(nextTransferUptime)
         for app in owners.values {
-            guard let process = apps[app]?.process, process.isPresent else { continue }
+            guard let process = apps[app]?.process, !process.isExitHeld else { continue }
+            consider(process.terminationEnds)
+            guard process.isPresent else { continue }
             // Nothing is asked of a process that has not found the system again.
             consider(process.reattachingEnds ?? process.leavingEnds)
             consider(process.assertions.next)
+            consider(process.unneededAt)
         }
         consider(nextQuestionEnd)
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
@@ -298,7 +333,7 @@ extension Engine {
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = [activityAlarm, nextNotification].compactMap(\.self).min()
+        var next = [activityAlarm, nextTransferDate, nextNotification].compactMap(\.self).min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

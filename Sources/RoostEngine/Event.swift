@@ -14,6 +14,8 @@ package enum Event: Hashable, Sendable {
     case exited(AppID, ProcessNumber, ExitStatus)
     /// The app has done what entering a phase asks of it.
     case handled(AppID, ProcessNumber, Phase)
+    /// The app says whether it takes snapshots of itself.
+    case offersSnapshots(AppID, ProcessNumber, Bool, ReplyToken?)
     /// The app says that a run is over.
     case finished(AppID, ProcessNumber, RunNumber, Outcome, ReplyToken?, RunResult = .none)
     /// An app that reports progress in a slot of its page asks for time for as long as it does.
@@ -33,6 +35,8 @@ package enum Event: Hashable, Sendable {
     case reattached(AppID, ProcessNumber, [OpenRun], ReplyToken)
     /// The sensors have spoken.
     case sensed(Conditions)
+    /// What the carrier says of what it moves, in order.
+    case carrier([CarrierReport])
     /// The kernel reports that memory is short.
     case memoryPressure
     /// The moment that the engine asked to be woken at has come, or the calendar clock was set.
@@ -40,7 +44,7 @@ package enum Event: Hashable, Sendable {
 
     // Wishes: they are granted or refused, and what is granted is written down first.
 
-    case install(InstalledApp, ReplyToken)
+    case install(InstalledApp, ReplyToken, extensions: [InstalledApp] = [])
     case uninstall(AppID, ReplyToken)
     /// A person brings the app to the foreground.
     case open(AppID, ReplyToken)
@@ -59,8 +63,23 @@ package enum Event: Hashable, Sendable {
     case set(Setting, ReplyToken)
     /// A person runs an intent now, with arguments as the text of a JSON object; some open their app.
     case perform(AppID, intent: String, arguments: String, opensApp: Bool, ReplyToken)
+    /// A person opens an extension of an app, with what it is given as the text of a JSON object.
+    case openExtension(AppID, name: String, content: String, ReplyToken)
     /// A person stops a run. `existing` is the pending request that was promised the number.
     case stop(RunNumber, existing: Request?, ReplyToken)
+
+    // Downloads and uploads.
+
+    case transfer(AppID, ProcessNumber, [TransferOrder], ReplyToken)
+    /// A cancelled download may be kept, to be gone on from.
+    case cancelTransfer(AppID, SessionID, Int64, keeps: Bool, ReplyToken)
+    case changeTransfer(AppID, SessionID, Int64, TransferChange, ReplyToken)
+    case answerTransfer(AppID, SessionID, Int64, TransferAnswer, ReplyToken)
+    case acknowledgeTransfers(AppID, SessionID, [Int64], ReplyToken)
+    case joinSession(AppID, ProcessNumber, SessionID, after: Int64?, ReplyToken)
+    case leaveSession(AppID, ProcessNumber, SessionID, ReplyToken)
+    /// A person wishes something of a transfer.
+    case handleTransfer(TransferNumber, TransferWish, ReplyToken)
 
     // What an app shows by itself.
 
@@ -76,6 +95,9 @@ package enum Event: Hashable, Sendable {
     )
 
     case notification(NotificationEvent)
+    package enum TransferWish: String, Hashable, Sendable, CaseIterable {
+        case cancel, pause, resume
+    }
 
     /// What was seen of one run's progress.
     package struct Look: Hashable, Sendable {
@@ -134,6 +156,8 @@ package enum Event: Hashable, Sendable {
         case notifications(AppID, Bool)
         /// Whether the device counts as in use: `nil` leaves it to the foreground and the sensors.
         case deviceInUse(Bool?)
+        /// Whether the network costs by the byte; `nil`: what the sensors say.
+        case networkMetered(Bool?)
     }
 }
 

@@ -19,6 +19,10 @@ package struct Limits: Hashable, Sendable {
     package var grace: Duration = .seconds(5)
     /// How long an app may take to leave the foreground (documented).
     package var leavingForeground: Duration = .seconds(5)
+    /// How long an app may take to end by itself when a person quits it (documented as about 5 s).
+    package var terminating: Duration = .seconds(5)
+    /// How far apart an app is told that memory is short (ours).
+    package var memoryWarnings: Duration = .seconds(10)
     /// How many refresh requests an app may have pending (documented).
     package var pendingRefresh = 1
     /// How many processing requests an app may have pending (documented).
@@ -27,6 +31,16 @@ package struct Limits: Hashable, Sendable {
     package var pendingContinued = 10
     /// How many intents of an app may wait to be run (ours).
     package var pendingIntents = 256
+    /// How long an extension that nothing holds any more has before its process is ended, in which it can
+    /// still ask for time or be opened again, and how many an app may have (ours).
+    package var leavingExtension: Duration = .seconds(5)
+    package var extensionsPerApp = 64
+    /// How long after it was last seen an app is asked to show its default state (documented as "more than
+    /// an hour"), how far apart the snapshots are at least that it asks for itself, and how long what one
+    /// shows and its name may be, in UTF-8 bytes (ours).
+    package var returningToDefault: Duration = .seconds(3600)
+    package var snapshotPause: Duration = .seconds(60)
+    package var pictureLength = 16 << 10
     /// How many errands of each kind may wait for an app (ours).
     package var pendingErrands = 1024
     /// How much continued work may run at once, of all apps (ours; Apple names no number).
@@ -86,6 +100,41 @@ package struct Limits: Hashable, Sendable {
     package var notificationQuestions = 64
     /// How many notifications are delivered in one turn (ours).
     package var notificationsAtOnce = 512
+    /// How many transfers move at once, of all apps (ours), and how many each app may have (ours), in how
+    /// many sessions.
+    package var transfersAtOnce = 32
+    package var transfersPerApp = 10_000
+    package var sessionsPerApp = 1000
+    /// For how long nothing may move of one before it is tried again, and for how long it is tried
+    /// (both documented).
+    package var transferPatience: Duration = .seconds(60)
+    package var transferTimeout: Duration = .seconds(7 * 86_400)
+    /// The first pause after a failure; it doubles with each further one up to the longest. A server may
+    /// ask for more, up to a bound (all ours).
+    package var retry: Duration = .seconds(1)
+    package var longestRetry: Duration = .seconds(3600)
+    package var longestRetryAfter: Duration = .seconds(86_400)
+    /// How long a cancelled download goes on, so that a like one can take it over (ours).
+    package var transferLingering: Duration = .seconds(5)
+    /// How long what a cancelled download left is kept (ours).
+    package var resumeLife: Duration = .seconds(7 * 86_400)
+    /// The least time between two launches of an app for its transfers; it doubles (observed).
+    package var transferLaunches: Duration = .seconds(60)
+    /// What may wait for a time waits for the next whole one of these, so that all of it goes together
+    /// (ours).
+    package var discretionarySlot: Duration = .seconds(60)
+    /// By how much the charge has to be above the critical one for what may wait (ours).
+    package var spareBattery = 20
+    /// How far apart reports of progress are (ours).
+    package var transferProgress: Duration = .milliseconds(500)
+    /// How long a URL, the headers of a request, and what is sent with one may be, in UTF-8 bytes, what
+    /// all transfers of an app send that way, and what goes into one answer (ours; a message holds a
+    /// mebibyte).
+    package var urlLength = 16 << 10
+    package var headersLength = 64 << 10
+    package var bodyLength = 352 << 10
+    package var bodiesLength = 16 << 20
+    package var pageLength = 384 << 10
     /// How long a title or subtitle may be, in UTF-8 bytes (ours).
     package var textLength = 4096
 
@@ -109,6 +158,33 @@ package struct Limits: Hashable, Sendable {
         case .intent: pendingIntents
         case .transfers, .response, .snapshot, .extension: pendingErrands
         }
+    }
+
+    package var carrierSettings: CarrierSettings {
+        CarrierSettings(connections: transfersAtOnce, progressInterval: transferProgress)
+    }
+
+    /// The pause after so many failures in a row.
+    func retryPause(after failures: Int) -> Duration {
+        Self.doubled(retry, failures - 1, upTo: longestRetry)
+    }
+
+    /// The least time to the next launch for transfers after so many in a row before this one.
+    func launchPause(after launches: Int) -> Duration {
+        Self.doubled(transferLaunches, launches, upTo: longestThrottle)
+    }
+
+    private static func doubled(
+        _ first: Duration,
+        _ times: Int,
+        upTo longest: Duration
+    ) -> Duration {
+        var delay = first
+        for _ in 0..<max(times, 0) {
+            if delay >= longest { break }
+            delay = delay * 2
+        }
+        return min(delay, longest)
     }
 
     /// The delay after the given number of kills in a row.
@@ -183,6 +259,12 @@ extension Limits {
             1...86_400,
             "time for an intent that does not extend it",
             \.intentBudget
+        ),
+        time(
+            "leaving-extension",
+            1...3600,
+            "time that an extension which nothing holds has before it is ended",
+            \.leavingExtension
         ),
         time(
             "leaving-foreground",
@@ -261,12 +343,56 @@ extension Limits {
             "time for the refresh runs of one launch",
             \.refreshBudget
         ),
+        time(
+            "returning-to-default",
+            1...31_536_000,
+            "time since an app was seen after which it is asked to show its default state",
+            \.returningToDefault
+        ),
         count("runs-per-app", "runs", 1...64, "runs that an app may have at once", \.runsPerApp),
+        time(
+            "snapshot-pause",
+            0...31_536_000,
+            "least time between the snapshots that an app asks for itself",
+            \.snapshotPause
+        ),
+        time(
+            "terminating",
+            1...3600,
+            "time to end after it was told to, before the process is killed",
+            \.terminating
+        ),
         time(
             "throttle",
             1...86_400,
             "first delay of an app's launches after a kill; it doubles",
             \.throttle
+        ),
+        time(
+            "transfer-launches",
+            1...86_400,
+            "least time between launches of an app for its transfers; it doubles",
+            \.transferLaunches
+        ),
+        time(
+            "transfer-timeout",
+            1...31_536_000,
+            "time for which a transfer is tried, where its app says nothing else",
+            \.transferTimeout
+        ),
+        count(
+            "transfers-at-once",
+            "transfers",
+            1...1024,
+            "transfers that move at once, of all apps",
+            \.transfersAtOnce
+        ),
+        count(
+            "transfers-per-app",
+            "transfers",
+            1...1_000_000,
+            "transfers that an app may have that it has not acknowledged",
+            \.transfersPerApp
         ),
         count(
             "window",

@@ -12,6 +12,8 @@ struct ProcessState: Hashable, Sendable {
         case heldTooLong
         /// It outlived the last system and did not find this one.
         case lost
+        /// It is an extension's, and nothing holds it any more.
+        case unneeded
     }
     /// What the process may do.
     enum Activity: Hashable, Sendable {
@@ -19,7 +21,8 @@ struct ProcessState: Hashable, Sendable {
         case running
         /// It is frozen and uses no CPU. Becomes `running` when there is work or a person for it.
         case suspended(since: Uptime)
-        /// It is being ended; the kernel's notice is awaited. Its runs end with it.
+        /// It is being ended, or was told to end by itself; the kernel's notice is awaited. Its runs end
+        /// with it, and nothing more is told to it.
         case ending(Cause)
     }
 
@@ -45,6 +48,17 @@ struct ProcessState: Hashable, Sendable {
     var reattachingEnds: Uptime?
     /// Whether a person opened the app while this process was being ended.
     var isToReopen = false
+    /// By when it has to have ended by itself, if it was told to.
+    var terminationEnds: Uptime?
+    /// What it was last told of being woken to refresh itself.
+    var toldRefresh: BackgroundRefresh?
+    /// Whether it is an extension's, which is never in the foreground and ended where an app is suspended.
+    var isExtension = false
+    /// When it is ended, if it is an extension's that nothing holds.
+    var unneededAt: Uptime?
+
+    /// Whether a person has to do with it: sees the app, or waits for what an extension was opened for.
+    var isSeen: Bool { phase != .background || isExtension && !runs.isEmpty }
 
     var isSuspended: Bool {
         if case .suspended = activity { true } else { false }
@@ -83,6 +97,12 @@ struct AppState: Hashable, Sendable {
     var pendingIntents = 0
     /// The errands that wait for it, each once.
     var errands: [TaskID: Request] = [:]
+    /// Whether its process has said that it takes snapshots.
+    var offersSnapshots = false
+    /// The last one that it took.
+    var picture: Picture?
+    /// When it left the foreground, if it did in the life of this system.
+    var lastSeen: Timestamp?
 
     /// How many requests it has pending, of all kinds.
     var pending: Int {

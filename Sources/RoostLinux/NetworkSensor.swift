@@ -7,6 +7,8 @@ package struct NetworkSensor: ~Copyable, Sendable {
         package let isReachable: Bool
         /// What the reading rests on, for people: "default route by eth0".
         package let evidence: String
+        /// What tells that the network costs by the byte; `nil` where nothing does.
+        package let metered: String?
     }
 
     private let notices: Descriptor
@@ -48,9 +50,13 @@ package struct NetworkSensor: ~Copyable, Sendable {
             interfaces = try RouteTable.defaultInterfaces()
         }
         guard let first = interfaces.first else {
-            return Reading(isReachable: false, evidence: "no default route")
+            return Reading(isReachable: false, evidence: "no default route", metered: nil)
         }
-        return Reading(isReachable: true, evidence: "default route by \(first)")
+        return Reading(
+            isReachable: true,
+            evidence: "default route by \(first)",
+            metered: MeteredInterfaces.evidence(of: first, root: root ?? "")
+        )
     }
 
     private static func textOrNothing(_ path: String) throws(SystemError) -> String {

@@ -14,6 +14,8 @@ package struct SystemPaths: Hashable, Sendable {
     package let lock: String
     /// The folders of the installed apps.
     package let apps: String
+    /// The bytes of transfers that are not over.
+    package let transfers: String
     /// What the apps print.
     package let logs: String
     /// What need not survive the session.
@@ -41,6 +43,7 @@ package struct SystemPaths: Hashable, Sendable {
             store = home + "/store.db"
             lock = home + "/lock"
             apps = home + "/apps"
+            transfers = home + "/transfers"
             logs = home + "/logs"
             run = home + "/run"
             return
@@ -52,6 +55,7 @@ package struct SystemPaths: Hashable, Sendable {
         store = data + "/store.db"
         lock = data + "/lock"
         apps = data + "/apps"
+        transfers = data + "/transfers"
         logs = folder("XDG_STATE_HOME", or: user + "/.local/state") + "/roost/logs"
     }
 

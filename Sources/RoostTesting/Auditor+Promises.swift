@@ -26,6 +26,7 @@ extension Auditor {
             else { continue }
             violate("promise 4: process #\(number) takes too long to leave the foreground")
         }
+        checkTerminations(at: now)
     }
 
     /// Promise 9: everything that was asked is answered by the end of the turn.
@@ -62,6 +63,7 @@ extension Auditor {
             {
                 violate("promise 5: nothing holds process #\(number), and it is not suspended")
             }
+            checkRefresh(of: number, life)
             for run in runs where delivered[run.number] == nil && !life.isDisconnected {
                 violate("promise 2: run \(run.number) was begun and not handed over")
             }
@@ -137,6 +139,7 @@ extension Auditor {
                 uptimes.append(ends)
             }
         }
+        uptimes += lives.values.compactMap { $0.exit == nil ? $0.terminationEnds : nil }
         if let next = uptimes.min(), (alarm.uptime ?? Uptime(nanoseconds: .max)) > next {
             return violate("promise 4: no timer is armed for the end of a run")
         }
@@ -230,6 +233,7 @@ extension Auditor {
         if let battery = conditions?.battery.value, battery < limits.criticalBattery, !hasPower {
             names.append("batteryCritical")
         }
+        if request.kind == .refresh, conditions?.lowPower.value == true { names.append("lowPower") }
         if request.kind == .processing, isDeviceInUse { names.append("deviceInUse") }
         return names
     }

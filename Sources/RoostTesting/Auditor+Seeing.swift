@@ -82,8 +82,9 @@ extension Auditor {
                 lives[number] = nil
                 nonesuch.insert(number)
             }
-        case .notification: break
-        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity: break
+        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity, .putPicture, .transfer,
+            .notification:
+            break
         }
         if let problem = book.take(change) { violate(problem) }
     }
@@ -271,7 +272,7 @@ extension Auditor {
         case .send(_, let connection):
             for reply in replies where violation == nil { see(reply, on: connection, at: now) }
         case .close(let connection): unanswered[connection] = nil
-        case .arm, .discardFiles, .show, .withdraw: break
+        case .arm, .discardFiles, .carrier, .show, .withdraw: break
         }
     }
 
@@ -282,6 +283,7 @@ extension Auditor {
         if life.isSuspended { violate("promise 5: process #\(process) is suspended twice") }
         lives[process]?.isSuspended = true
         lives[process]?.hasMail = false
+        lives[process]?.isToldResumed = false
     }
 
     private mutating func end(_ process: ProcessNumber, at now: Moment) {
@@ -303,7 +305,9 @@ extension Auditor {
             return
         } else if let known = life.ended, known != .disconnected {
             cause = known
+            checkKill(of: process, life, at: now)
         } else if let wish = firstWished(["Install", "Quit"], of: life.app) {
+            if wish == "Quit", !overdue { checkKillWithoutNotice(of: process, life, at: now) }
             cause = wish == "Quit" ? .quit : .replaced
         } else if overdue {
             cause = .overrun

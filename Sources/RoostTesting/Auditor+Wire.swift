@@ -146,6 +146,7 @@ extension Auditor {
         at now: Moment
     ) {
         guard let process = process(on: connection) else { return }
+        hearLife(reply.parameters, process, at: now)
         if lives[process]?.isSuspended == true { lives[process]?.hasMail = true }
         if let phase = reply.parameters["phase"]?.asString.flatMap({ Phase(rawValue: $0) }) {
             enter(phase, process, at: now)
@@ -185,6 +186,9 @@ extension Auditor {
             || run["deadline"]?.asInteger != known.deadline.nanoseconds
         {
             violate("promise 3: run \(number) was handed over as something else")
+        }
+        if lives[process]?.isSuspended == true, lives[process]?.isToldResumed == false {
+            violate("process #\(process) is not told that it goes on before run \(number)")
         }
         if delivered.updateValue(process, forKey: number) != nil {
             violate("promise 3: run \(number) was handed over twice")

@@ -131,6 +131,12 @@ struct Auditor: Sendable {
         var hasMail = false
         var ends: [Kind: Uptime] = [:]
         var handledIn = -1
+        /// By when it has to have ended by itself, if it was told to and was not killed since.
+        var terminationEnds: Uptime?
+        /// What it was last told of being woken to refresh itself.
+        var refresh: String?
+        /// Whether it was told that it goes on, since it was suspended.
+        var isToldResumed = false
         /// Until when it is waited for, if it outlived the last system; and when it came.
         var awaitedUntil: Uptime?
         var foundIn = -1

@@ -276,8 +276,9 @@ package struct Workload: Sendable {
 
     private mutating func change(of device: Device) -> Device {
         var device = device
-        switch random.below(5) {
+        switch random.below(6) {
         case 0...1: device.hasNetwork.toggle()
+        case 5: device.isSavingPower.toggle()
         case 2: device.hasPower.toggle()
         case 3: device.battery = random.chance(20) ? nil : random.below(101)
         default: device.isPersonPresent = random.pick([nil, nil, false, true])
@@ -301,5 +302,6 @@ package struct Device: Hashable, Sendable {
     package var hasPower = true
     package var battery: Int? = 100
     package var isPersonPresent: Bool?
+    package var isSavingPower = false
     package init() {}
 }

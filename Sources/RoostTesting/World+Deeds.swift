@@ -40,7 +40,7 @@ extension World {
         auditor.see(.called(call), replies, at: now)
         switch call {
         case .launch(let app, let number, _, let launched): launch(app, number, launched)
-        case .launchFailed, .discardFiles, .show, .withdraw: break
+        case .launchFailed, .discardFiles, .carrier, .show, .withdraw: break
         case .adopt(let pid, let number):
             processes[pid]?.number = number
             pids[number] = pid
@@ -115,6 +115,7 @@ extension World {
             }
             if let phase = message.parameters["phase"]?.asString { enter(phase, pid) }
             for run in message.parameters["runs"]?.asArray ?? [] { take(run, pid) }
+            if message.parameters["terminate"]?.asBool == true { terminate(pid) }
             if let number = message.parameters["expire"]?["run"]?.asInteger {
                 expire(RunNumber(number), pid)
             }
@@ -128,6 +129,13 @@ extension World {
             .handled(pid: pid, phase),
             in: workload.delay(temper == .late ? 1000...9000 : 1...900)
         )
+    }
+
+    /// A process ends because it was told to, if it is willing.
+    private mutating func terminate(_ pid: Int32) {
+        guard let temper = processes[pid]?.temper else { return }
+        if temper == .stubborn, workload.chance(60) { return }
+        schedule(.leave(pid: pid), in: workload.delay(temper == .late ? 1000...9000 : 1...900))
     }
 
     private mutating func take(_ json: JSON, _ pid: Int32) {

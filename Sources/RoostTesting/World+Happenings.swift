@@ -124,7 +124,8 @@ extension World {
                 since: now.date
             ),
             battery: Reading(device.battery, evidence: "BAT0", since: now.date),
-            personPresent: Reading(device.isPersonPresent, evidence: "seat0", since: now.date)
+            personPresent: Reading(device.isPersonPresent, evidence: "seat0", since: now.date),
+            lowPower: Reading(device.isSavingPower, evidence: "power profile", since: now.date)
         )
     }
 

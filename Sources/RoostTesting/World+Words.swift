@@ -18,6 +18,7 @@ extension World {
         case .sensed:
             return
                 "sensed: network \(device.hasNetwork) power \(device.hasPower) battery \(device.battery ?? -1) person \(device.isPersonPresent.map { "\($0)" } ?? "?")"
+        case .carrier(let reports): return "carrier: \(reports)"
         case .memoryPressure: return "memory is short"
         case .woken: return "woken at \(now.date.nanoseconds)"
         case .zoneChanged: return "another time zone"
@@ -47,9 +48,11 @@ extension World {
         case .putProcess(let process): "process #\(process.number) \(process.app) \(process.pid)"
         case .removeProcess(let number): "no process #\(number)"
         case .putSetting(let name, let value): "\(name) = \(value)"
+        case .putPicture(let app, _): "\(app) has another picture"
         case .putActivity(let activity): "\(activity.app) shows \(activity.id)"
         case .removeActivity(let app, let id): "\(app) shows \(id) no more"
         case .notification(let change): describe(change)
+        case .transfer(let recording): describe(recording)
         case .log(let entry): "log \(entry.kind)"
         case .keepHistory(let count): "keep \(count)"
         }
@@ -73,6 +76,28 @@ extension World {
         case .putRecord(let record):
             "notifications of \(record.app) allowed \(record.isAllowed) badge \(record.badge)"
         case .forget(let app): "nothing of notifications of \(app)"
+        }
+    }
+
+    private func describe(_ call: CarrierCall) -> String {
+        switch call {
+        case .configure(let settings): "carrier: \(settings.connections) connections"
+        case .carry(let carriage): "carry \(carriage.number)"
+        case .stop(let number): "stop \(number)"
+        case .discard(let number): "discard carriage \(number)"
+        case .keep(let numbers): "keep carriages \(numbers.map(\.value).sorted())"
+        }
+    }
+
+    private func describe(_ recording: TransferRecording) -> String {
+        switch recording {
+        case .put(let transfer), .rewrite(let transfer):
+            "transfer \(transfer.number) \(transfer.app) \(transfer.stateName)"
+        case .remove(let number): "no transfer \(number)"
+        case .removeAll(let app): "no transfers of \(app)"
+        case .putAccount(let app, let account): "\(app) was called \(account.launches)"
+        case .putResumable(let left): "carriage \(left.carriage) can be gone on from"
+        case .removeResumable(let carriage): "carriage \(carriage) is used"
         }
     }
 
@@ -101,6 +126,7 @@ extension World {
         case .discardFiles(let folder): "discard \(folder)"
         case .show(let notification): "show \(notification.number.value) of \(notification.app)"
         case .withdraw(let numbers): "withdraw \(numbers.map(\.value))"
+        case .carrier(let call): describe(call)
         case .arm(let uptime, let date):
             "arm \(uptime?.nanoseconds ?? 0) \(date?.nanoseconds ?? 0)"
         }

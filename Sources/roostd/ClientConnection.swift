@@ -13,7 +13,9 @@ final class ClientConnection {
     let pid: Int32
     /// The descriptor that came last beside its bytes, until it is taken.
     private var passed: Descriptor?
-    var reader = FrameReader()
+    var reader: FrameReader
+    /// How many bytes may wait to leave before the other end counts as one that does not read.
+    private let mostWaiting: Int
     private var output: [UInt8] = []
     private var sent = 0
     /// Whether it is to be closed when the output has left.
@@ -25,8 +27,16 @@ final class ClientConnection {
     /// Whether the poller tells when it can be written to.
     var isWatchedForWriting = false
 
-    init(id: ConnectionID, descriptor: consuming Descriptor, pid: Int32) {
+    init(
+        id: ConnectionID,
+        descriptor: consuming Descriptor,
+        pid: Int32,
+        mostWaiting: Int = HostLimits.waitingBytes,
+        reader: FrameReader = FrameReader()
+    ) {
         self.id = id
+        self.mostWaiting = mostWaiting
+        self.reader = reader
         self.descriptor = descriptor
         self.pid = pid
     }
@@ -56,7 +66,7 @@ final class ClientConnection {
     ///
     /// - Returns: Whether the connection is still of use.
     func send(_ bytes: [UInt8]) -> Bool {
-        guard waitingBytes + bytes.count <= HostLimits.waitingBytes else { return false }
+        guard waitingBytes + bytes.count <= mostWaiting else { return false }
         if waitingBytes == 0 {
             output = bytes
             sent = 0

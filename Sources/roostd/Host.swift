@@ -51,7 +51,8 @@ enum Host {
             Messages.say("ready at \(paths.socket)")
             Detachment.answer("ready")
             try loop(&daemon)
-            daemon.machine.endEverything()
+            let patience = daemon.sayFarewell()
+            daemon.machine.endEverything(after: patience)
         } catch {
             throw StartFailure(sentence: "\(error)", status: 1)
         }
@@ -128,7 +129,7 @@ enum Host {
     }
 
     private static func prepareFolders(_ paths: SystemPaths) throws(StartFailure) {
-        for folder in [paths.apps, paths.logs, paths.run]
+        for folder in [paths.apps, paths.transfers, paths.logs, paths.run]
             + [FileSystem.parent(of: paths.store)].compactMap(\.self)
         {
             do throws(SystemError) {

@@ -102,4 +102,39 @@ enum Leftovers {
             Messages.say("could not look for leftovers in \(folder): \(error)")
         }
     }
+
+    /// Removes what is left of carriages that are not known any more.
+    ///
+    /// A carriage's files are named by its number; whatever is named otherwise is not touched.
+    static func removeTransfers(in folder: String, keeping carriages: Set<CarriageNumber>) {
+        do throws(SystemError) {
+            for name in try FileSystem.list(folder) {
+                guard let carriage = carriage(of: name), !carriages.contains(carriage) else {
+                    continue
+                }
+                remove("\(folder)/\(name)")
+            }
+        } catch {
+            Messages.say("could not look for leftovers in \(folder): \(error)")
+        }
+    }
+
+    /// Removes the files of one carriage.
+    static func removeTransfer(_ carriage: CarriageNumber, in folder: String) {
+        for ending in ["part", "mark", "file"] { remove("\(folder)/\(carriage).\(ending)") }
+    }
+
+    private static func carriage(of name: String) -> CarriageNumber? {
+        let number = name.prefix { $0 != "." }
+        guard number.count < name.count else { return nil }
+        return Int64(number).map { CarriageNumber($0) }
+    }
+
+    private static func remove(_ path: String) {
+        do throws(TreeError) {
+            try FileSystem.removeTree(path)
+        } catch {
+            Messages.say("could not remove \(path): \(error)")
+        }
+    }
 }

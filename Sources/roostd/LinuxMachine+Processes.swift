@@ -66,17 +66,18 @@ extension LinuxMachine {
         as number: ProcessNumber,
         with device: GraphicsDevice?
     ) -> [String] {
-        var environment = EnvironmentVariables.all().filter { name, _ in
-            // These are said to the daemon, not to its apps.
-            !["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_FDS", "LISTEN_PID"]
-                .contains(name) && !name.hasPrefix("ROOST_")
-                // What the person has set for all is not what is lent to one.
-                && (device == nil || !GraphicsProcessors.variables.contains(name))
-        }.map { "\($0.name)=\($0.value)" }
+        // What the person has set for all is not what is lent to one.
+        var environment = inheritedEnvironment {
+            device == nil || !GraphicsProcessors.variables.contains($0)
+        }
         environment += [
             "ROOST_APP=\(app.id)", "ROOST_CALLS=3", "ROOST_EVENTS=4",
             "ROOST_SOCKET=\(paths.socket)", Survivors.mark(of: number, in: boot),
         ]
+        if let part = app.appExtension {
+            environment.append("ROOST_EXTENSION=\(part.name)")
+            if let principal = part.principal { environment.append("ROOST_PRINCIPAL=\(principal)") }
+        }
         if let device {
             environment.append("ROOST_GPU=\(device.name)")
             for (name, value) in device.environment.sorted(by: { $0.key < $1.key }) {
@@ -90,6 +91,15 @@ extension LinuxMachine {
             environment.append("ROOST_PERMITTED=\(text)")
         }
         return environment
+    }
+
+    /// What of our own surroundings is also that of the processes we start.
+    func inheritedEnvironment(_ isMeant: (String) -> Bool = { _ in true }) -> [String] {
+        EnvironmentVariables.all().filter { name, _ in
+            // These are said to the daemon alone.
+            !["NOTIFY_SOCKET", "WATCHDOG_PID", "WATCHDOG_USEC", "LISTEN_FDS", "LISTEN_PID"]
+                .contains(name) && !name.hasPrefix("ROOST_") && isMeant(name)
+        }.map { "\($0.name)=\($0.value)" }
     }
 
     private func openLog(of app: AppID) throws(SystemError) -> Descriptor {
@@ -147,10 +157,18 @@ extension LinuxMachine {
         }
     }
 
-    /// Ends all apps, because the system ends.
-    mutating func endEverything() {
-        for process in processes.values {
+    /// Ends all apps, because the system ends: those that are suspended at once, and the others if they
+    /// have not ended by themselves after a while, which they have together.
+    mutating func endEverything(after patience: Duration) {
+        endCarrier()
+        let (end, _) = Clocks.monotonic().addingReportingOverflow(patience.wholeNanoseconds)
+        for process in processes.values.sorted(by: { $0.isSuspended && !$1.isSuspended }) {
             do throws(SystemError) {
+                let left = max((end - Clocks.monotonic()) / 1_000_000, 0)
+                if !process.isSuspended {
+                    _ = try process.handle.waitUntilEnded(milliseconds: Int32(clamping: left))
+                }
+                // Also for what it has started.
                 try process.end()
                 _ = try process.handle.waitUntilEnded(milliseconds: 2000)
                 _ = try process.handle.reap()

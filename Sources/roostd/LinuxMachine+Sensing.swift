@@ -16,6 +16,11 @@ extension LinuxMachine {
                 evidence: reading.evidence,
                 since: now
             )
+            conditions.networkExpensive = Reading(
+                reading.metered != nil,
+                evidence: reading.metered ?? "nothing tells that the network costs by the byte",
+                since: now
+            )
         } catch {
             conditions.network = Reading(false, evidence: "cannot be read: \(error)", since: now)
         }
@@ -39,6 +44,12 @@ extension LinuxMachine {
             )
         }
         conditions.personPresent = Reading(nil, evidence: "no sensor", since: now)
+        let profile = profile.current()
+        conditions.lowPower = Reading(
+            profile.isLowPower,
+            evidence: profile.evidence,
+            since: now
+        )
         return conditions
     }
 
@@ -66,6 +77,7 @@ extension LinuxMachine {
         checks.append(pressureCheck())
         checks.append(graphicsCheck())
         checks.append(desktopCheck())
+        checks.append(carrierCheck())
         checks.append(
             Check(
                 name: "socket",

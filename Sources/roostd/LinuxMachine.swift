@@ -20,6 +20,7 @@ struct LinuxMachine: ~Copyable {
     let desktop: Desktop?
     /// What the poller was last told of it.
     var desktopWatch: DesktopWatch?
+    let profile: PowerProfileSensor
     /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
     let cgroups: CgroupRoot?
     let whyNoCgroups: String
@@ -33,6 +34,8 @@ struct LinuxMachine: ~Copyable {
     var leftCgroups: [String] = []
     /// When each suspended process gives its clean memory back.
     var pageOuts: [ProcessNumber: Int64] = [:]
+    /// The process that moves the bytes of transfers.
+    var carrier = CarrierCare()
     private var lastConnection: UInt64 = 0
     var engineUptime: Uptime?
     private var ready: [Poller.Ready] = []
@@ -69,6 +72,7 @@ struct LinuxMachine: ~Copyable {
         let power = try PowerSensor(root: systemRoot)
         let pressure = try MemoryPressureSensor(root: systemRoot)
         let zone = try ZoneSensor(root: systemRoot)
+        let profile = try PowerProfileSensor(root: systemRoot)
         self.paths = paths
         graphics = GraphicsProcessors.find(root: systemRoot)
         self.boot = boot
@@ -84,10 +88,11 @@ struct LinuxMachine: ~Copyable {
         self.pressure = pressure
         self.zone = zone
         desktop = Self.findDesktop()
+        self.profile = profile
     }
 
     /// Begins to listen to everything that the machine can tell.
-    func listen() throws(SystemError) {
+    mutating func listen() throws(SystemError) {
         try poller.add(listener.rawValue, token: Token.listener, for: .readable)
         try poller.add(uptimeTimer.rawValue, token: Token.uptimeTimer, for: .readable)
         try poller.add(dateTimer.rawValue, token: Token.dateTimer, for: .readable)
@@ -95,9 +100,14 @@ struct LinuxMachine: ~Copyable {
         try poller.add(network.rawValue, token: Token.network, for: .readable)
         try poller.add(power.rawValue, token: Token.power, for: .readable)
         try poller.add(zone.rawValue, token: Token.zone, for: .readable)
+        if let changed = profile.rawValue {
+            try poller.add(changed, token: Token.profile, for: profile.interest)
+        }
         if let pressed = pressure.rawValue {
             try poller.add(pressed, token: Token.pressure, for: pressure.interest)
         }
+        // It is started when there is something to carry.
+        pendingInputs.append(.carrier([.ready]))
     }
 
     /// What the poller is told a descriptor is.
@@ -109,8 +119,11 @@ struct LinuxMachine: ~Copyable {
         static let network: UInt64 = 5
         static let power: UInt64 = 6
         static let pressure: UInt64 = 7
-        static let zone: UInt64 = 8
-        static let desktop: UInt64 = 9
+        static let carrierLine: UInt64 = 8
+        static let carrierProcess: UInt64 = 9
+        static let profile: UInt64 = 10
+        static let zone: UInt64 = 11
+        static let desktop: UInt64 = 12
         /// Connections and processes are told apart by their highest bit.
         static let process: UInt64 = 1 << 63
         static let firstConnection: UInt64 = 1 << 8
@@ -147,6 +160,7 @@ struct LinuxMachine: ~Copyable {
             _ = try uptimeTimer.acknowledge()
             givePagesBack()
             expireDesktop(&inputs)
+            tendCarrier()
             inputs.append(.woken)
         case Token.dateTimer:
             _ = try dateTimer.acknowledge()
@@ -160,8 +174,14 @@ struct LinuxMachine: ~Copyable {
         case Token.zone:
             if try zone.drain() { inputs.append(.zoneChanged) }
         case Token.desktop: takeDesktop(event, &inputs)
+        case Token.profile:
+            if try profile.drain() { inputs.append(.sensed(sense())) }
         case Token.pressure:
             if try pressure.drain() { inputs.append(.memoryPressure) }
+        case Token.carrierLine:
+            if event.isWritable { flushCarrier() }
+            if event.isReadable || event.hasHungUp || event.hasFailed { readCarrier(&inputs) }
+        case Token.carrierProcess: try reapCarrier(&inputs)
         default:
             guard let connection = connections[event.token] else { return }
             if event.isWritable { flush(connection) }

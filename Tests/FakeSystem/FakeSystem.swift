@@ -17,6 +17,8 @@ package final class FakeSystem: Sendable {
 
     private struct Record {
         var calls: [VarlinkCall] = []
+        /// The methods of all calls, in the order in which they came.
+        var heard: [String] = []
         var bytes: [UInt8] = []
     }
     /// One connection of an app's, and what it was heard to say.
@@ -168,6 +170,9 @@ package final class FakeSystem: Sendable {
         record.withLock { $0.calls.filter { $0.method == "io.roost.App.\(method)" } }
     }
 
+    /// The methods of all calls that have come, in their order.
+    package var heard: [String] { record.withLock { $0.heard } }
+
     /// What a slot of the page says that the app gave away last.
     package func progress(in slot: Int) -> ProgressReading? {
         page.withLock { page in
@@ -260,7 +265,10 @@ package final class FakeSystem: Sendable {
                 let call = try VarlinkCall(parsing: frame)
                 if call.wantsMore { news.withLock { $0 = line } }
                 if !call.isOneway, !call.wantsMore { answer += answers(call) }
-                record.withLock { $0.calls.append(call) }
+                record.withLock { record in
+                    record.calls.append(call)
+                    record.heard.append(String(call.method.dropFirst("io.roost.App.".count)))
+                }
                 called.signal()
             }
         }

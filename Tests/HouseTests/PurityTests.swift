@@ -31,6 +31,8 @@ enum Unsafety {
         "RoostCommand/Manifest+Reading.swift",
         // How wide the terminal is.
         "RoostCommand/Terminal.swift",
+        // A stream of Foundation's writes to where a pointer leads.
+        "RoostSessions/Tasks/BodyFile.swift",
         // A lock of one word, whose address is its identity.
         "os/OSAllocatedUnfairLock.swift",
         // Words for the terminal, from a program that has no RoostLinux.

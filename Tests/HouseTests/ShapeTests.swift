@@ -6,7 +6,7 @@ import Testing
         "Roost": "BackgroundTasksTests", "roost": "SystemTests", "roostd": "SystemTests",
         "_Testing_UIKit": "UIKitTests", "roost-simulate": "RoostTestingTests",
         "roost-intent-list": "IntentSourcesTests", "OSLog": "osTests",
-        "RoostPublishers": "CombineTests",
+        "RoostPublishers": "CombineTests", "roost-carrier": "RoostTransfersTests",
     ]
 
     @Test func `has a folder of tests`() throws {

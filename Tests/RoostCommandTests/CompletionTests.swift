@@ -9,12 +9,16 @@ import Testing
             try Told.App(Fields(try #require($0.asObject), context: ""))
         }
         let runs = try [told(activity(["title": "Ex\u{1B}port"])), told(ended("completed"))]
+        let transfers = try [transfer(3), transfer(4, ["state": "finished"])].map {
+            try Told.Transfer(Fields(try #require($0.asObject), context: ""))
+        }
         let answer = Completion.answer(
             to: words,
             Completion.Knowledge(
                 apps: { apps },
                 intents: { $0 == uploader ? [uploading, cleaning] : [] },
                 runs: { runs },
+                transfers: { transfers },
                 settings: {
                     [Told.Setting(name: "grace", value: "5", unit: "s", meaning: "how long")]
                 }
@@ -52,6 +56,14 @@ import Testing
         #expect(try candidates("simulate", "launch", "upl") == ["uploader"])
         #expect(try candidates("stop", "") == ["12"])
         #expect(try candidates("stop", "12", "1") == ["12"])
+        #expect(
+            try candidates("transfers", "") == [
+                "uploader", "com.example.stormy", "org.other.stormy", "cancel", "pause", "resume",
+            ]
+        )
+        #expect(try candidates("transfers", "pause", "") == ["3"])
+        #expect(try candidates("transfers", "pause", "3", "") == ["3"])
+        #expect(try candidates("transfers", "uploader", "") == [])
         #expect(try candidates("settings", "gr") == ["grace"])
         #expect(try candidates("completion", "z") == ["zsh"])
         #expect(try candidates("install", "") == nil)

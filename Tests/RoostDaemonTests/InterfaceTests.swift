@@ -259,6 +259,8 @@ import Testing
         system.call(.about(.weather, "Home"), on: person, at: 38)
         check(.app("Handled", ["phase": "background"]), at: 38)
         check(.app("Unassert", ["id": 1]), at: 39)
+        system.turn(.memoryPressure, at: 40)
+        system.call(.about(.weather, "Quit"), on: person, at: 41)
 
         let heard = system.replies(events)
         for message in heard {
@@ -266,7 +268,12 @@ import Testing
             #expect(interface.problems(in: message, to: "io.roost.App.Attach") == [])
         }
         let members = Set(heard.flatMap { Array($0.parameters.keys) })
-        #expect(members == ["phase", "runs", "expire", "lent", "activity", "assertions", "present"])
+        #expect(
+            members == [
+                "phase", "runs", "expire", "lent", "activity", "assertions", "refresh",
+                "memoryWarning", "terminate", "present",
+            ]
+        )
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
     }
 
@@ -291,7 +298,8 @@ import Testing
         #expect(words.contains(["notDetermined", "denied", "authorized"]))
         #expect(words.contains(["badge", "sound", "banner", "list"]))
         #expect(words.contains(["pending", "delivered"]))
-        #expect(words.count == 14, "a choice that is not checked here")
+        #expect(words.contains(Set(BackgroundRefresh.allCases.map(\.rawValue))))
+        #expect(words.count == 15, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -310,7 +318,8 @@ import Testing
         #expect(try names("Finished", "ending") == Set(endings.map(\.name)))
         let causes: [Blocker.Cause] = [
             .earliestBeginDate(.at(0)), .noNetwork(evidence: ""), .noExternalPower(evidence: ""),
-            .batteryCritical(percent: 1, evidence: ""), .deviceInUse(evidence: ""), .forceQuit,
+            .batteryCritical(percent: 1, evidence: ""), .lowPower(evidence: ""),
+            .deviceInUse(evidence: ""), .forceQuit,
             .backgroundOff(everywhere: true), .throttled(until: .at(0), strikes: 1),
             .launchFailing(until: .at(0), reason: ""), .notPermitted(what: ""),
             .alreadyRunning(RunNumber(1)), .tooManyRuns(1), .waitingForNextLaunch, .appEnding,
@@ -328,7 +337,8 @@ import Testing
             (.notPermitted, "NotPermitted"), (.invalid, "Invalid"), (.noSuchApp, "NoSuchApp"),
             (.noSuchTask, "NoSuchTask"), (.notNow, "NotNow"), (.notAtOnce, "NotNow"),
             (.storeUnavailable, "StoreUnavailable"), (.noSuchIntent, "NoSuchIntent"),
-            (.noSuchRun, "NoSuchRun"),
+            (.noSuchRun, "NoSuchRun"), (.noSuchNotification, "NoSuchNotification"),
+            (.notAllowed, "NotPermitted"), (.noDate, "Invalid"),
         ]
         let operators = try #require(Self.operators)
         #expect(Set(operators.errors.map(\.name)) == Set(reasons.map(\.1)))

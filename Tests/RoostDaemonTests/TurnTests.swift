@@ -59,8 +59,9 @@ import Testing
     @Test func `leaves a launched process its phase and its runs in one order`() {
         let started = system.begin(on: person)
         let heard = system.replies(started.events)
-        #expect(heard.map(\.continues) == [true, true])
+        #expect(heard.map(\.continues) == [true, true, true])
         #expect(heard.first?.parameters == ["phase": "background"])
+        #expect(heard.dropFirst().first?.parameters == ["refresh": "available"])
         #expect(
             heard.last?.parameters == [
                 "runs": [
@@ -76,7 +77,7 @@ import Testing
     @Test func `leads a process that is launched for a person through both phases`() {
         #expect(system.call(.about(.weather, "Open"), on: person).map(\.parameters) == [[:]])
         let heard = system.replies(ConnectionID(1003)).map(\.parameters)
-        #expect(heard == [["phase": "inactive"], ["phase": "active"]])
+        #expect(heard == [["phase": "inactive"], ["phase": "active"], ["refresh": "available"]])
     }
 
     @Test func `suspends what has nothing to do, and resumes it with its work lying ready`() {

@@ -90,6 +90,7 @@ import Testing
     @Test(arguments: [
         Blocker.Cause.earliestBeginDate(.at(0)), .noNetwork(evidence: "no route"),
         .noExternalPower(evidence: "no AC"), .batteryCritical(percent: 5, evidence: "BAT0"),
+        .lowPower(evidence: "power profile low-power"),
         .deviceInUse(evidence: "somebody is there"), .forceQuit, .backgroundOff(everywhere: true),
         .backgroundOff(everywhere: false), .throttled(until: .at(0), strikes: 1),
         .throttled(until: .at(0), strikes: 2), .launchFailing(until: .at(0), reason: "no file"),

@@ -179,6 +179,8 @@ import Testing
         device.pass(from: 0, to: 3)
         device.quit(.photos, at: 3)
         device.wake(at: 4)
+        #expect(device.engine.alarm.uptime == .at(8), "to end it, and for no look before that")
+        device.wake(at: 8)
         #expect(device.engine.alarm.uptime == nil)
     }
 
@@ -233,7 +235,7 @@ import Testing
     }
 
     @Test mutating func `as force-quit when a person quits its app`() {
-        #expect(device.quit(.photos, at: 5).ended == [run.process])
+        #expect(device.quit(.photos, at: 5).terminated == [run.process])
         #expect(device.exit(.photos, at: 6).endings == [.forceQuit])
     }
 

@@ -186,7 +186,10 @@ import Testing
 
     @Test mutating func `ends the process and what it does, which does not come again`() throws {
         let run = try device.begin(at: 0)
-        #expect(device.quit(at: 1).ended == [run.process])
+        let quit = device.quit(at: 1)
+        #expect(quit.terminated == [run.process], "it runs, and ends by itself")
+        #expect(quit.ended.isEmpty)
+        #expect(device.state() == .ending)
         let gone = device.exit(at: 1)
         #expect(gone.endings == [.forceQuit])
         #expect(gone.givenBack.isEmpty)
@@ -219,7 +222,9 @@ import Testing
         let run = try device.begin(at: 0)
         device.quit(at: 1)
         let again = device.turn(.install(.weather, device.token()), at: 1)
-        #expect(again.ended.isEmpty, "it is being ended already")
+        #expect(again.ended == [run.process], "the folder that it ends in goes")
+        let once = device.turn(.install(.weather, device.token()), at: 1)
+        #expect(once.ended.isEmpty, "it is being ended already")
         #expect(device.exit(at: 2).endings == [.forceQuit])
         #expect(run.process == ProcessNumber(1))
     }

@@ -50,7 +50,27 @@ import Testing
         _ = try device.begin(by: .mail, at: 0)
         device.open(.photos, at: 0)
         device.home(.photos, at: 0)
-        #expect(device.turn(.memoryPressure, at: 1).isEmpty)
+        let effects = device.turn(.memoryPressure, at: 1)
+        #expect(effects.ended.isEmpty)
+        #expect(effects.warned == [1, 2, 3].map(ProcessNumber.init))
+    }
+
+    @Test mutating func `is told to apps that run, now and then`() throws {
+        _ = try suspend(.weather, at: 0)
+        device.open(.mail, at: 0)
+        let mail = try #require(device.engine.status(of: .mail)?.process)
+        let effects = device.turn(.memoryPressure, at: 1)
+        #expect(effects.warned == [mail], "who is suspended hears nothing")
+        // Whoever can give something back is asked before somebody is ended for it.
+        let (warning, end) = try #require(
+            effects.firstIndex(of: .warnOfMemory(mail)).flatMap { warning in
+                effects.firstIndex { if case .end = $0 { true } else { false } }
+                    .map { (warning, $0) }
+            }
+        )
+        #expect(warning < end)
+        #expect(device.turn(.memoryPressure, at: 10).warned.isEmpty)
+        #expect(device.turn(.memoryPressure, at: 11).warned == [mail])
     }
 
     @Test mutating func `costs an app nothing but a new launch`() throws {

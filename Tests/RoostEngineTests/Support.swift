@@ -47,7 +47,6 @@ struct Device {
     /// A device that goes on with an engine that was made elsewhere.
     init(engine: Engine) {
         self.engine = engine
-        turn(.sensed(.good), at: 0)
     }
 
     /// The moment so many seconds after the system started.
@@ -325,12 +324,19 @@ extension Conditions {
     /// A network and a charger, and no sensor that tells whether somebody is there.
     static let good = Conditions(network: true, power: true)
 
-    init(network: Bool = true, power: Bool = true, battery: Int? = nil, present: Bool? = nil) {
+    init(
+        network: Bool = true,
+        power: Bool = true,
+        battery: Int? = nil,
+        present: Bool? = nil,
+        saving: Bool = false
+    ) {
         self.init(
             network: Reading(network, evidence: "route by eth0", since: .at(0)),
             externalPower: Reading(power, evidence: "AC", since: .at(0)),
             battery: Reading(battery, evidence: "BAT0", since: .at(0)),
-            personPresent: Reading(present, evidence: "logind", since: .at(0))
+            personPresent: Reading(present, evidence: "logind", since: .at(0)),
+            lowPower: Reading(saving, evidence: "power profile low-power", since: .at(0))
         )
     }
 }
@@ -384,6 +390,18 @@ extension [Effect] {
 
     var ended: [ProcessNumber] {
         compactMap { if case .end(let process) = $0 { process } else { nil } }
+    }
+
+    var terminated: [ProcessNumber] {
+        compactMap { if case .terminate(let process) = $0 { process } else { nil } }
+    }
+
+    var warned: [ProcessNumber] {
+        compactMap { if case .warnOfMemory(let process) = $0 { process } else { nil } }
+    }
+
+    var refreshes: [BackgroundRefresh] {
+        compactMap { if case .tellRefresh(_, let status) = $0 { status } else { nil } }
     }
 
     var suspended: [ProcessNumber] {

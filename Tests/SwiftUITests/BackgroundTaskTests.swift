@@ -38,11 +38,7 @@ import Testing
         let stage = Stage(
             SceneApp {
                 WindowGroup { Text("one") }
-                    .backgroundTask(.urlSession("a")) {}
-                    .backgroundTask(.urlSession) { (_: String) in }
-                    .backgroundTask(.urlSession(matching: { $0.isEmpty })) { _ in }
                     .backgroundTask(.appRefresh) { (_: String?) in }
-                    .backgroundTask(.snapshot) { _ in SnapshotResponse() }
                     .backgroundTask(.bluetoothAlert) {}
                     .backgroundTask(.watchConnectivity) {}
                     .backgroundTask(.intentDidRun) {}

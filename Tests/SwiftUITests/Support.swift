@@ -1,16 +1,19 @@
 import Foundation
 import RoostClient
+import RoostWire
 import SwiftUI
 import Synchronization
 
 /// A system that does what a test tells it to.
 final class StagedSystem: HostSystem {
-    private struct State {
+    fileprivate struct State {
         var events: [String] = []
         var handlers: [String: @Sendable (any HostRun) -> Void] = [:]
+        var sessionHandler: (@Sendable (any HostSessionRun) -> Void)?
+        var snapshotHandler: (@Sendable (any HostSnapshot) -> Void)?
         var phaseHandler: (@Sendable (ScenePhase, @escaping @Sendable () -> Void) -> Void)?
     }
-    private let state = Mutex(State())
+    fileprivate let state = Mutex(State())
     private let refusals: [String: AppSystem.Registration]
 
     init(refusing refusals: [String: AppSystem.Registration] = [:]) {
@@ -32,12 +35,23 @@ final class StagedSystem: HostSystem {
         }
     }
 
+    func takeSessions(_ handler: @escaping @Sendable (any HostSessionRun) -> Void) {
+        state.withLock { $0.sessionHandler = handler }
+    }
+
     func onPhase(
         _ handler: @escaping @Sendable (ScenePhase, @escaping @Sendable () -> Void) -> Void
     ) {
         state.withLock { state in
             state.events.append("attach")
             state.phaseHandler = handler
+        }
+    }
+
+    func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void) {
+        state.withLock { state in
+            state.events.append("take snapshots")
+            state.snapshotHandler = handler
         }
     }
 
@@ -58,6 +72,71 @@ final class StagedSystem: HostSystem {
         let run = StagedRun()
         state.withLock { $0.handlers[identifier] }?(run)
         return run
+    }
+}
+
+extension StagedSystem {
+    /// Wakes the app for a background session.
+    func wake(for session: String) -> StagedWakeup {
+        let wakeup = StagedWakeup(session)
+        state.withLock { $0.sessionHandler }?(wakeup)
+        return wakeup
+    }
+}
+
+/// A wake-up for a background session.
+final class StagedWakeup: HostSessionRun {
+    let identifier: String
+    private let run = StagedRun()
+    private let isLeftNow = Mutex(false)
+
+    init(_ identifier: String) { self.identifier = identifier }
+
+    func isTaken() {}
+    func onExpiration(_ handler: (@Sendable () -> Void)?) { run.onExpiration(handler) }
+    func finish(success: Bool) { run.finish(success: success) }
+    func leave(to application: UIApplication) {
+        isLeftNow.withLock { $0 = true }
+        run.finish(success: true)
+    }
+
+    /// Whether no action took it.
+    var isLeft: Bool { isLeftNow.withLock { $0 } }
+    func expire() { run.expire() }
+    func outcomes() async -> [Bool] { await run.outcomes() }
+}
+
+extension StagedSystem {
+    /// Wants a picture of the app.
+    func wantSnapshot(_ reason: SnapshotData.SnapshotReason, _ identifier: String?) -> StagedSnapshot {
+        let snapshot = StagedSnapshot(SnapshotData(identifier: identifier, reason: reason))
+        state.withLock { $0.snapshotHandler }?(snapshot)
+        return snapshot
+    }
+}
+
+/// A picture that is wanted until a test says that its time is over.
+final class StagedSnapshot: HostSnapshot {
+    let data: SnapshotData
+    private let expire = Mutex<(@Sendable () -> Void)?>(nil)
+    private let answer = Mutex<(text: String?, response: JSONObject)?>(nil)
+    private let finished = Signal()
+
+    init(_ data: SnapshotData) { self.data = data }
+
+    func onExpiration(_ handler: (@Sendable () -> Void)?) { expire.withLock { $0 = handler } }
+
+    func finish(showing text: String?, _ response: SnapshotResponse) {
+        answer.withLock { $0 = (text, response.form(showing: text ?? "")) }
+        finished.send()
+    }
+
+    func runOut() { expire.withLock { $0 }?() }
+
+    /// Waits for what came of it: the picture, and all that travels.
+    func picture() async -> (text: String?, response: JSONObject) {
+        await finished.wait()
+        return answer.withLock { $0 } ?? (nil, [:])
     }
 }
 

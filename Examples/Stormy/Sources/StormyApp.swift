@@ -2,7 +2,7 @@ import BackgroundTasks
 import Foundation
 import SwiftUI
 
-/// Reminds people to photograph the sky at noon on stormy days.
+/// Reminds people to photograph the sky at noon on stormy days, and publishes what they took.
 @main
 struct StormyApp: App {
     var body: some Scene {
@@ -16,6 +16,18 @@ struct StormyApp: App {
                 await notifyForPhoto()
             }
         }
+        .backgroundTask(.urlSession("isStormy")) {
+            // The download that took the request's place is done: what it brought is asked for once
+            // more, and is there already.
+            say("woken, as the weather has arrived")
+            if await isStormy() {
+                await notifyForPhoto()
+            }
+        }
+        .backgroundTask(.urlSession("photos")) {
+            say("woken, as a photo has been sent")
+            await Photos.shared.finishEvents()
+        }
     }
 }
 
@@ -25,7 +37,10 @@ struct SkyView: View {
             Text("Stormy")
             Text("I look at the sky at noon and tell you when it is worth a picture.")
         }
-        .onAppear { scheduleAppRefresh() }
+        .onAppear {
+            scheduleAppRefresh()
+            Photos.shared.sendNewOne()
+        }
     }
 }
 

@@ -6,24 +6,41 @@ struct Weather: Decodable {
     let condition: String
 }
 
+/// Where the weather service is.
+let service = ProcessInfo.processInfo.environment["STORMY_WEATHER"] ?? "http://127.0.0.1:8080"
+
 /// Asks the weather service whether there is a storm.
 ///
-/// When the time for the refresh is over, the Swift task is cancelled and the request with it.
+/// The system carries the request. When the time for the refresh is over before the service has
+/// answered, the Swift task is cancelled, and a download takes the request's place: it goes on with what
+/// has arrived, while the app is suspended, and the app is woken when it is done.
 func isStormy() async -> Bool {
-    let address = ProcessInfo.processInfo.environment["STORMY_WEATHER"] ?? "http://127.0.0.1:8080"
-    guard let url = URL(string: address + "/weather.json") else {
-        say("\(address) is no address of a weather service")
+    guard let url = URL(string: service + "/weather.json") else {
+        say("\(service) is no address of a weather service")
         return false
     }
-    do {
-        let (data, _) = try await URLSession.shared.data(from: url)
-        let weather = try JSONDecoder().decode(Weather.self, from: data)
-        say("the weather service says: \(weather.condition)")
-        return weather.condition == "stormy"
-    } catch {
-        say("the weather service did not answer: \(error)")
+    let config = URLSessionConfiguration.background(withIdentifier: "isStormy")
+    config.sessionSendsLaunchEvents = true
+    let session = URLSession(configuration: config)
+    let request = URLRequest(url: url)
+
+    let response = await withTaskCancellationHandler {
+        try? await session.data(for: request)
+    } onCancel: {
+        say("the time is over; the system goes on without me")
+        let task = session.downloadTask(with: request)
+        task.resume()
+    }
+    guard let (data, _) = response else {
+        say("the weather service has not answered yet")
         return false
     }
+    guard let weather = try? JSONDecoder().decode(Weather.self, from: data) else {
+        say("the weather service says something that is no weather")
+        return false
+    }
+    say("the weather service says: \(weather.condition)")
+    return weather.condition == "stormy"
 }
 
 /// Tells the person that the sky is worth a picture.

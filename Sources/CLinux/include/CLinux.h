@@ -90,6 +90,20 @@ ssize_t roost_receive(int socket, void *bytes, size_t count, int *descriptor);
 ssize_t roost_netlink_receive(int socket, void *bytes, size_t count, uint32_t *sender);
 int roost_netlink_open(int protocol, uint32_t groups);
 
+// Files
+
+/// Takes room on the disk for a file without making it longer.
+int roost_allocate(int file, int64_t length);
+/// Has the disk begin to write what it has not yet.
+void roost_begin_writing(int file);
+
+// Confinement
+
+/// Never more rights than now, no core dump, nobody of the same user who looks into the memory.
+int roost_confine(void);
+/// Closes every descriptor from this number on.
+int roost_close_from(int first);
+
 // Output
 
 /// Has the standard output written at each end of a line. Swift may not name the stream: to it,

@@ -45,6 +45,9 @@ private final class Hearsay {
     private(set) lazy var runs = heard { () throws(CommandError) in
         try session.ask("Activities", ["app": .null], Told.Activity.list)
     }
+    private(set) lazy var transfers = heard { () throws(CommandError) in
+        try session.transfers(of: nil)
+    }
     private(set) lazy var settings = heard { () throws(CommandError) in
         try session.ask("Settings") { (fields) throws(FieldError) in
             try fields.array("settings", of: Told.Setting.init)
@@ -82,6 +85,7 @@ extension Completion.Knowledge {
         apps = { hearsay.apps }
         intents = { hearsay.intents(of: $0) }
         runs = { hearsay.runs }
+        transfers = { hearsay.transfers }
         settings = { hearsay.settings }
         notifications = { hearsay.notifications }
     }

@@ -7,12 +7,17 @@ extension Verb {
         count: 2...2,
         summary: "say why a task has not run, or how it ended",
         details: """
-            TASK may also be an intent: its latest run is meant, one that goes on before others.
+            TASK may also be an intent: its latest run is meant, one that goes on before others. Or
+            it is a transfer's number, as roost transfers shows it.
             """,
         isListing: true
     ) { invocation, session throws(CommandError) in
         let app = try session.app(invocation.operand(0))
         let typed = invocation.operand(1)
+        if let number = Names.transferAmongTasks(typed, of: app) {
+            try session.explainTransfer(number, of: app)
+            return .done
+        }
         var task = try session.work(typed, of: app)
         let explanation: Told.Explanation
         do throws(CommandError) {
@@ -164,28 +169,9 @@ private struct ExplanationText {
             return line("Nothing holds it: it is about to run.")
         }
         line("It does not run now because of:")
-        for blocker in explanation.blockers { tell(blocker) }
-        tellEarliestStart()
-    }
-
-    private mutating func tell(_ blocker: Told.Blocker) {
-        line("  \(console.styled(blocker.name, .yellow)) since \(console.both(blocker.since))")
-        line("    found:  \(blocker.evidence.printable)")
-        line("    remedy: \(blocker.remedy.printable)")
-        if let clearsAt = blocker.clearsAt { line("    clears: \(console.both(clearsAt))") }
-    }
-
-    private mutating func tellEarliestStart() {
-        guard let earliest = explanation.earliestStart else { return }
-        let others = explanation.blockers.filter { $0.clearsAt == nil }.map(\.name.printable)
-        let cleared =
-            "\(others.joined(separator: " and ")) \(others.count == 1 ? "is" : "are") cleared"
-        if others.isEmpty {
-            line("Earliest start: \(console.both(earliest))")
-        } else if earliest <= console.now() {
-            line("Earliest start: as soon as \(cleared)")
-        } else {
-            line("Earliest start: \(console.both(earliest)), if \(cleared) by then")
+        for blocker in explanation.blockers { text += console.text(of: blocker) }
+        if let earliest = explanation.earliestStart {
+            line("Earliest start: \(console.earliestStart(earliest, explanation.blockers))")
         }
     }
 

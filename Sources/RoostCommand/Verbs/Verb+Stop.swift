@@ -11,16 +11,10 @@ extension Verb {
         let runs = try invocation.operands.map { (word) throws(CommandError) in
             try Names.run(word)
         }
-        var failures: [CommandError] = []
-        for run in runs {
-            do throws(CommandError) {
-                try session.tell("Stop", ["run": .integer(run)])
-                try session.console.say("Run \(run) was told to stop.")
-            } catch {
-                failures.append(error)
-            }
+        try session.forEach(runs) { (run) throws(CommandError) in
+            try session.tell("Stop", ["run": .integer(run)])
+            try session.console.say("Run \(run) was told to stop.")
         }
-        guard let first = failures.first else { return .done }
-        throw CommandError(first.code, sentences: failures.flatMap(\.sentences))
+        return .done
     }
 }

@@ -6,7 +6,10 @@ package enum Interface {
     ]
 
     /// What an app says to the system, and hears from it.
-    package static let app = #"""
+    package static let app = work + "\n" + transfers
+
+    /// What it says and hears of its work, and all else but transfers.
+    private static let work = #"""
         # What an app says to the system, and hears from it.
         #
         # A caller is an app if it holds a connection that the system left to the process it launched, or
@@ -56,7 +59,8 @@ package enum Interface {
           # When its time is over (monotonic). The app expires a refresh or processing run by itself then;
           # of the others, whose time is extended, it is told.
           deadline: int,
-          # What an intent is run with, by the names of its parameters; what an errand says.
+          # What an intent is run with, by the names of its parameters; what an errand says: an extension
+          # has the absolute paths of "files", and a "text".
           arguments: ?object,
           # What people are shown of continued work.
           title: ?string,
@@ -183,7 +187,22 @@ package enum Interface {
           activity: ?(id: string, state: (active, stale, ended, dismissed)),
           # A notification has come while the app is in the foreground: it says what is shown of it
           # (Present). Only an app is asked that said Presenting.
-          present: ?(date: int, notification: Notification)
+          present: ?(date: int, notification: Notification),
+          # News of transfers of sessions that this process has joined, in order.
+          transfers: ?[]TransferNews,
+          # All transfers of a session that this process has joined are over, and told.
+          sessionDone: ?string,
+          # Whether the app may be woken to refresh itself: told to a process that does not know it, and
+          # at each change; to a suspended one when it goes on. "restricted" does not occur yet.
+          refresh: ?(available, denied, restricted),
+          # The app was suspended, and goes on in the background for the runs that come next.
+          resumed: ?bool,
+          # Memory is short: what can be had again should be given back.
+          memoryWarning: ?bool,
+          # The app's process is to end: a person quits the app, or the system ends. It has five seconds to
+          # do so by itself and is killed after them. Nothing more is told to it, and nothing that it says
+          # of its runs counts.
+          terminate: ?bool
         )
 
         # Gives the system the page of memory on which the app reports progress: a memfd that travels with
@@ -204,6 +223,13 @@ package enum Interface {
         # is over. Said before Handled on the same connection, it comes in time.
         method Assert(id: int, name: string, site: ?string) -> ()
         method Unassert(id: int) -> ()
+        # Says whether the app takes snapshots of itself. One that does is asked for one (a run of the kind
+        # snapshot) when it has left the foreground, at the time that it named, and when it was not seen
+        # for an hour; one that has no picture yet, at once. "arguments" of such a run has the "reason"
+        # (appBackgrounded, appScheduled, prelaunch, returnToDefaultState) and the "identifier" of the last
+        # one. Its "result" has the picture's "text", and may have "restoredDefaultState" (bool),
+        # "expiration" (when the next is wanted) and an "identifier".
+        method Snapshots(on: bool) -> ()
         # Brings the app to the foreground for an intent that it runs (NotVisible without one).
         method ComeForward() -> ()
         # The long part of an intent is over; what is left of it has what was left of its usual time.
@@ -232,7 +258,8 @@ package enum Interface {
           runs: [](
             number: int,
             outcome: (succeeded, failed, noHandler),
-            # What an intent gives back: what it returned under "value", what it said under "dialog".
+            # What an intent gives back: what it returned under "value", what it said under "dialog"; what
+            # an extension gives back, under "items"; what a snapshot shows (see Snapshots).
             result: ?object,
             # Why it failed.
             message: ?string
@@ -297,8 +324,15 @@ package enum Interface {
         # Answers "present": none is silent. Without an answer within two seconds it is shown.
         method Present(id: string, options: [](badge, sound, banner, list)) -> ()
 
-        # What the app's Info.plist permits, as it was installed, and how many graphics processors there are.
-        method Permitted() -> (app: string, identifiers: []string, modes: []string, devices: int)
+        # What the app's Info.plist permits, as it was installed, how many graphics processors there are,
+        # and whether the app may be woken to refresh itself.
+        method Permitted() -> (
+          app: string,
+          identifiers: []string,
+          modes: []string,
+          devices: int,
+          refresh: (available, denied, restricted)
+        )
 
         # The caller is no installed app, or one that runs already.
         error NotAnApp (message: string)

@@ -29,9 +29,11 @@ extension Interface {
 
         # Why a request does not run now.
         type Blocker (
-          # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, deviceInUse,
-          # forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning, tooManyRuns,
-          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable.
+          # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
+          # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning, tooManyRuns,
+          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable; of transfers
+          # also networkExpensive, networkConstrained, lowPower, retryAt, launchDelay, diskFull, paused,
+          # suspended, needsApp, carrierDown.
           name: string,
           since: int,
           # The recorded fact that it stands on.
@@ -101,7 +103,7 @@ extension Interface {
           run: ?int,
           app: string,
           identifier: string,
-          kind: (continued, intent, own),
+          kind: (continued, intent, extension, own),
           state: (waiting, running, stopping, finished),
           title: string,
           subtitle: string,
@@ -151,7 +153,55 @@ extension Interface {
           strikes: int,
           background: bool,
           # The number on the app's icon.
-          badge: int
+          badge: int,
+          extensions: []Extension,
+          # What it looked like last, if it takes snapshots; left out where not all go into one message.
+          picture: ?(
+            text: string,
+            taken: int,
+            # What the app calls it.
+            identifier: ?string,
+            # Whether it shows what the app shows when it begins anew.
+            restoredDefaultState: bool
+          )
+        )
+
+        # A part of an app that runs by itself, in a process of its own, when it is opened.
+        type Extension (
+          identifier: string,
+          name: string,
+          point: string,
+          principal: ?string,
+          executable: string,
+          state: (notRunning, foreground, background, suspended, ending),
+          pid: ?int,
+          runs: []Run
+        )
+
+        # A download or upload that the system carries.
+        type Transfer (
+          number: int,
+          app: string,
+          # The background session that it belongs to, and its number there.
+          session: string,
+          task: int,
+          kind: (download, upload, data),
+          # Without user, password, values of its query and fragment.
+          url: string,
+          description: ?string,
+          state: (waiting, moving, paused, finished),
+          sent: int,
+          toSend: ?int,
+          received: int,
+          toReceive: ?int,
+          # Bytes per second, over the last seconds, and how long the rest takes at that rate.
+          rate: ?int,
+          left: ?int,
+          submitted: int,
+          attempts: int,
+          # Why it does not move now.
+          blockers: []Blocker,
+          outcome: ?(error: ?string, status: ?int, message: ?string)
         )
 
         type Entry (
@@ -203,7 +253,17 @@ extension Interface {
           permitted: []string,
           modes: []string,
           # The app's intents, each described by an object of at most 64 KiB.
-          intents: ?[]object
+          intents: ?[]object,
+          # Its extensions. Their identifiers begin with the app's and a dot.
+          extensions: ?[](
+            identifier: string,
+            name: string,
+            folder: string,
+            executable: string,
+            # NSExtensionPointIdentifier and NSExtensionPrincipalClass.
+            point: string,
+            principal: ?string
+          )
         ) -> ()
         # Ends the app, withdraws its requests and removes its files.
         method Uninstall(app: string) -> ()
@@ -211,6 +271,14 @@ extension Interface {
 
         # Brings the app to the foreground, launching it if need be.
         method Open(app: string) -> ()
+        # Has an extension of an app do something with files, by their absolute paths, and a text. Follow
+        # and Stop take the run.
+        method OpenExtension(
+          app: string,
+          extension: string,
+          files: []string,
+          text: ?string
+        ) -> (run: int)
         # Sends the app to the background.
         method Home(app: string) -> ()
         # Force-quits the app: nothing of it runs until it is opened again.
@@ -275,6 +343,11 @@ extension Interface {
           text: ?string,
           dismiss: ?bool
         ) -> ()
+        # What the system downloads and uploads. With "more", all of it again whenever some of it changed,
+        # ten times a second at most.
+        method Transfers(app: ?string) -> (transfers: []Transfer, more: bool)
+        # What a person wishes of a transfer.
+        method ChangeTransfer(number: int, change: (cancel, pause, resume)) -> ()
 
         # Runs a pending request as if nothing stood in its way.
         method SimulateLaunch(app: string, identifier: string) -> (run: int)
@@ -307,8 +380,10 @@ extension Interface {
         error NoSuchApp (message: string)
         error NoSuchTask (message: string)
         error NoSuchIntent (message: string)
+        error NoSuchExtension (message: string)
         error NoSuchRun (message: string)
         error NoSuchNotification (message: string)
+        error NoSuchTransfer (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)
         error Unavailable (message: string)

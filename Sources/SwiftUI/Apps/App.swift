@@ -15,6 +15,7 @@ extension App {
     ///
     /// On Linux it is the run loop that serves, so timers, the main queue and the main actor all run.
     @MainActor @preconcurrency public static func main() {
+        UIApplication.shared.prepareLaunch()
         let host = AppHost(Self(), system: RoostSystem(), output: .standard)
         host.launch()
         withExtendedLifetime(host) {

@@ -1,16 +1,26 @@
-public import Foundation
-
 /// What the system can wake an app for, with what it hands over and what it gets back.
 ///
-/// On Linux the system fires ``appRefresh(_:)`` only. Everything else is there to be named, and its
-/// actions never run.
+/// On Linux the system fires ``appRefresh(_:)``, ``snapshot`` and the three forms of `urlSession`. Everything
+/// else is there to be named, and its actions never run.
 public struct BackgroundTask<Request, Response>: Sendable {
-    enum Trigger: Hashable, Sendable {
+    enum Trigger: Sendable {
         case refresh(identifier: String)
+        case session(SessionRule)
+        case snapshot
         /// Nothing fires it yet.
         case silent
     }
     let trigger: Trigger
+}
+
+/// Which background sessions an action is for.
+struct SessionRule: @unchecked Sendable {
+    // Unchecked: it is an app's, and asked on the main actor alone.
+    private let matches: (String) -> Bool
+
+    init(_ matches: @escaping (String) -> Bool) { self.matches = matches }
+
+    @MainActor func matches(_ identifier: String) -> Bool { matches(identifier) }
 }
 
 extension BackgroundTask where Request == Void, Response == Void {
@@ -22,8 +32,13 @@ extension BackgroundTask where Request == Void, Response == Void {
         Self(trigger: .refresh(identifier: identifier))
     }
 
-    /// The end of the transfers of a background `URLSession`; never fires on Linux yet.
-    public static func urlSession(_ identifier: String) -> Self { Self(trigger: .silent) }
+    /// The end of the transfers of the background `URLSession` with an identifier.
+    ///
+    /// Fires when the app was not running, or suspended, when all of them were over, or when one needs
+    /// the app.
+    public static func urlSession(_ identifier: String) -> Self {
+        Self(trigger: .session(SessionRule { $0 == identifier }))
+    }
 
     /// An alert of a Bluetooth device; never fires on Linux.
     public static var bluetoothAlert: Self { Self(trigger: .silent) }
@@ -44,48 +59,11 @@ extension BackgroundTask where Request == String?, Response == Void {
 }
 
 extension BackgroundTask where Request == String, Response == Void {
-    /// The end of the transfers of any background `URLSession`; never fires on Linux yet.
-    public static var urlSession: Self { Self(trigger: .silent) }
+    /// The end of the transfers of any background `URLSession`, with its identifier.
+    public static var urlSession: Self { Self(trigger: .session(SessionRule { _ in true })) }
 
-    /// The end of the transfers of a chosen background `URLSession`; never fires on Linux yet.
-    ///
-    /// As nothing asks the rule, it is not kept.
+    /// The end of the transfers of the background sessions whose identifiers a rule chooses.
     public static func urlSession(matching: @escaping (String) -> Bool) -> Self {
-        Self(trigger: .silent)
-    }
-}
-
-extension BackgroundTask where Request == SnapshotData, Response == SnapshotResponse {
-    /// A picture of a watch app; never fires on Linux.
-    public static var snapshot: Self { Self(trigger: .silent) }
-}
-
-/// Why a picture of a watch app is taken; never made on Linux.
-public struct SnapshotData: Sendable {
-    public enum SnapshotReason: Hashable, Sendable {
-        case appBackgrounded
-        case appScheduled
-        case complicationUpdate
-        case prelaunch
-        case returnToDefaultState
-    }
-    public let identifier: String?
-    public let reason: SnapshotReason
-}
-
-/// What a watch app answers once its picture can be taken; never asked for on Linux.
-public struct SnapshotResponse: Sendable {
-    let restoredDefaultState: Bool
-    let estimatedSnapshotExpiration: Date?
-    let identifier: String?
-
-    public init(
-        restoredDefaultState: Bool = false,
-        estimatedSnapshotExpiration: Date? = nil,
-        identifier: String? = nil
-    ) {
-        self.restoredDefaultState = restoredDefaultState
-        self.estimatedSnapshotExpiration = estimatedSnapshotExpiration
-        self.identifier = identifier
+        Self(trigger: .session(SessionRule(matching)))
     }
 }

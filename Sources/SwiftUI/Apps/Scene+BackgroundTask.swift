@@ -22,6 +22,15 @@ struct RefreshAction {
     let run: @MainActor @Sendable () async -> Void
 }
 
+/// What runs for what became of a background session's transfers.
+struct SessionAction {
+    let rule: SessionRule
+    let run: @MainActor @Sendable (_ identifier: String) async -> Void
+}
+
+/// What runs before a picture of the app is taken.
+typealias SnapshotAction = @MainActor @Sendable (SnapshotData) async -> SnapshotResponse
+
 private struct BackgroundTaskScene<Content: Scene, D: Sendable, R: Sendable> {
     let content: Content
     let task: BackgroundTask<D, R>
@@ -33,10 +42,27 @@ extension BackgroundTaskScene: Scene, PrimitiveScene {
 
     func collect(at place: Place, into contents: inout SceneContents) {
         SwiftUI.collect(content, at: place.child(.index(0)), into: &contents)
-        // Only a refresh is ever fired, and it hands over nothing.
-        guard case .refresh(let identifier) = task.trigger, let nothing = () as? D else { return }
-        contents.refreshActions.append(
-            RefreshAction(identifier: identifier) { _ = await action(nothing) }
-        )
+        switch task.trigger {
+        case .refresh(let identifier):
+            // It hands over nothing.
+            guard let nothing = () as? D else { return }
+            contents.refreshActions.append(
+                RefreshAction(identifier: identifier) { _ = await action(nothing) }
+            )
+        case .session(let rule):
+            contents.sessionActions.append(
+                SessionAction(rule: rule) { identifier in
+                    // The identifier, or nothing, where the action is for one session alone.
+                    guard let handed = identifier as? D ?? () as? D else { return }
+                    _ = await action(handed)
+                }
+            )
+        case .snapshot:
+            contents.snapshotActions.append { data in
+                guard let data = data as? D else { return SnapshotResponse() }
+                return await action(data) as? SnapshotResponse ?? SnapshotResponse()
+            }
+        case .silent: break
+        }
     }
 }

@@ -18,6 +18,8 @@ struct SceneContents {
     }
     var windows: [Window] = []
     var refreshActions: [RefreshAction] = []
+    var sessionActions: [SessionAction] = []
+    var snapshotActions: [SnapshotAction] = []
 }
 
 /// Finds what a scene holds, however deep it is composed.

@@ -1,4 +1,7 @@
 package import RoostClient
+import RoostSessions
+package import UIKit
+import UserNotifications
 
 /// What a hosted app needs of the system; tests stand in for it.
 package protocol HostSystem: Sendable {
@@ -6,10 +9,14 @@ package protocol HostSystem: Sendable {
         identifier: String,
         handler: @escaping @Sendable (any HostRun) -> Void
     ) -> AppSystem.Registration
+    /// Has what the system wakes the app for because of background sessions taken by a handler.
+    func takeSessions(_ handler: @escaping @Sendable (any HostSessionRun) -> Void)
     func onPhase(
         _ handler:
             @escaping @Sendable (ScenePhase, _ handled: @escaping @Sendable () -> Void) -> Void
     )
+    /// Sets what takes pictures of the app, and says that it does.
+    func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void)
     func finishLaunching()
 }
 
@@ -18,6 +25,25 @@ package protocol HostRun: Sendable {
     /// Calls `handler` once, on any thread, when the time is over; `nil` removes it.
     func onExpiration(_ handler: (@Sendable () -> Void)?)
     func finish(success: Bool)
+}
+
+/// One wake-up for what became of a background session's transfers.
+package protocol HostSessionRun: HostRun {
+    /// The session's.
+    var identifier: String { get }
+    /// There are actions for it.
+    func isTaken()
+    /// There are none: the app's delegate takes it, or the session.
+    @MainActor func leave(to application: UIApplication)
+}
+
+/// One picture of the app that is wanted.
+package protocol HostSnapshot: Sendable {
+    var data: SnapshotData { get }
+    /// Calls `handler` once, on any thread, when the time is over; `nil` removes it.
+    func onExpiration(_ handler: (@Sendable () -> Void)?)
+    /// Hands over what the app looks like; `nil` if no picture came of it.
+    func finish(showing text: String?, _ response: SnapshotResponse)
 }
 
 /// The system that this process belongs to.
@@ -36,21 +62,50 @@ struct RoostSystem: HostSystem {
         AppSystem.shared.onPhase { phase, handled in handler(ScenePhase(phase), handled) }
     }
 
+    func takeSessions(_ handler: @escaping @Sendable (any HostSessionRun) -> Void) {
+        BackgroundSessions.present.takeWakeups { handler(RoostSessionRun(run: $0)) }
+    }
+
+    func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void) {
+        AppSystem.shared.takeSnapshots { handler(SnapshotRun(run: $0)) }
+    }
+
     func finishLaunching() {
+        UNUserNotificationCenter.current().hearResponses()
         AppSystem.shared.finishLaunching()
     }
+}
+
+private struct RoostSessionRun: HostSessionRun {
+    let run: TaskRun
+
+    var identifier: String { run.identifier }
+
+    func isTaken() { BackgroundSessions.present.wasHanded(identifier) }
+
+    func leave(to application: UIApplication) { application.takeSessionEvents(run) }
+
+    func onExpiration(_ handler: (@Sendable () -> Void)?) { run.onExpiration(handler) }
+
+    func finish(success: Bool) { BackgroundSessions.present.isOver(run, success: success) }
 }
 
 private struct RoostRun: HostRun {
     let run: TaskRun
 
-    func onExpiration(_ handler: (@Sendable () -> Void)?) {
-        guard let handler else { return run.onExpiration(nil) }
-        run.onExpiration { _ in handler() }
-    }
+    func onExpiration(_ handler: (@Sendable () -> Void)?) { run.onExpiration(handler) }
 
     func finish(success: Bool) {
         run.finish(success: success)
+    }
+}
+
+extension TaskRun {
+    fileprivate func onExpiration(_ handler: (@Sendable () -> Void)?) {
+        guard let handler else {
+            return onExpiration(nil as (@Sendable (ExpirationReason) -> Void)?)
+        }
+        onExpiration { (_: ExpirationReason) in handler() }
     }
 }
 

@@ -9,6 +9,7 @@ extension UIApplication {
     ///
     /// An app with scenes begins in the background, one without begins inactive.
     package func finishLaunching(hasScenes: Bool) {
+        listen()
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         self.hasScenes = hasScenes
         prepareScene()
@@ -17,16 +18,54 @@ extension UIApplication {
         post(Self.didFinishLaunchingNotification)
     }
 
+    /// Has work that the app is launched for wait until its delegate has heard that it is in the
+    /// background; to be called before the app's own code.
+    nonisolated package func prepareLaunch() { system.holdRuns() }
+
+    /// Follows what becomes of the app beside its phases, each on the main thread.
+    private func listen() {
+        system.onLifeEvent { event, handled in
+            DispatchQueue.main.async {
+                self.take(event)
+                handled()
+            }
+        }
+    }
+
+    private func take(_ event: LifeEvent) {
+        switch event {
+        case .resumed:
+            // The app is in the background already, and enters it once more.
+            if applicationState == .background { enterBackground() }
+        case .memoryWarning:
+            delegate?.applicationDidReceiveMemoryWarning(self)
+            post(Self.didReceiveMemoryWarningNotification)
+        case .refreshChanged: post(Self.backgroundRefreshStatusDidChangeNotification)
+        case .terminate:
+            disconnectScene()
+            delegate?.applicationWillTerminate(self)
+            post(Self.willTerminateNotification)
+        }
+    }
+
+    private func enterBackground() {
+        applicationState = .background
+        sceneDidEnterBackground()
+        tell(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
+    }
+
     /// Follows the phases that the system says, from now on; launching is over with it.
     ///
     /// A phase is acknowledged when all that it means has been told.
     package func follow() {
+        followSessions()
         system.onPhase { phase, handled in
             DispatchQueue.main.async {
                 self.enter(phase)
                 handled()
             }
         }
+        notificationCenter.hearResponses()
         system.finishLaunching()
     }
 
@@ -50,10 +89,7 @@ extension UIApplication {
                 sceneWillResignActive()
                 tell(Self.willResignActiveNotification) { $0.applicationWillResignActive(self) }
                 applicationState = .inactive
-            case .enterBackground:
-                applicationState = .background
-                sceneDidEnterBackground()
-                tell(Self.didEnterBackgroundNotification) { $0.applicationDidEnterBackground(self) }
+            case .enterBackground: enterBackground()
             }
         }
     }

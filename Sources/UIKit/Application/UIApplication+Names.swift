@@ -3,7 +3,9 @@ public import Foundation
 extension UIApplication {
     /// Why an app was launched, as its delegate is told.
     ///
-    /// On Linux nothing is told yet: the options are `nil`.
+    /// On Linux the options are always `nil`: what has a key here (an address to open, a push, a place, a
+    /// shortcut) launches no app. They are `nil` on Apple's platforms as well where a person opens the app
+    /// from the home screen, or a background task or the events of a session launch it.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -77,15 +79,17 @@ extension UIApplication {
     nonisolated public static let didFinishLaunchingNotification = NSNotification.Name(
         "UIApplicationDidFinishLaunchingNotification"
     )
-    /// Posted when the app is about to end; on Linux never, as the system ends apps without notice.
+    /// Posted when the app is about to end because a person quits it or the system ends; not when it is
+    /// suspended, nor when it is killed for taking too long.
     nonisolated public static let willTerminateNotification = NSNotification.Name(
         "UIApplicationWillTerminateNotification"
     )
-    /// Posted when memory is short; on Linux never.
+    /// Posted when memory is short, at most every ten seconds; an app that is suspended is not told.
     nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification"
     )
-    /// Posted when ``backgroundRefreshStatus`` has changed; on Linux never, as it does not.
+    /// Posted on the main thread when ``backgroundRefreshStatus`` has changed; where that was while the app
+    /// was suspended, when it goes on.
     nonisolated public static let backgroundRefreshStatusDidChangeNotification =
         NSNotification.Name("UIApplicationBackgroundRefreshStatusDidChangeNotification")
     /// Posted when the clock or the time zone was set; on Linux never.

@@ -1,5 +1,6 @@
 import Foundation
 package import RoostClient
+package import UserNotifications
 
 /// The app, as the system sees it.
 ///
@@ -7,7 +8,11 @@ package import RoostClient
 /// by `UIApplicationMain`, by a delegate marked `@main` or by a SwiftUI `App`; before, and without a
 /// system, it counts as being launched.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
-    private static let instance = UIApplication(system: .shared)
+    private static let instance = UIApplication(
+        system: .shared,
+        notificationCenter: .current(),
+        report: AppMessages.say
+    )
 
     /// The app of this process.
     open class var shared: UIApplication { instance }
@@ -24,6 +29,8 @@ package import RoostClient
 
     nonisolated let system: AppSystem
     nonisolated let report: @Sendable (String) -> Void
+    /// Where what people do with the app's notifications is heard.
+    nonisolated package let notificationCenter: UNUserNotificationCenter
 
     /// Who is told what becomes of the app, which does not keep it alive.
     open weak var delegate: (any UIApplicationDelegate)?
@@ -39,29 +46,62 @@ package import RoostClient
     /// What the scene's delegate is made from.
     var sceneConfiguration: UISceneConfiguration?
 
+    /// Whether the delegate has left what it was told of a background session to the session.
+    var leavesSessionEvents = false
+
     /// Whether the system may be told to leave the device awake.
     ///
     /// On Linux it is kept, and changes nothing.
     open var isIdleTimerDisabled = false
 
-    /// A number that people see at the app's icon.
+    /// A number that people see at the app's icon; 0 for none.
     ///
-    /// On Linux it is kept, and nobody sees it.
-    open var applicationIconBadgeNumber = 0
+    /// Apple deprecates it for `UNUserNotificationCenter.setBadgeCount`; on Linux it does the same, and
+    /// reads as it was set by this process.
+    open var applicationIconBadgeNumber = 0 {
+        didSet {
+            notificationCenter.setBadgeCount(
+                applicationIconBadgeNumber,
+                withCompletionHandler: nil
+            )
+        }
+    }
 
-    nonisolated package init(
+    nonisolated package convenience init(
         system: AppSystem,
         report: @escaping @Sendable (String) -> Void = AppMessages.say
     ) {
+        self.init(
+            system: system,
+            notificationCenter: UNUserNotificationCenter(system: system, report: report),
+            report: report
+        )
+    }
+
+    nonisolated private init(
+        system: AppSystem,
+        notificationCenter: UNUserNotificationCenter,
+        report: @escaping @Sendable (String) -> Void
+    ) {
         self.system = system
+        self.notificationCenter = notificationCenter
         self.report = report
         super.init()
     }
 
     /// Whether the app may be woken to refresh itself.
     ///
-    /// On Linux always `.available`: what is switched off is told when a request is submitted.
-    open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+    /// `.denied` while background work is switched off, for the app or altogether (`roost settings
+    /// background off`), when requests are refused as `unavailable`; and while the machine saves power,
+    /// when refreshes wait. Asks the system the first time, unless it has said. On Linux never
+    /// `.restricted`: who may open the app may also switch it on. Without a system `.available`.
+    open var backgroundRefreshStatus: UIBackgroundRefreshStatus {
+        switch system.backgroundRefresh {
+        case .available: .available
+        case .denied: .denied
+        case .restricted: .restricted
+        }
+    }
 
     /// Whether encrypted files can be read.
     ///

@@ -37,9 +37,12 @@ public import Foundation
 
     // MARK: The end
 
-    /// The app is about to end. On Linux it is not called: the system ends apps without notice.
+    /// The app is about to end: a person quits it, or the system ends. It has five seconds
+    /// (`terminating`), in which nothing more comes from the system, and is ended when this returns.
+    ///
+    /// Not called where the app is suspended, nor where it is killed for taking too long or replaced.
     func applicationWillTerminate(_ application: UIApplication)
-    /// Memory is short. On Linux it is not called.
+    /// Memory is short: what can be had again should be given back. At most every ten seconds.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
     /// The clock or the time zone was set. On Linux it is not called.
     func applicationSignificantTimeChange(_ application: UIApplication)
@@ -50,7 +53,11 @@ public import Foundation
 
     // MARK: Work in the background
 
-    /// The transfers of a session are done. On Linux it is not called yet.
+    /// The transfers of a background session are done, or one of them needs the app, which was not
+    /// running, or suspended.
+    ///
+    /// The handler is called when the app has done what it does then; within thirty seconds, on any
+    /// thread. On Linux a SwiftUI app that has an action for the session is not called here.
     func application(
         _ application: UIApplication,
         handleEventsForBackgroundURLSession identifier: String,
@@ -135,7 +142,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
-    ) { completionHandler() }
+    ) { application.leavesSessionEvents = true }
 
     public func application(
         _ application: UIApplication,

@@ -7,6 +7,7 @@ extension UIApplicationDelegate where Self: NSObject {
     /// and the main actor all run. `@UIApplicationMain` crashes the compiler of Swift 6.3: write
     /// `@main`.
     @MainActor @preconcurrency public static func main() {
+        UIApplication.shared.prepareLaunch()
         UIApplication.shared.run(with: made())
     }
 }
@@ -26,6 +27,7 @@ extension UIApplicationDelegate where Self: NSObject {
     _ principalClassName: String?,
     _ delegateClassName: String?
 ) -> Int32 {
+    UIApplication.shared.prepareLaunch()
     var delegate: (any UIApplicationDelegate)?
     if let delegateClassName {
         let type: AnyClass? = NSClassFromString(delegateClassName)

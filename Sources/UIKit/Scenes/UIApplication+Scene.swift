@@ -81,6 +81,16 @@ extension UIApplication {
         }
     }
 
+    /// Closes the scene, as the app is about to end.
+    func disconnectScene() {
+        for scene in connectedScenes {
+            scene.delegate?.sceneDidDisconnect(scene)
+            scene.activationState = .unattached
+            post(UIScene.didDisconnectNotification, scene)
+        }
+        connectedScenes = []
+    }
+
     private func post(_ name: NSNotification.Name, _ scene: UIScene) {
         NotificationCenter.default.post(name: name, object: scene)
     }

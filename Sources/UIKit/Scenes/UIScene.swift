@@ -1,4 +1,5 @@
 public import Foundation
+public import UserNotifications
 
 /// One instance of what an app shows.
 ///
@@ -16,13 +17,15 @@ public import Foundation
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {
         open var urlContexts: Set<UIOpenURLContext> { [] }
         open var sourceApplication: String? { nil }
+        /// On Linux always `nil`: the notification center's delegate is told.
+        open var notificationResponse: UNNotificationResponse? { nil }
     }
 
     /// Posted when a scene has been made.
     nonisolated public static let willConnectNotification = NSNotification.Name(
         "UISceneWillConnectNotification"
     )
-    /// Posted when a scene is gone; on Linux never.
+    /// Posted when a scene is gone, as the app is about to end.
     nonisolated public static let didDisconnectNotification = NSNotification.Name(
         "UISceneDidDisconnectNotification"
     )
@@ -116,4 +119,9 @@ public import Foundation
         self.url = url
         super.init()
     }
+}
+
+extension UNNotificationResponse {
+    /// The scene that the notification belongs to; on Linux always `nil`.
+    @preconcurrency @MainActor public var targetScene: UIScene? { nil }
 }

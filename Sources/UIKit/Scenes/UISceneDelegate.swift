@@ -8,7 +8,7 @@ public import Foundation
         willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     )
-    /// The scene is gone. On Linux it is not called.
+    /// The scene is gone: the app is about to end.
     func sceneDidDisconnect(_ scene: UIScene)
     /// The scene is visible and in use from now on.
     func sceneDidBecomeActive(_ scene: UIScene)

@@ -6,15 +6,18 @@ import Testing
 final class FileServer {
     let folder: String
     let port: Int
-    private let child: Child
+    private var child: Child?
     var address: String { "http://127.0.0.1:\(port)" }
+    /// Where the files are that it has, and those that it took.
+    var stored: String { folder + "/stored" }
 
     static let program: String? = ["/usr/sbin/nginx", "/usr/bin/nginx"].first {
         ((try? FileSystem.status($0)) ?? nil)?.isExecutable == true
     }
     static let why: Comment = "needs nginx (make deps)"
 
-    init() throws {
+    /// Makes a server with a place in nginx's words, which is there at once unless it is to be away.
+    init(_ location: String = "dav_methods PUT;", isAway: Bool = false) throws {
         let folder = try Here.makeFolder()
         let port = try Self.freePort()
         (self.folder, self.port) = (folder, port)
@@ -29,15 +32,21 @@ final class FileServer {
             pid \(folder)/nginx.pid; error_log \(folder)/error.log; worker_processes 1;
             daemon off; events {}
             http {
-                access_log \(folder)/access.log; client_body_temp_path \(folder)/body;
+                log_format plain '$request_method $uri $status $body_bytes_sent';
+                access_log \(folder)/access.log plain; client_body_temp_path \(folder)/body;
                 client_max_body_size 0; \(others.joined(separator: " "))
                 server {
                     listen 127.0.0.1:\(port); root \(folder)/stored;
-                    location / { dav_methods PUT; }
+                    location / { \(location) }
                 }
             }
             """
         try FileSystem.write(Array(configuration.utf8), atomicallyTo: folder + "/nginx.conf")
+        if !isAway { try start() }
+    }
+
+    /// Lets it listen.
+    func start() throws {
         child = Child(
             try Spawner.spawn(
                 executable: try #require(Self.program),
@@ -51,10 +60,69 @@ final class FileServer {
         }
     }
 
+    /// Nobody listens any more.
+    func stop() {
+        child?.signal(SIGTERM)
+        _ = try? child?.end()
+        child = nil
+        try? FileSystem.removeFile(folder + "/nginx.pid")
+    }
+
     deinit {
-        child.signal(SIGTERM)
-        _ = try? child.end()
+        stop()
         try? FileSystem.removeTree(folder)
+    }
+
+    /// A request that it has answered, or whose asker has gone.
+    struct Request: Equatable {
+        let method: String
+        let path: String
+        let status: Int
+        let bytes: Int
+    }
+
+    /// What it was asked for and is done with.
+    func requests() -> [Request] {
+        let log = (try? FileSystem.readText(folder + "/access.log", limit: 64 << 20)) ?? ""
+        return log.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            guard words.count == 4, let status = Int(words[2]), let bytes = Int(words[3]) else {
+                return nil
+            }
+            return Request(
+                method: String(words[0]),
+                path: String(words[1]),
+                status: status,
+                bytes: bytes
+            )
+        }
+    }
+
+    /// Waits until it is done with so many requests, and gives all that it has answered by then.
+    func requests(atLeast count: Int) throws -> [Request] {
+        try FileWatch.wait(for: "\(count) requests", in: folder + "/access.log") { _ in
+            let requests = self.requests()
+            return requests.count >= count ? requests : nil
+        }
+    }
+
+    /// Has a file of so many random bytes, and says which.
+    @discardableResult
+    func store(_ name: String, bytes: Int) throws -> [UInt8] {
+        var generator = SplitMix(seed: UInt64(bytes))
+        var content: [UInt8] = []
+        content.reserveCapacity(bytes)
+        while content.count < bytes {
+            let number = generator.next()
+            for place in 0..<8 { content.append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
+        }
+        content.removeLast(content.count - bytes)
+        try store(content, as: name)
+        return content
+    }
+
+    func store(_ content: [UInt8], as name: String) throws {
+        try FileSystem.write(content, atomicallyTo: "\(stored)/\(name)", mode: 0o644)
     }
 
     /// A port that nobody listened at a moment ago.

@@ -46,6 +46,29 @@ final class Puppet {
         while runs[intent] == nil { try hear() }
     }
 
+    /// Installs the app, has a person open it, and waits until it is in the foreground.
+    init(
+        _ app: String = "com.example.puppet",
+        opening system: PrivateSystem,
+        folder: String? = nil
+    ) throws {
+        self.app = app
+        self.system = system
+        let socket = "\(system.home)/\(app).sock"
+        listener = try Listener(path: socket)
+        let folder = folder ?? "\(system.home)/apps/\(app)-1"
+        try FileSystem.makeDirectory(folder)
+        try FileSystem.write(Array(socket.utf8), atomicallyTo: "\(folder)/puppet")
+        try system.install(app, folder: folder)
+        try system.call("Open", ["app": .string(app)])
+        let strings = try Self.accept(listener)
+        calls = try Self.take(from: strings)
+        events = try Self.take(from: strings)
+        self.strings = strings
+        process = try system.process(of: app)
+        try system.wait(app, toBe: "foreground")
+    }
+
     /// Waits until the system has launched the app again, and speaks in the place of that process.
     func awaken() throws {
         let strings = try Self.accept(listener)

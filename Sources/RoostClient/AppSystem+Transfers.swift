@@ -1,0 +1,237 @@
+import RoostLinux
+import RoostWire
+import Synchronization
+
+// What an app does with its transfers never waits for the system: a task is resumed, and cancelled, in
+// places that must go on at once, such as the handler of a cancellation. One errand after the other
+// tells the system, on the connection that all calls are made on, so that it hears of everything in
+// order; it is that order by which a download can go on with what a cancelled one has.
+extension AppSystem {
+    /// Joins a background session: what becomes of its transfers is told to the handler, in order, one
+    /// after the other, on any thread, on which it must not wait.
+    ///
+    /// Returns at once. A session that was joined before is told to the new handler.
+    package func joinSession(
+        _ session: String,
+        handler: @escaping @Sendable (SessionNews) -> Void
+    ) {
+        attach()
+        transfers.withLock { $0.join(session, handler) }
+        tellOfTransfers()
+    }
+
+    /// Leaves a session, of which nothing more is told.
+    package func leaveSession(_ session: String) {
+        transfers.withLock { $0.leave(session) }
+        tellOfTransfers()
+    }
+
+    /// Has the system carry something; told later whether it does.
+    package func carry(_ order: TransferOrder) { add(.carry(order)) }
+
+    package func cancelTransfer(_ task: Int64, of session: String, keeps: Bool) {
+        add(.cancel(session: session, task: task, keeps: keeps))
+    }
+
+    package func changeTransfer(_ task: Int64, of session: String, _ change: TransferChange) {
+        add(.change(session: session, task: task, change))
+    }
+
+    /// The app has taken what came of these.
+    package func acknowledgeTransfers(_ tasks: [Int64], of session: String) {
+        add(.acknowledge(session: session, tasks: tasks))
+    }
+
+    package func answerTransfer(_ task: Int64, of session: String, _ answer: TransferAnswer) {
+        add(.answer(session: session, task: task, answer))
+    }
+
+    private func add(_ command: TransferDesk.Command) {
+        transfers.withLock { $0.add(command) }
+        tellOfTransfers()
+    }
+
+    // MARK: Telling
+
+    /// Has the system told what it does not know yet, by somebody who may wait.
+    func tellOfTransfers() {
+        guard transfers.withLock({ $0.beginTelling() }) else { return }
+        transferErrands.add { [self] in
+            while let parcel = transfers.withLock({ $0.next(limits) }) {
+                guard tell(parcel) else {
+                    transfers.withLock { $0.couldNotTell(at: Clocks.monotonic(), limits) }
+                    deliverSessionNews()
+                    startHearing()
+                    // Where it is looked when the time has come to try again.
+                    post.raise()
+                    return
+                }
+                transfers.withLock { $0.wasTold(parcel) }
+                deliverSessionNews()
+            }
+        }
+    }
+
+    /// Does something that may be the last that the app does before it is suspended.
+    ///
+    /// What it wanted of its transfers is told first; the system would not hear of that while the app is
+    /// suspended. Where that cannot be told now, nothing waits for it.
+    func afterTransfersAreTold(_ body: @escaping @Sendable () -> Void) {
+        guard transfers.withLock({ $0.hasUntold }) else { return body() }
+        transferErrands.add(body)
+    }
+
+    /// Tells the system something, and answers whether it need not be told again.
+    private func tell(_ parcel: TransferDesk.Parcel) -> Bool {
+        reattach()
+        do throws(CallFailure) {
+            switch parcel {
+            case .carry(let orders): try carry(orders)
+            case .one(let command): try tell(command)
+            }
+            return true
+        } catch {
+            guard case .refused(let refusal) = error, !mayPass(refusal) else { return false }
+            refused(parcel, refusal)
+            return true
+        }
+    }
+
+    /// Whether the same may be taken another time.
+    private func mayPass(_ refusal: Refusal) -> Bool {
+        // An app attaches on a connection of its own, which this may have overtaken.
+        refusal.isPassing
+            || refusal.name == "NotAnApp" && attachment.withLock { $0 != .refused && $0 != .none }
+    }
+
+    private func refused(_ parcel: TransferDesk.Parcel, _ refusal: Refusal) {
+        transfers.withLock { desk in
+            switch parcel {
+            case .carry(let orders):
+                for order in orders { desk.decline(order, refusal) }
+            case .one(.join(let session)):
+                desk.tell(session, .refused(refusal.name, message: refusal.message))
+            case .one(.acknowledge(let session, let tasks)):
+                desk.tell(session, .acknowledged(tasks))
+            // Of what is over there is nothing to be told.
+            case .one: break
+            }
+        }
+    }
+
+    private func carry(_ orders: [TransferOrder]) throws(CallFailure) {
+        let answer = try line.call("Transfer") { writer in
+            writer.beginObject()
+            writer.key("transfers")
+            writer.beginArray()
+            for order in orders { order.write(to: &writer) }
+            writer.endArray()
+            writer.endObject()
+        }
+        var accepted = Array(orders.indices)
+        transfers.withLock { desk in
+            for element in answer["refused"]?.asArray ?? [] {
+                guard let place = element["index"]?.asInteger.flatMap(Int.init(exactly:)),
+                    orders.indices.contains(place)
+                else { continue }
+                accepted.removeAll { $0 == place }
+                let name = element["error"]?.asString ?? "Unavailable"
+                let message =
+                    element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
+                desk.decline(orders[place], Refusal(name: name, message: message))
+            }
+            for session in Set(orders.map(\.session)).sorted() {
+                let tasks = accepted.map { orders[$0] }.filter { $0.session == session }.map(\.task)
+                if !tasks.isEmpty { desk.tell(session, .accepted(tasks)) }
+            }
+        }
+    }
+
+    private func tell(_ command: TransferDesk.Command) throws(CallFailure) {
+        func call(
+            _ method: StaticString,
+            _ members: (inout JSONWriter) -> Void = { _ in }
+        ) throws(CallFailure) -> JSONObject {
+            try line.call(method) { writer in
+                writer.beginObject()
+                writer.member("session", command.session)
+                members(&writer)
+                writer.endObject()
+            }
+        }
+        switch command {
+        case .join(let session): join(session, try call("JoinSession"))
+        case .leave: _ = try call("LeaveSession")
+        case .cancel(_, let task, let keeps):
+            _ = try call("CancelTransfer") { writer in
+                writer.member("task", task)
+                if keeps { writer.member("keep", true) }
+            }
+        case .change(_, let task, let change):
+            _ = try call("ChangeTransfer") { writer in
+                writer.member("task", task)
+                change.write(to: &writer)
+            }
+        case .acknowledge(let session, let tasks):
+            _ = try call("AcknowledgeTransfers") { writer in
+                writer.member("tasks", .array(tasks.map { .integer($0) }))
+            }
+            transfers.withLock { $0.tell(session, .acknowledged(tasks)) }
+        case .answer(_, let task, let answer):
+            _ = try call("AnswerTransfer") { writer in
+                writer.member("task", task)
+                answer.write(to: &writer)
+            }
+        case .carry(let order): try carry([order])
+        }
+    }
+
+    private func join(_ session: String, _ answer: JSONObject) {
+        let fields = Fields(answer, context: "JoinSession")
+        var standings: [TransferStanding] = []
+        for element in answer["transfers"]?.asArray ?? [] {
+            do throws(FieldError) {
+                let object = element.asObject ?? JSONObject()
+                standings.append(
+                    try TransferStanding(Fields(object, context: "JoinSession.transfers"))
+                )
+            } catch {
+                // What cannot be read does not hide what can.
+                report(
+                    "a transfer of the session \(session.quotedExcerpt) is passed over: \(error)"
+                )
+            }
+        }
+        let highest = standings.map(\.task).max() ?? 0
+        let next = (try? fields.integer("next")) ?? (highest == .max ? .max : highest + 1)
+        transfers.withLock { $0.joined(session, standings, next: next) }
+    }
+
+    // MARK: Hearing
+
+    /// Tells those who have sessions what there is to tell, unless somebody does.
+    func deliverSessionNews() {
+        var batch = transfers.withLock { $0.nextNews(isFirst: true) }
+        while let news = batch {
+            for (handler, news) in news { handler(news) }
+            batch = transfers.withLock { $0.nextNews(isFirst: false) }
+        }
+    }
+
+    /// The system says what became of a transfer, or of a session.
+    func heard(of session: String, _ news: [SessionNews]) {
+        transfers.withLock { desk in
+            for news in news { desk.hear(session, news) }
+        }
+        deliverSessionNews()
+    }
+}
+
+extension TransferDesk {
+    fileprivate mutating func decline(_ order: TransferOrder, _ refusal: Refusal) {
+        tell(
+            order.session,
+            .declined(task: order.task, error: refusal.name, message: refusal.message)
+        )
+    }
+}

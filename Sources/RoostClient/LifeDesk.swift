@@ -1,0 +1,39 @@
+/// What becomes of an app beside its phases, by the names on the wire.
+package enum LifeEvent: String, Hashable, Sendable, CaseIterable {
+    /// The app was suspended, and goes on in the background for work that comes when this was taken in.
+    case resumed
+    /// Memory is short: what can be had again should be given back.
+    case memoryWarning
+    /// Whether the app may be woken to refresh itself has changed.
+    case refreshChanged
+    /// The process ends when this was taken in, or five seconds later.
+    case terminate
+}
+
+/// What is known of the app's life, and who wants to know.
+struct LifeDesk {
+    typealias Handler = @Sendable (LifeEvent, _ handled: @escaping @Sendable () -> Void) -> Void
+
+    var handler: Handler?
+    /// Whether the app may be woken to refresh itself; `nil` until the system has said.
+    var refresh: AppSystem.BackgroundRefresh?
+    /// By when the process ends, if it is to.
+    private(set) var end: Int64?
+    private(set) var hasEnded = false
+
+    /// The process is to end by a moment; says whether that is new.
+    mutating func terminate(by end: Int64) -> Bool {
+        guard self.end == nil else { return false }
+        self.end = end
+        return true
+    }
+
+    /// Whether the process is to be ended now.
+    func isOver(at now: Int64) -> Bool { hasEnded || end.map { now >= $0 } ?? false }
+
+    /// Says whether the process is ended for the first time.
+    mutating func ended() -> Bool {
+        defer { hasEnded = true }
+        return !hasEnded
+    }
+}

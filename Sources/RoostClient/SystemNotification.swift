@@ -1,0 +1,135 @@
+package import RoostWire
+
+/// A notification as it travels between an app and the system.
+package struct SystemNotification: Hashable, Sendable {
+    /// How much it asks for attention.
+    package enum Level: String, Hashable, Sendable, CaseIterable {
+        case passive, active, timeSensitive, critical
+    }
+
+    /// When it is delivered.
+    package struct Trigger: Hashable, Sendable {
+        package enum Moment: Hashable, Sendable {
+            /// So many microseconds after it was asked for.
+            case interval(Int64)
+            /// When the clock shows these numbers, by the names of their units, in a time zone; without
+            /// one, in the system's.
+            case calendar([String: Int64], timeZone: String?)
+        }
+        package var moment: Moment
+        package var repeats: Bool
+
+        package init(_ moment: Moment, repeats: Bool) {
+            self.moment = moment
+            self.repeats = repeats
+        }
+
+        /// The units that a clock is asked for, the largest first.
+        package static let units = [
+            "era", "year", "yearForWeekOfYear", "quarter", "month", "weekOfYear", "weekOfMonth",
+            "weekday", "weekdayOrdinal", "day", "hour", "minute", "second",
+        ]
+    }
+
+    package var id: String
+    package var title = ""
+    package var subtitle = ""
+    package var body = ""
+    package var category = ""
+    package var thread = ""
+    package var level = Level.active
+    package var badge: Int64?
+    package var sound: String?
+    /// The app's own, which the system hands back.
+    package var userInfo: JSONObject?
+    /// What else an app of this sort needs back.
+    package var more: JSONObject?
+    /// None: it is delivered at once.
+    package var trigger: Trigger?
+    /// When it is delivered, in microseconds since 1970; the system says so.
+    package var next: Int64?
+
+    package init(id: String) { self.id = id }
+}
+
+/// One that has been delivered.
+package struct DeliveredNotification: Hashable, Sendable {
+    /// When, in microseconds since 1970.
+    package let date: Int64
+    package let notification: SystemNotification
+
+    package init(date: Int64, notification: SystemNotification) {
+        self.date = date
+        self.notification = notification
+    }
+}
+
+/// What people can do about the notifications of one sort.
+package struct NotificationCategory: Hashable, Sendable {
+    package struct Action: Hashable, Sendable {
+        /// People answer in their own words.
+        package struct Input: Hashable, Sendable {
+            package let button: String
+            package let placeholder: String
+
+            package init(button: String, placeholder: String) {
+                self.button = button
+                self.placeholder = placeholder
+            }
+        }
+        package let id: String
+        package let title: String
+        package var isForeground = false
+        package var isDestructive = false
+        package var needsAuthentication = false
+        package var input: Input?
+
+        package init(id: String, title: String) {
+            self.id = id
+            self.title = title
+        }
+    }
+    package let id: String
+    package let actions: [Action]
+    /// Whether the app is told that one is dismissed.
+    package let tellsDismissal: Bool
+
+    package init(id: String, actions: [Action], tellsDismissal: Bool) {
+        self.id = id
+        self.actions = actions
+        self.tellsDismissal = tellsDismissal
+    }
+}
+
+/// What a person allows an app.
+package struct NotificationPermissions: Hashable, Sendable {
+    package enum Status: String, Hashable, Sendable, CaseIterable {
+        case notDetermined, denied, authorized
+    }
+    package let status: Status
+    package let alert: Bool
+    package let sound: Bool
+    package let badge: Bool
+
+    /// Before anybody was asked, or where there is nobody to ask.
+    package static let undetermined = NotificationPermissions(
+        status: .notDetermined,
+        alert: false,
+        sound: false,
+        badge: false
+    )
+}
+
+/// What a person did with a notification.
+package struct NotificationResponse: Hashable, Sendable {
+    package let notification: DeliveredNotification
+    /// An action's identifier; ``opened`` or ``dismissed``.
+    package let action: String
+    /// What they wrote.
+    package let text: String?
+
+    /// The notification itself was chosen.
+    package static let opened = "com.apple.UNNotificationDefaultActionIdentifier"
+    /// The notification was put away.
+    package static let dismissed = "com.apple.UNNotificationDismissActionIdentifier"
+}

@@ -1,0 +1,145 @@
+import RoostWire
+
+/// What sort of transfer it is.
+package enum TransferKind: String, Hashable, Sendable, CaseIterable {
+    case download, upload, data
+}
+
+/// A download or an upload that the app wants the system to carry.
+///
+/// Times are microseconds since 1970, and lengths of time microseconds.
+package struct TransferOrder: Hashable, Sendable {
+    package let session: String
+    /// Its number in the session.
+    package let task: Int64
+    package let kind: TransferKind
+    package let url: String
+    package var method = "GET"
+    /// Pairs of a name and a value.
+    package var headers: [[String]] = []
+    /// What is sent, in base64, if it is short.
+    package var body: String?
+    /// Where what is sent stands.
+    package var file: String?
+    package var description: String?
+    package var earliestBegin: Int64?
+    package var bytesToSend: Int64?
+    package var bytesToReceive: Int64?
+    package var priority: Double?
+    package var isDiscretionary = false
+    /// Whether the app is launched for what becomes of it.
+    package var launches = true
+    package var allowsCellular = true
+    package var allowsExpensive = true
+    package var allowsConstrained = true
+    package var requestTimeout: Int64?
+    package var resourceTimeout: Int64?
+    package var connectionsPerHost: Int64?
+    /// What an earlier transfer left to go on with.
+    package var resume: String?
+
+    package init(session: String, task: Int64, kind: TransferKind, url: String) {
+        self.session = session
+        self.task = task
+        self.kind = kind
+        self.url = url
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.member("session", session)
+        writer.member("task", task)
+        writer.member("kind", kind.rawValue)
+        writer.member("url", url)
+        writer.member("method", method)
+        writer.member("headers", .array(headers.map { .array($0.map { .string($0) }) }))
+        if let body { writer.member("body", body) }
+        if let file { writer.member("file", file) }
+        if let description { writer.member("description", description) }
+        if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
+        if let bytesToSend { writer.member("bytesToSend", bytesToSend) }
+        if let bytesToReceive { writer.member("bytesToReceive", bytesToReceive) }
+        if let priority { writer.member("priority", priority) }
+        // What is as usual is not said.
+        if isDiscretionary { writer.member("discretionary", true) }
+        if !launches { writer.member("launches", false) }
+        if !allowsCellular { writer.member("cellular", false) }
+        if !allowsExpensive { writer.member("expensive", false) }
+        if !allowsConstrained { writer.member("constrained", false) }
+        if let requestTimeout { writer.member("requestTimeout", requestTimeout) }
+        if let resourceTimeout { writer.member("resourceTimeout", resourceTimeout) }
+        if let connectionsPerHost { writer.member("connectionsPerHost", connectionsPerHost) }
+        if let resume { writer.member("resume", resume) }
+        writer.endObject()
+    }
+
+    /// At most how many bytes it takes in a message.
+    var longestText: Int {
+        let texts = [session, url, method, file, description, resume].compactMap(\.self)
+        let text = texts.reduce(0) { $0 + $1.utf8.count }
+        let headers = headers.joined().reduce(0) { $0 + $1.utf8.count + 1 }
+        // Base64 needs no escapes.
+        return (text + headers) * 6 + (body?.utf8.count ?? 0) + 1024
+    }
+}
+
+/// What is changed of a transfer after it was handed to the system; nothing stands for no change.
+package struct TransferChange: Hashable, Sendable {
+    package var isSuspended: Bool?
+    package var description: String?
+    package var priority: Double?
+    package var earliestBegin: Int64?
+    package var bytesToSend: Int64?
+    package var bytesToReceive: Int64?
+
+    package init() {}
+
+    func write(to writer: inout JSONWriter) {
+        if let isSuspended { writer.member("suspended", isSuspended) }
+        if let description { writer.member("description", description) }
+        if let priority { writer.member("priority", priority) }
+        if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
+        if let bytesToSend { writer.member("bytesToSend", bytesToSend) }
+        if let bytesToReceive { writer.member("bytesToReceive", bytesToReceive) }
+    }
+}
+
+/// What an app answers to a server that asks who it is, or to a transfer that is about to begin.
+package struct TransferAnswer: Hashable, Sendable {
+    package enum Disposition: String, Hashable, Sendable {
+        case useCredential, performDefault, cancel, reject
+        case `continue`, useRequest
+    }
+    /// Another request, to be made in place of the first.
+    package struct Request: Hashable, Sendable {
+        package let url: String
+        package let method: String
+        package let headers: [[String]]
+
+        package init(url: String, method: String, headers: [[String]]) {
+            self.url = url
+            self.method = method
+            self.headers = headers
+        }
+    }
+    package let disposition: Disposition
+    package var user: String?
+    package var password: String?
+    package var request: Request?
+
+    package init(_ disposition: Disposition) { self.disposition = disposition }
+
+    func write(to writer: inout JSONWriter) {
+        writer.member("disposition", disposition.rawValue)
+        if let user { writer.member("user", user) }
+        if let password { writer.member("password", password) }
+        if let request {
+            writer.key("request")
+            writer.beginObject()
+            writer.member("url", request.url)
+            writer.member("method", request.method)
+            writer.member("headers", .array(request.headers.map { .array($0.map { .string($0) }) }))
+            writer.endObject()
+        }
+    }
+}

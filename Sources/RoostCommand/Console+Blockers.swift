@@ -1,0 +1,21 @@
+extension Console {
+    /// What is known of a blocker, in lines.
+    func text(of blocker: Told.Blocker) -> String {
+        var text =
+            "  \(styled(blocker.name, .yellow)) since \(both(blocker.since))\n"
+            + "    found:  \(blocker.evidence.printable)\n"
+            + "    remedy: \(blocker.remedy.printable)\n"
+        if let clearsAt = blocker.clearsAt { text += "    clears: \(both(clearsAt))\n" }
+        return text
+    }
+
+    /// When something begins at the earliest that waits for these, as the rest of a sentence.
+    func earliestStart(_ earliest: Timestamp, _ blockers: [Told.Blocker]) -> String {
+        let others = blockers.filter { $0.clearsAt == nil }.map(\.name.printable)
+        guard !others.isEmpty else { return both(earliest) }
+        let cleared =
+            "\(others.joined(separator: " and ")) \(others.count == 1 ? "is" : "are") cleared"
+        return earliest <= now()
+            ? "as soon as \(cleared)" : "\(both(earliest)), if \(cleared) by then"
+    }
+}

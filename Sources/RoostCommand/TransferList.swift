@@ -1,0 +1,89 @@
+import RoostWire
+
+extension Told.Transfer {
+    /// What people know it by: what the app calls it, and otherwise the file and the server.
+    var title: String {
+        if let description, !description.isEmpty { return description }
+        var rest = url[...]
+        if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+        let parts = rest.split(separator: "/")
+        guard let host = parts.first else { return url }
+        guard parts.count > 1, let file = parts.last else { return String(host) }
+        return "\(file) \(kind == "upload" ? "to" : "from") \(host)"
+    }
+
+    /// How many bytes have gone the way that it is for, and of how many.
+    var moved: (bytes: Int64, whole: Int64?) {
+        kind == "upload" ? (sent, toSend) : (received, toReceive)
+    }
+
+    /// Why it does not move, unless it does.
+    func waitingWords(at now: Timestamp) -> String? {
+        guard state == "waiting" || state == "paused" else { return nil }
+        let words = blockers.map { $0.transferWords(at: now) }
+        guard !words.isEmpty else { return state == "paused" ? "paused" : "about to begin" }
+        return words.joined(separator: "; ")
+    }
+
+    /// How it ended, as the rest of a sentence.
+    var endingWords: String {
+        guard let outcome else { return "finished" }
+        let answer = outcome.status.map { "the server answered \($0)" }
+        let message = outcome.message.flatMap { $0.isEmpty ? nil : $0 }
+        guard let error = outcome.error else { return "finished\(answer.map { ", \($0)" } ?? "")" }
+        switch error {
+        case "cancelled": return "cancelled"
+        case "forceQuit": return "cancelled, because its app was force-quit"
+        default: return "failed: \(message ?? error)"
+        }
+    }
+
+    fileprivate var endingStyle: Style {
+        guard let outcome else { return .dim }
+        switch outcome.error {
+        case "cancelled", "forceQuit": return .yellow
+        case .some: return .red
+        case nil: return (outcome.status ?? 200) < 400 ? .green : .yellow
+        }
+    }
+}
+
+extension Told.Transfer: Watched {
+    var key: String { "\(number)" }
+
+    func reads(as other: Self) -> Bool {
+        func isLike(_ blockers: [Told.Blocker]) -> [String] {
+            blockers.map { "\($0.name) \($0.evidence)" }
+        }
+        func percent(_ transfer: Self) -> Int? {
+            Progress(transfer, at: Timestamp(microseconds: 0)).percent
+        }
+        return title == other.title && state == other.state && outcome == other.outcome
+            && isLike(blockers) == isLike(other.blockers) && percent(self) == percent(other)
+    }
+
+    func line(at now: Timestamp) -> String {
+        let beginning = "\(app) transfer \(number)  \(title)"
+        if isFinished { return "\(beginning): \(endingWords)" }
+        let progress = Progress(self, at: now)
+        let number = progress.percent.map { "\($0) %" }
+        let rest = [number, progress.amount, progress.remark].compactMap(\.self)
+        return rest.isEmpty ? beginning : "\(beginning): \(rest.joined(separator: ", "))"
+    }
+
+    static func lines(_ items: [Self], width: Int, _ console: Console) -> [String] {
+        let now = console.now()
+        var lines = NumberedLines("NR")
+        for transfer in items {
+            lines.add("\(transfer.number)", app: transfer.app) { room in
+                guard transfer.isFinished else {
+                    return Progress(transfer, at: now)
+                        .line(width: room, isColoured: console.isColoured)
+                }
+                let words = "\(transfer.title): \(transfer.endingWords)".printable
+                return console.styled(words.shortened(to: room), transfer.endingStyle)
+            }
+        }
+        return lines.lines(width: width, console)
+    }
+}

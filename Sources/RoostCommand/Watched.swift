@@ -1,0 +1,96 @@
+import RoostLinux
+import RoostWire
+
+/// Something that goes on, and of which there is a list that people can watch.
+protocol Watched: Hashable, Sendable {
+    /// What tells it from others.
+    var key: String { get }
+    /// Whether people would read the same, but for rates and times.
+    func reads(as other: Self) -> Bool
+    /// What it is and is at, in a line of its own, without a date.
+    func line(at now: Timestamp) -> String
+    func json(at now: Timestamp) -> JSON
+    /// All of them for people, one or more lines for each.
+    static func lines(_ items: [Self], width: Int, _ console: Console) -> [String]
+}
+
+/// What goes on, as a list that may be drawn again and again.
+struct ListWatch<Item: Watched> {
+    private let connection: DaemonConnection
+    private let session: Session
+    private let console: Console
+    /// What is shown where there is nothing.
+    private let nothing: String
+    private let read: (Fields) throws(FieldError) -> [Item]
+
+    /// Asks the daemon for a list, and for it again at each change.
+    init(
+        _ method: String,
+        _ parameters: JSONObject,
+        nothing: String,
+        _ session: Session,
+        _ read: @escaping (Fields) throws(FieldError) -> [Item]
+    ) throws(CommandError) {
+        connection = try session.connect()
+        self.session = session
+        console = session.console
+        self.nothing = nothing
+        self.read = read
+        try connection.begin("io.roost.System.\(method)", parameters, wantsMore: true)
+    }
+
+    /// Shows the list and what becomes of it, until the daemon ends or somebody interrupts it.
+    func run() throws(CommandError) {
+        var items: [Item]?
+        var block = RedrawnBlock()
+        var changes = Changes<Item>(isExact: session.wantsJSON)
+        let isRedrawn = console.isTerminal && console.canRedraw && !session.wantsJSON
+        while true {
+            if try waits(milliseconds: isRedrawn && items != nil ? listWatchTick : -1) {
+                guard let arrivals = connection.arrived() else { break }
+                for arrival in arrivals {
+                    items = try list(in: arrival)
+                    guard !isRedrawn else { continue }
+                    for item in changes.among(items ?? []) { try tell(item) }
+                }
+            }
+            if isRedrawn, let items { try console.write(drawing(items, &block)) }
+        }
+        throw CommandError(
+            .failed,
+            "the daemon ended, or cut off a list that was read too slowly; watch it again"
+        )
+    }
+
+    private func waits(milliseconds: Int32) throws(CommandError) -> Bool {
+        do throws(SystemError) {
+            return try connection.waitUntilReadable(milliseconds: milliseconds)
+        } catch {
+            throw CommandError(.failed, "cannot wait for the daemon: \(error)")
+        }
+    }
+
+    private func list(in arrival: DaemonConnection.Arrival) throws(CommandError) -> [Item] {
+        switch arrival {
+        case .answer(let fields): try Session.read(fields, read)
+        case .refusal(let error): throw error
+        }
+    }
+
+    private func drawing(_ items: [Item], _ block: inout RedrawnBlock) -> String {
+        let size = console.size()
+        let lines = Item.lines(items, width: size.columns - 1, console)
+        return block.drawing(lines.isEmpty ? [nothing] : lines, size)
+    }
+
+    private func tell(_ item: Item) throws(CommandError) {
+        let now = console.now()
+        guard !session.wantsJSON else {
+            return try console.write("\(item.json(at: now))".printableJSON + "\n")
+        }
+        try console.say("\(now.text(in: console.zone))  \(item.line(at: now))")
+    }
+}
+
+/// Lengths of time go on although nothing else changes: milliseconds.
+private let listWatchTick: Int32 = 1000

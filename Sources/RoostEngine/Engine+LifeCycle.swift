@@ -1,0 +1,104 @@
+/// Whether an app may be woken to refresh itself.
+package enum BackgroundRefresh: String, Hashable, Sendable, CaseIterable {
+    case available
+    /// A person has switched it off, for the app or altogether, or has the machine save power.
+    case denied
+    /// It is off, and the person cannot change that; which does not occur here.
+    case restricted
+}
+
+// What an app is told of its own life beside its phases.
+extension Engine {
+    /// Whether an app may be woken to refresh itself, as things are now.
+    package func backgroundRefresh(of id: AppID) -> BackgroundRefresh {
+        guard background.isOn, !conditions.lowPower.value,
+            apps[id]?.record.isBackgroundAllowed != false
+        else { return .denied }
+        return .available
+    }
+
+    /// Tells every process that can hear it and does not know.
+    ///
+    /// One that is suspended is told when it goes on, and then how things are, not how they were.
+    mutating func tellRefresh(_ effects: inout [Effect]) {
+        for number in owners.keys.sorted() {
+            guard let id = owners[number], let process = apps[id]?.process,
+                process.number == number, process.isPresent, !process.isSuspended,
+                process.reattachingEnds == nil
+            else { continue }
+            let status = backgroundRefresh(of: id)
+            guard process.toldRefresh != status else { continue }
+            apps[id]?.process?.toldRefresh = status
+            effects.append(.tellRefresh(number, status))
+        }
+    }
+
+    // MARK: - The end
+
+    /// Tells a process that runs to end by itself; it is put away first if it is seen.
+    func terminate(
+        _ process: inout ProcessState,
+        _ cause: ProcessState.Cause,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard process.reattachingEnds == nil, !process.isExitHeld else {
+            // Nothing can be said to it.
+            process.activity = .ending(cause)
+            effects.append(.end(process.number))
+            return
+        }
+        if process.phase != .background {
+            effects.append(.tell(process.number, .inactive))
+            effects.append(.tell(process.number, .background))
+            process.phase = .background
+            process.inUseSince = nil
+        }
+        process.activity = .ending(cause)
+        process.leavingEnds = nil
+        process.terminationEnds = now.uptime + limits.terminating
+        effects.append(.terminate(process.number))
+    }
+
+    /// Ends processes that were to end by themselves and have not.
+    mutating func endUnwilling(at now: Moment, _ effects: inout [Effect]) {
+        for id in owners.values.sorted() {
+            guard let process = apps[id]?.process, !process.isExitHeld,
+                let ends = process.terminationEnds, ends <= now.uptime
+            else { continue }
+            apps[id]?.process?.terminationEnds = nil
+            log(
+                .killed,
+                id,
+                "killed: it did not end within \(limits.terminating.words) after it was told to",
+                at: now,
+                &effects
+            )
+            effects.append(.end(process.number))
+        }
+    }
+
+    // MARK: - Memory
+
+    /// Tells the apps that run that memory is short, now and then: the kernel says so again and again.
+    mutating func warnOfMemory(at now: Moment, _ effects: inout [Effect]) {
+        if let last = lastMemoryWarning, now.uptime - last < limits.memoryWarnings { return }
+        lastMemoryWarning = now.uptime
+        for number in owners.keys.sorted() {
+            guard let id = owners[number], let process = apps[id]?.process,
+                process.isPresent, !process.isSuspended, process.reattachingEnds == nil
+            else { continue }
+            effects.append(.warnOfMemory(number))
+        }
+    }
+}
+
+extension Engine {
+    /// The processes that can be told that the system ends, in the order of their numbers.
+    package var endingWithSystem: [ProcessNumber] {
+        owners.keys.sorted().filter { number in
+            guard let id = owners[number], let process = apps[id]?.process else { return false }
+            return process.isPresent && !process.isSuspended && process.reattachingEnds == nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// The number of a transfer, never given twice in the life of a store.
+package struct TransferNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let value: Int64
+    package init(_ value: Int64) { self.value = value }
+    package var description: String { "\(value)" }
+    /// The number after this one; round to the negative ones rather than into a trap.
+    var next: TransferNumber { TransferNumber(value &+ 1) }
+    package static func < (left: TransferNumber, right: TransferNumber) -> Bool {
+        left.value < right.value
+    }
+}
+
+/// The number by which the carrier knows the bytes of a transfer.
+///
+/// It is the transfer's own to begin with. One that takes over the bytes of another takes over the
+/// number of those.
+package struct CarriageNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let value: Int64
+    package init(_ value: Int64) { self.value = value }
+    package var description: String { "\(value)" }
+    package static func < (left: CarriageNumber, right: CarriageNumber) -> Bool {
+        left.value < right.value
+    }
+}
+
+/// The identifier that an app gave a background session.
+package struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let name: String
+    package init(_ name: String) { self.name = name }
+    package var description: String { name }
+    package static func < (left: SessionID, right: SessionID) -> Bool { left.name < right.name }
+    /// Byte by byte, as stores compare: Swift holds two spellings of "é" for equal.
+    package static func == (left: SessionID, right: SessionID) -> Bool {
+        left.name == right.name && left.name.utf8.elementsEqual(right.name.utf8)
+    }
+}
+
+/// A background session of an app.
+package struct SessionKey: Hashable, Comparable, Sendable {
+    package let app: AppID
+    package let session: SessionID
+    package init(_ app: AppID, _ session: SessionID) {
+        self.app = app
+        self.session = session
+    }
+    package static func < (left: SessionKey, right: SessionKey) -> Bool {
+        (left.app, left.session) < (right.app, right.session)
+    }
+}
+
+/// A value that many copies share.
+///
+/// The engine is copied before each turn and holds thousands of transfers: what never changes of one
+/// lies behind one reference.
+package final class Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+    package let value: Value
+    package init(_ value: Value) { self.value = value }
+    package static func == (left: Shared, right: Shared) -> Bool {
+        left === right || left.value == right.value
+    }
+    package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

@@ -1,0 +1,87 @@
+package import RoostClient
+import Synchronization
+
+// Who takes what the system wakes the app for: what became of a session's transfers. The actions of a
+// SwiftUI app come first, then the app's delegate. Where neither does anything for a session, the
+// wake-up is over when the session has told all that happened.
+extension BackgroundSessions {
+    struct Wakeups {
+        /// Whether there is somebody who takes them before the sessions do.
+        var isTaken = false
+        /// How many there are, by their sessions, that nobody has been handed yet.
+        var unhanded: [String: Int] = [:]
+        /// Those that are over with what their sessions tell.
+        var waiting: [String: [TaskRun]] = [:]
+    }
+
+    /// Has wake-ups taken by somebody, who calls ``wasHanded(_:)`` when the app knows of one, and
+    /// ``isOver(_:success:)`` when the app has done what it does.
+    ///
+    /// The handler is called on the thread that hears from the system.
+    package func takeWakeups(_ handler: @escaping @Sendable (TaskRun) -> Void) {
+        wakeups.withLock { $0.isTaken = true }
+        system.register(.transfers) { run in
+            self.wakeups.withLock { $0.unhanded[run.identifier, default: 0] += 1 }
+            handler(run)
+        }
+    }
+
+    /// Has the sessions take wake-ups, unless somebody does.
+    func takeWakeupsUnlessTaken() {
+        if wakeups.withLock({ $0.isTaken }) { return }
+        takeWakeups { run in
+            // The session may be about to be made: what it is not by then, it will not be in time.
+            self.wait(run)
+            self.wasHanded(run.identifier)
+        }
+    }
+
+    /// The app knows of the wake-up: from now on its session may say that all has been told.
+    package func wasHanded(_ identifier: String) {
+        wakeups.withLock { wakeups in
+            let left = (wakeups.unhanded[identifier] ?? 1) - 1
+            wakeups.unhanded[identifier] = left > 0 ? left : nil
+        }
+        existingDesk(identifier)?.finishPostponedEvents()
+    }
+
+    /// Nobody does anything for a wake-up: it is over when its session has told all that happened, and has
+    /// no handler where there is no such session.
+    package func leave(_ run: TaskRun) {
+        if existingDesk(run.identifier) == nil {
+            run.refuse()
+        } else {
+            wait(run)
+        }
+        wasHanded(run.identifier)
+    }
+
+    private func wait(_ run: TaskRun) {
+        if existingDesk(run.identifier)?.hasToldAll == true { return isOver(run, success: true) }
+        wakeups.withLock { $0.waiting[run.identifier, default: []].append(run) }
+        run.onExpiration { _ in
+            self.wakeups.withLock { wakeups in
+                wakeups.waiting[run.identifier]?.removeAll { $0.number == run.number }
+            }
+            self.isOver(run, success: false)
+        }
+    }
+
+    /// The app has done what it does when it is woken; what nobody has asked for is let go of.
+    package func isOver(_ run: TaskRun, success: Bool) {
+        existingDesk(run.identifier)?.releaseUnclaimed()
+        run.finish(success: success)
+    }
+
+    /// Whether a session may not say yet that all has been told, as the app does not know what for.
+    func isUnhanded(_ identifier: String) -> Bool {
+        wakeups.withLock { $0.unhanded[identifier] != nil }
+            || system.holds(.transfers, identifier: identifier)
+    }
+
+    /// A session has told all that happened.
+    func eventsAreTold(_ identifier: String) {
+        let runs = wakeups.withLock { $0.waiting.removeValue(forKey: identifier) } ?? []
+        for run in runs { isOver(run, success: true) }
+    }
+}

@@ -1,0 +1,188 @@
+public import Foundation
+public import FoundationNetworking
+import RoostClient
+import Synchronization
+
+/// How a session works; Foundation's own, with what background sessions have besides.
+///
+/// A session copies it when it is made, and what is changed afterwards changes nothing.
+public class URLSessionConfiguration: FoundationNetworking.URLSessionConfiguration,
+    @unchecked Sendable
+{
+    // Unchecked as what it inherits from: who changes it while another thread reads gets either.
+
+    /// What only background sessions have.
+    private struct Particulars {
+        var sendsLaunchEvents = true
+        var allowsExpensive = true
+        var allowsConstrained = true
+        var waits = false
+        var container: String?
+    }
+
+    /// The session's name, if it is one whose transfers the system carries.
+    let background: String?
+    private let particulars = Mutex(Particulars())
+
+    // Foundation deprecates the only initializer there is to inherit from, as it is not on Apple's
+    // platforms; called by way of a protocol, it warns nobody.
+    @available(*, deprecated, message: "use .default, .ephemeral or .background(withIdentifier:)")
+    required init(background: String?) {
+        self.background = background
+        super.init()
+        super.identifier = background
+    }
+
+    @available(*, deprecated, message: "use .default, .ephemeral or .background(withIdentifier:)")
+    public override init() {
+        background = nil
+        super.init()
+    }
+
+    /// A configuration of sessions that work in the process.
+    public override class var `default`: URLSessionConfiguration { made(background: nil) }
+
+    /// A configuration of sessions that work in the process, and leave nothing on the disk.
+    public override class var ephemeral: URLSessionConfiguration {
+        let configuration = made(background: nil)
+        configuration.take(from: super.ephemeral)
+        return configuration
+    }
+
+    /// The name of a background session; `nil` for others, whatever is set.
+    public override var identifier: String? {
+        get { background ?? super.identifier }
+        set { if background == nil { super.identifier = newValue } }
+    }
+
+    /// Where an app and its extensions share files; kept, and not needed yet on Linux.
+    public override var sharedContainerIdentifier: String? {
+        get { particulars.withLock { $0.container } }
+        set { particulars.withLock { $0.container = newValue } }
+    }
+
+    public override func copy(with zone: NSZone? = nil) -> Any {
+        let copy = Self.made(background: background)
+        copy.take(from: self)
+        let kept = particulars.withLock { $0 }
+        copy.particulars.withLock { $0 = kept }
+        return copy
+    }
+
+    private func take(from other: FoundationNetworking.URLSessionConfiguration) {
+        requestCachePolicy = other.requestCachePolicy
+        timeoutIntervalForRequest = other.timeoutIntervalForRequest
+        timeoutIntervalForResource = other.timeoutIntervalForResource
+        networkServiceType = other.networkServiceType
+        allowsCellularAccess = other.allowsCellularAccess
+        isDiscretionary = other.isDiscretionary
+        connectionProxyDictionary = other.connectionProxyDictionary
+        httpShouldSetCookies = other.httpShouldSetCookies
+        httpCookieAcceptPolicy = other.httpCookieAcceptPolicy
+        httpAdditionalHeaders = other.httpAdditionalHeaders
+        httpMaximumConnectionsPerHost = other.httpMaximumConnectionsPerHost
+        httpCookieStorage = other.httpCookieStorage
+        urlCredentialStorage = other.urlCredentialStorage
+        urlCache = other.urlCache
+        protocolClasses = other.protocolClasses
+        if background == nil { super.identifier = other.identifier }
+        copyWhatIsDeprecated(from: other, to: self)
+    }
+
+    @available(*, deprecated, message: "copies what is deprecated")
+    fileprivate func takeWhatIsDeprecated(
+        from other: FoundationNetworking.URLSessionConfiguration
+    ) {
+        httpShouldUsePipelining = other.httpShouldUsePipelining
+        shouldUseExtendedBackgroundIdleMode = other.shouldUseExtendedBackgroundIdleMode
+    }
+}
+
+extension URLSessionConfiguration {
+    /// Whether the session waits for a network rather than fail at once.
+    ///
+    /// On Linux it is kept, and changes nothing: background sessions always wait, others never do.
+    public var waitsForConnectivity: Bool {
+        get { particulars.withLock { $0.waits } }
+        set { particulars.withLock { $0.waits = newValue } }
+    }
+
+    fileprivate var sendsLaunchEvents: Bool {
+        get { particulars.withLock { $0.sendsLaunchEvents } }
+        set { particulars.withLock { $0.sendsLaunchEvents = newValue } }
+    }
+    fileprivate var allowsExpensive: Bool {
+        get { particulars.withLock { $0.allowsExpensive } }
+        set { particulars.withLock { $0.allowsExpensive = newValue } }
+    }
+    fileprivate var allowsConstrained: Bool {
+        get { particulars.withLock { $0.allowsConstrained } }
+        set { particulars.withLock { $0.allowsConstrained = newValue } }
+    }
+}
+
+// Of Foundation's own, so that what holds one without knowing more can say it, too. Only names that
+// Foundation does not have at all can stand here: a second one of the same name is ambiguous for the
+// compiler where it reads this module.
+extension FoundationNetworking.URLSessionConfiguration {
+    /// The configuration of a session whose transfers the system carries, also while the app does not
+    /// run.
+    ///
+    /// Sessions of one app with the same identifier are one session: what became of the transfers of
+    /// one is told to the next, in this process or in a later one.
+    public class func background(
+        withIdentifier identifier: String
+    ) -> URLSessionConfiguration {
+        if identifier.isEmpty {
+            AppMessages.say("a background URLSession needs an identifier that is not empty")
+        }
+        return URLSessionConfiguration.made(background: identifier)
+    }
+
+    /// Whether the app is woken or launched when the session's transfers are done, or one needs it.
+    ///
+    /// Ignored by sessions that are not background sessions.
+    public var sessionSendsLaunchEvents: Bool {
+        get { (self as? URLSessionConfiguration)?.sendsLaunchEvents ?? true }
+        set { (self as? URLSessionConfiguration)?.sendsLaunchEvents = newValue }
+    }
+
+    /// Whether networks may be used that cost by the byte.
+    ///
+    /// Heeded by background sessions alone.
+    public var allowsExpensiveNetworkAccess: Bool {
+        get { (self as? URLSessionConfiguration)?.allowsExpensive ?? true }
+        set { (self as? URLSessionConfiguration)?.allowsExpensive = newValue }
+    }
+
+    /// Whether networks may be used on which a person wants to save.
+    ///
+    /// Heeded by background sessions alone.
+    public var allowsConstrainedNetworkAccess: Bool {
+        get { (self as? URLSessionConfiguration)?.allowsConstrained ?? true }
+        set { (self as? URLSessionConfiguration)?.allowsConstrained = newValue }
+    }
+}
+
+// MARK: - Using what is deprecated without a warning
+
+private protocol MadeByBackground {
+    init(background: String?)
+    func takeWhatIsDeprecated(from other: FoundationNetworking.URLSessionConfiguration)
+}
+
+private func copyWhatIsDeprecated(
+    from other: FoundationNetworking.URLSessionConfiguration,
+    to taker: some MadeByBackground
+) {
+    taker.takeWhatIsDeprecated(from: other)
+}
+
+extension URLSessionConfiguration: MadeByBackground {
+    static func made(background: String?) -> URLSessionConfiguration {
+        func make<Made: MadeByBackground>(_ type: Made.Type) -> Made {
+            type.init(background: background)
+        }
+        return make(URLSessionConfiguration.self)
+    }
+}

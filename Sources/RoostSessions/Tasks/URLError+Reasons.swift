@@ -1,0 +1,84 @@
+public import Foundation
+import RoostClient
+
+extension URLError {
+    /// Why the system ended a background task.
+    public enum BackgroundTaskCancelledReason: Int, Hashable, Sendable {
+        /// A person quit the app.
+        case userForceQuitApplication = 0
+        /// A person, or the machine's settings, does not want the app to work in the background.
+        case backgroundUpdatesDisabled = 1
+        /// The system had not what it takes.
+        case insufficientSystemResources = 2
+    }
+
+    /// Why a network that is there may not be used.
+    public enum NetworkUnavailableReason: Int, Hashable, Sendable {
+        case cellular = 0
+        case expensive = 1
+        case constrained = 2
+    }
+
+    /// Why the system ended a background task, if it did.
+    public var backgroundTaskCancelledReason: BackgroundTaskCancelledReason? {
+        (userInfo[NSURLErrorBackgroundTaskCancelledReasonKey] as? Int)
+            .flatMap(BackgroundTaskCancelledReason.init)
+    }
+
+    /// Why a network that is there may not be used.
+    ///
+    /// On Linux always `nil`: background sessions wait for one that may.
+    public var networkUnavailableReason: NetworkUnavailableReason? {
+        (userInfo["NSURLErrorNetworkUnavailableReasonKey"] as? Int)
+            .flatMap(NetworkUnavailableReason.init)
+    }
+
+    /// What a cancelled or failed download can go on with, where it can.
+    public var downloadTaskResumeData: Data? {
+        userInfo[NSURLSessionDownloadTaskResumeData] as? Data
+    }
+}
+
+/// Under which key of an error's `userInfo` that is with which a download can go on.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeData"
+
+extension URLError {
+    /// The error that stands for one of the system's.
+    ///
+    /// The names are those of the interface `io.roost.App`; one that a newer system knows is `unknown`.
+    init(transfer name: String, message: String?, url: URL?, resumeData: Data? = nil) {
+        var userInfo: [String: Any] = [:]
+        if let message { userInfo[NSLocalizedDescriptionKey] = message }
+        if let url {
+            userInfo[NSURLErrorFailingURLErrorKey] = url
+            // NSURLErrorFailingURLStringErrorKey, which is deprecated, and looked for by older code.
+            userInfo["NSErrorFailingURLStringKey"] = url.absoluteString
+        }
+        if let resumeData { userInfo[NSURLSessionDownloadTaskResumeData] = resumeData }
+        let reason: BackgroundTaskCancelledReason? =
+            switch name {
+            case "forceQuit": .userForceQuitApplication
+            case "backgroundUpdatesDisabled": .backgroundUpdatesDisabled
+            case "insufficientResources": .insufficientSystemResources
+            default: nil
+            }
+        if let reason { userInfo[NSURLErrorBackgroundTaskCancelledReasonKey] = reason.rawValue }
+        self.init(reason == nil ? Self.codes[name] ?? .unknown : .cancelled, userInfo: userInfo)
+    }
+
+    private static let codes: [String: Code] = [
+        "cancelled": .cancelled, "timedOut": .timedOut, "cannotFindHost": .cannotFindHost,
+        "cannotConnect": .cannotConnectToHost, "connectionLost": .networkConnectionLost,
+        "tlsFailed": .secureConnectionFailed, "tooManyRedirects": .httpTooManyRedirects,
+        "badURL": .badURL, "unsupportedURL": .unsupportedURL,
+        "badServerResponse": .badServerResponse,
+        "dataLengthExceedsMaximum": .dataLengthExceedsMaximum,
+        "cannotWriteFile": .cannotWriteToFile, "fileDoesNotExist": .fileDoesNotExist,
+        "noPermissionsToReadFile": .noPermissionsToReadFile,
+        "authenticationRequired": .userAuthenticationRequired, "noNetwork": .notConnectedToInternet,
+        "disconnected": .backgroundSessionWasDisconnected,
+        // What refuses a session or a transfer as a whole.
+        "NotNow": .backgroundSessionInUseByAnotherProcess,
+    ]
+}

@@ -1,0 +1,90 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What processes are told of their own life, and how they are ended that were told to end.
+extension Auditor {
+    /// How long a process has to end by itself.
+    private var terminating: Duration {
+        book.settings["terminating"].flatMap { Int64($0) }.map { .seconds($0) }
+            ?? limits.terminating
+    }
+
+    mutating func hearLife(
+        _ message: JSONObject,
+        _ process: ProcessNumber,
+        at now: Moment
+    ) {
+        guard let life = lives[process] else { return }
+        if life.terminationEnds != nil {
+            violate("promise 4: process #\(process) is told more after it was told to end")
+        }
+        if message["terminate"]?.asBool == true {
+            if life.isSuspended { violate("process #\(process) is told to end and is suspended") }
+            guard isWished("Quit", of: life.app) else {
+                return violate("promise 4: process #\(process) is told to end, and nobody quit it")
+            }
+            lives[process]?.ended = .quit
+            let ends = now.uptime + terminating
+            lives[process]?.terminationEnds = ends
+            lives[process]?.leavingEnds = nil
+        }
+        if let refresh = message["refresh"]?.asString { lives[process]?.refresh = refresh }
+        if message["resumed"]?.asBool == true {
+            if !life.isSuspended { violate("process #\(process) goes on and was not suspended") }
+            lives[process]?.isToldResumed = true
+        }
+        if message["memoryWarning"]?.asBool == true, !memoryIsShort || life.isSuspended {
+            violate("process #\(process) is warned of short memory without reason")
+        }
+    }
+
+    /// Promise 4: who was told to end has its time, and no more.
+    mutating func checkTerminations(at now: Moment) {
+        for number in lives.keys.sorted() {
+            guard let life = lives[number], life.exit == nil, let ends = life.terminationEnds,
+                ends + Self.slack < now.uptime
+            else { continue }
+            violate("promise 4: process #\(number) was told to end, and goes on")
+        }
+    }
+
+    /// A process that has been told to end is killed.
+    mutating func checkKill(of number: ProcessNumber, _ life: Life, at now: Moment) {
+        guard let ends = life.terminationEnds else { return }
+        let isReplaced =
+            isWished("Install", of: life.app) || isWished("Uninstall", of: life.app)
+        if ends > now.uptime, !isReplaced, !life.isDisconnected {
+            violate("promise 4: process #\(number) is killed before it could end by itself")
+        }
+        lives[number]?.terminationEnds = nil
+    }
+
+    /// A process is killed because a person quits its app, and was not told to end.
+    mutating func checkKillWithoutNotice(
+        of number: ProcessNumber,
+        _ life: Life,
+        at now: Moment
+    ) {
+        if life.isSuspended || life.awaitedUntil != nil || life.isDisconnected || isInTrouble {
+            return
+        }
+        if let ends = life.leavingEnds, ends <= now.uptime { return }
+        violate("promise 4: process #\(number) is quit without notice")
+    }
+
+    /// An app that runs knows whether it may be woken to refresh itself.
+    mutating func checkRefresh(of number: ProcessNumber, _ life: Life) {
+        guard life.isLaunched, !life.isSuspended, !life.isDisconnected else { return }
+        let isOff =
+            book.settings["background"]?.hasPrefix("off") == true
+            || book.apps[life.app]?.isBackgroundAllowed == false
+            || conditions?.lowPower.value == true
+        let known = isOff ? "denied" : "available"
+        if life.refresh != known {
+            violate(
+                "process #\(number) has heard \(life.refresh ?? "nothing") of the switch, and it is \(known)"
+            )
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import RoostWire
+
+/// A transfer that the daemon wants carried.
+struct Cargo {
+    enum Kind: String, CaseIterable { case download, upload, data }
+
+    let number: Int64
+    let kind: Kind
+    let address: WebAddress
+    let method: String
+    let headers: [ResponseHead.Header]
+    /// What is to be sent, where it is no file.
+    let body: [UInt8]?
+    /// The path of what is to be sent.
+    let file: String?
+    /// Where `N.part`, `N.mark` and `N.file` are.
+    let folder: String
+    /// How long no byte may move, in nanoseconds.
+    let patience: Int64
+    let connectionsPerHost: Int
+    let priority: Double
+    let user: String?
+    let password: String?
+    let proxyUser: String?
+    let proxyPassword: String?
+    /// Whether a 401 or 407 is asked about rather than taken for the answer.
+    let asksForCredentials: Bool
+
+    func path(_ ending: String) -> String { "\(folder)/\(number).\(ending)" }
+
+    /// Whether the app itself asks for a part, or makes its request depend on something.
+    var isConditional: Bool {
+        headers.contains { ["range", "if-range"].contains($0.name.lowercased()) }
+    }
+
+    /// Whether asking again changes nothing, so that it may be asked for the rest alone.
+    var isPlainGet: Bool { method == "GET" && body == nil && file == nil && !isConditional }
+
+    /// What the app may not set: it would tell the server of another message than is sent.
+    private static let framing: Set = [
+        "content-length", "transfer-encoding", "connection", "keep-alive", "proxy-connection", "te",
+        "trailer", "upgrade", "expect", "upload-offset", "upload-complete", "upload-incomplete",
+        "upload-draft-interop-version",
+    ]
+
+    /// Reads what the daemon wrote.
+    ///
+    /// What is wrong with the message itself is a `FieldError`; what is wrong with what the app asked
+    /// for is a ``Failure``, which ends that transfer alone.
+    init(_ fields: Fields) throws {
+        number = try fields.integer("number", in: 0...Int64.max)
+        folder = try fields.string("folder")
+        guard folder.hasPrefix("/"), !folder.utf8.contains(0) else {
+            throw fields.error("folder", expected: "an absolute path")
+        }
+        kind = try fields.choice("kind")
+        let method = try fields.optionalString("method") ?? "GET"
+        guard 1...32 ~= method.utf8.count, method.utf8.allSatisfy(\.isTokenByte) else {
+            throw Failure(.badURL, "the method is no word of HTTP's")
+        }
+        self.method = method
+        var headers: [ResponseHead.Header] = []
+        for pair in fields.object["headers"]?.asArray ?? [] {
+            guard let name = pair[0]?.asString, let value = pair[1]?.asString,
+                !name.isEmpty, name.utf8.allSatisfy(\.isTokenByte),
+                !Self.framing.contains(name.lowercased()),
+                !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F })
+            else { continue }
+            headers.append(ResponseHead.Header(name: name, value: value))
+        }
+        self.headers = headers
+        if let text = try fields.optionalString("body") {
+            guard let bytes = [UInt8](base64: text) else {
+                throw fields.error("body", expected: "base64")
+            }
+            body = bytes
+        } else {
+            body = nil
+        }
+        file = try fields.optionalString("file")
+        let timeout = try fields.optionalInteger("requestTimeout") ?? 60_000_000
+        patience = min(max(timeout, 1), 86_400_000_000 * 365) * 1000
+        connectionsPerHost = Int(
+            min(max(try fields.optionalInteger("connectionsPerHost") ?? 6, 1), 256)
+        )
+        let priority = try fields.optionalNumber("priority") ?? 0.5
+        self.priority = priority.isFinite ? priority : 0.5
+        address = try WebAddress(try fields.string("url"))
+        user = try fields.optionalString("user") ?? address.user
+        password = try fields.optionalString("password") ?? address.password
+        proxyUser = try fields.optionalString("proxyUser")
+        proxyPassword = try fields.optionalString("proxyPassword")
+        asksForCredentials = try fields.bool("challenges", default: true)
+    }
+}
+
+extension UInt8 {
+    /// What a method and a header's name are made of (RFC 9110, 5.6.2).
+    fileprivate var isTokenByte: Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self
+            || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self
+            || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
+            || "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+}
+
+extension [UInt8] {
+    /// Reads base64, with or without its padding; `nil` for anything else.
+    init?(base64 text: String) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count / 4 * 3 + 3)
+        var bits: UInt32 = 0
+        var count = 0
+        var ended = false
+        for byte in text.utf8 {
+            let value: UInt8
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 71
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte + 4
+            case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+            case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+            case UInt8(ascii: "="):
+                ended = true
+                continue
+            default: return nil
+            }
+            if ended { return nil }
+            bits = bits << 6 | UInt32(value)
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            }
+        }
+        self = bytes
+    }
+}

@@ -1,0 +1,112 @@
+import RoostLinux
+import RoostWire
+
+// What the daemon is told.
+extension Carrier {
+    mutating func tellProgress() {
+        var changed: [JSON] = []
+        for number in moving.keys.sorted() {
+            guard let movement = moving[number] else { continue }
+            tellResponse(movement)
+            let (received, sent) = (movement.received, movement.sent)
+            guard received != movement.told.received || sent != movement.told.sent else { continue }
+            // Told the next time, with all that came in between.
+            if connection.isClogged { continue }
+            movement.told = (received, sent)
+            changed.append([
+                "number": .integer(number), "received": .integer(received),
+                "expected": movement.expected.map { .integer($0) } ?? .null,
+                "sent": .integer(sent), "toSend": movement.toSend.map { .integer($0) } ?? .null,
+            ])
+        }
+        if !changed.isEmpty { connection.say("progress", .array(changed)) }
+    }
+
+    /// Says what a server answered, if that has not been said.
+    mutating func tellResponse(_ movement: Movement) {
+        guard let response = movement.takeResponse() else { return }
+        let mark = movement.landing.mark
+        connection.say(
+            "response",
+            [
+                "number": .integer(movement.cargo.number), "status": .integer(Int64(mark.status)),
+                "url": .string(mark.finalAddress), "headers": Self.form(mark.headers),
+                "version": .string(mark.version), "offset": .integer(response.offset),
+                "expected": response.expected.map { .integer($0) } ?? .null,
+                "restarted": response.reason.map { .string($0) } ?? .null,
+            ]
+        )
+    }
+
+    mutating func say(_ then: Settling.Then, of movement: Movement) {
+        let number = movement.cargo.number
+        switch then {
+        case .finished: sayFinished(number, movement.landing.mark, length: movement.received)
+        case .failed(let failure):
+            sayFailed(
+                number,
+                failure,
+                received: movement.received,
+                isResumable: movement.landing.isResumable
+            )
+        case .challenged(let challenge):
+            connection.say(
+                "challenge",
+                [
+                    "number": .integer(number), "proxy": .bool(challenge.isProxy),
+                    "scheme": .string(challenge.scheme),
+                    "realm": challenge.realm.map { .string($0) } ?? .null,
+                    "host": .string(challenge.host), "port": .integer(Int64(challenge.port)),
+                ]
+            )
+        case .stopped: sayStopped(number, movement: movement)
+        }
+    }
+
+    mutating func sayFinished(_ number: Int64, _ mark: Mark, length: Int64) {
+        connection.say(
+            "finished",
+            [
+                "number": .integer(number), "status": .integer(Int64(mark.status)),
+                "url": .string(mark.finalAddress), "headers": Self.form(mark.headers),
+                "version": .string(mark.version), "length": .integer(length),
+                "restarts": .integer(mark.restarts),
+            ]
+        )
+    }
+
+    mutating func sayFailed(
+        _ number: Int64,
+        _ failure: Failure,
+        received: Int64,
+        isResumable: Bool
+    ) {
+        connection.say(
+            "failed",
+            [
+                "number": .integer(number), "error": .string(failure.reason.rawValue),
+                "message": .string(failure.words), "retryable": .bool(failure.isRetryable),
+                "retryAfter": failure.pause.map { .integer($0) } ?? .null,
+                "received": .integer(received), "resumable": .bool(isResumable),
+                "status": failure.status.map { .integer(Int64($0)) } ?? .null,
+            ]
+        )
+    }
+
+    mutating func sayStopped(_ number: Int64, movement: Movement?) {
+        let validator =
+            movement?.landing.isResumable == true ? movement?.landing.mark.validator : nil
+        connection.say(
+            "stopped",
+            [
+                "number": .integer(number), "received": .integer(movement?.received ?? 0),
+                "resumable": .bool(movement?.landing.isResumable ?? false),
+                "validator": validator.map { .string($0) } ?? .null,
+            ]
+        )
+    }
+
+    private static func form(_ headers: [ResponseHead.Header]) -> JSON {
+        .array(headers.map { .array([.string($0.name), .string($0.value)]) })
+    }
+}

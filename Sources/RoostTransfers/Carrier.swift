@@ -1,0 +1,283 @@
+internal import CCurl
+package import RoostLinux
+import RoostWire
+
+/// Moves bytes for the daemon until that is gone.
+///
+/// One thread that waits for connections, for the daemon and for the ``Flusher`` at once, and never
+/// for a disk or a server. It remembers nothing that is not on the disk: what carries on is another
+/// one of these, in another process.
+package struct Carrier: ~Copyable {
+    var connection: Connection
+    let multi: Multi
+    let flusher: Flusher
+    var settings: Settings
+    let buffers = Buffers(most: 32)
+    let pulse = Movement.Pulse()
+
+    /// What has not begun.
+    var lanes = Lanes()
+    /// What is under way.
+    var moving: [Int64: Movement] = [:]
+    /// What is being flushed for the last time, with what is said then.
+    var settling: [Int64: Settling] = [:]
+    /// What is to be carried again once it has been flushed.
+    var afterwards: [Int64: Cargo] = [:]
+    private var idleHandles: [Easy] = []
+    /// When a transfer may have gone without a byte for too long.
+    private var patienceEnds: Int64?
+    private var progressDue: Int64?
+    /// Whether the daemon is still there.
+    private var isWanted = true
+
+    struct Settling {
+        let movement: Movement
+        let then: Then
+
+        enum Then {
+            case finished
+            case failed(Failure)
+            case challenged(Challenge)
+            case stopped
+        }
+    }
+
+    private static var daemonToken: UInt64 { 0 }
+    private static var flusherToken: UInt64 { 1 }
+
+    /// Creates a carrier that takes its orders from a connection.
+    package init(_ connection: consuming Descriptor) throws(SystemError) {
+        guard Curl.start() else { throw SystemError(call: "curl_global_init", number: 12) }
+        var settings = Settings()
+        settings.boot = try BootIdentifier.current()
+        let flusher = try Flusher()
+        let daemon = try Connection(connection)
+        let multi = try Multi(connections: settings.connections, poller: try Poller())
+        try multi.watch(daemon.descriptor.rawValue, token: Self.daemonToken, for: .readable)
+        try multi.watch(flusher.done.rawValue, token: Self.flusherToken, for: .readable)
+        self.settings = settings
+        self.flusher = flusher
+        self.connection = daemon
+        self.multi = multi
+    }
+
+    /// Carries until the daemon is gone.
+    package mutating func run() throws(SystemError) {
+        connection.say(
+            "ready",
+            ["version": .string(Self.version), "curl": .string(Curl.version)]
+        )
+        var ready: [Poller.Ready] = []
+        var wantedToWrite = false
+        while isWanted {
+            if !connection.write() { break }
+            if connection.wantsToWrite != wantedToWrite {
+                wantedToWrite = connection.wantsToWrite
+                let interest: Poller.Interest = wantedToWrite ? [.readable, .writable] : .readable
+                try multi.change(
+                    connection.descriptor.rawValue,
+                    token: Self.daemonToken,
+                    for: interest
+                )
+            }
+            try multi.wait(into: &ready, until: deadline)
+            for event in ready {
+                switch event.token {
+                case Self.daemonToken:
+                    // Told until it is read to the end, so that nothing said last is lost.
+                    if event.isReadable || event.hasHungUp { takeOrders() }
+                case Self.flusherToken: takeFlushed()
+                default: multi.go(event)
+                }
+            }
+            takeTime()
+            takeDone()
+            begin()
+        }
+        // What was gathered survives, and costs no second fetching.
+        for number in moving.keys.sorted() {
+            guard let movement = moving[number] else { continue }
+            do throws(SystemError) {
+                try movement.landing.write()
+            } catch {
+                StandardError.write("cannot keep the last bytes of a transfer: \(error)\n")
+            }
+        }
+    }
+
+    /// The protocol's; see docs/carrier.md.
+    static let version = "1"
+
+    private var deadline: Int64? {
+        [multi.deadline, patienceEnds, progressDue].compactMap { $0 }.min()
+    }
+
+    private mutating func takeOrders() {
+        guard let messages = connection.read() else {
+            isWanted = false
+            return
+        }
+        for message in messages { take(message) }
+    }
+
+    // MARK: Time
+
+    private mutating func takeTime() {
+        let now = Clocks.monotonic()
+        if let deadline = multi.deadline, deadline <= now { multi.timeIsUp() }
+        if let patienceEnds, patienceEnds <= now { endIdle(at: now) }
+        if pulse.hasMoved {
+            pulse.hasMoved = false
+            if progressDue == nil { progressDue = now + settings.progressInterval }
+        }
+        if let progressDue, progressDue <= now {
+            self.progressDue = nil
+            tellProgress()
+        }
+    }
+
+    private mutating func endIdle(at now: Int64) {
+        patienceEnds = nil
+        for number in moving.keys.sorted() {
+            guard let movement = moving[number] else { continue }
+            if movement.isIdle(at: now) {
+                let seconds = movement.cargo.patience / 1_000_000_000
+                let words = "no byte has moved for \(seconds) s"
+                end(movement, .failed(Failure(.timedOut, words, isRetryable: true)))
+            } else {
+                waitForPatience(of: movement)
+            }
+        }
+    }
+
+    private mutating func waitForPatience(of movement: Movement) {
+        let end = movement.lastMoved + movement.cargo.patience
+        patienceEnds = min(patienceEnds ?? end, end)
+    }
+
+    // MARK: Beginning
+
+    /// Begins whatever may.
+    private mutating func begin() {
+        while moving.count < settings.connections, let cargo = lanes.next() {
+            let landing = Landing(cargo, buffers: buffers, flusher: flusher, boot: settings.boot)
+            let movement = Movement(cargo, landing: landing, pulse: pulse)
+            do throws(Failure) {
+                switch try movement.prepare() {
+                case .request: try request(movement)
+                case .complete: settle(movement, .finished)
+                case .whole(let mark, let length):
+                    sayFinished(cargo.number, mark, length: length)
+                    lanes.leave(cargo)
+                }
+            } catch {
+                settle(movement, .failed(error))
+            }
+        }
+    }
+
+    private mutating func request(_ movement: Movement) throws(Failure) {
+        guard let easy = idleHandles.popLast() ?? Easy() else {
+            throw Failure(.insufficientResources, "out of memory", isRetryable: true)
+        }
+        // Few that are fast, or many that need no more than a page each.
+        let receiveBuffer = moving.count < 8 ? 256 << 10 : moving.count < 64 ? 64 << 10 : 16 << 10
+        movement.set(up: easy, settings: settings, receiveBuffer: receiveBuffer)
+        guard multi.add(easy) else {
+            throw Failure(.insufficientResources, "libcurl takes no more", isRetryable: true)
+        }
+        moving[movement.cargo.number] = movement
+        waitForPatience(of: movement)
+    }
+
+    // MARK: Ending
+
+    private mutating func takeDone() {
+        while let (easy, result) = multi.nextDone() {
+            guard let movement = easy.handler as? Movement else { continue }
+            let ending = movement.end(result)
+            if case .again = ending {
+                multi.remove(easy)
+                release(easy, of: movement)
+                do throws(Failure) {
+                    try request(movement)
+                } catch {
+                    settle(movement, .failed(error))
+                }
+            } else {
+                end(movement, ending)
+            }
+        }
+    }
+
+    mutating func end(_ movement: Movement, _ ending: Movement.Ending) {
+        tellResponse(movement)
+        let then: Settling.Then =
+            switch ending {
+            case .again: preconditionFailure("a transfer that goes on has not ended")
+            case .finished: .finished
+            case .failed(let failure): .failed(failure)
+            case .challenged(let challenge): .challenged(challenge)
+            }
+        takeOff(movement)
+        settle(movement, then)
+    }
+
+    /// Takes a transfer from libcurl, wherever it is.
+    mutating func takeOff(_ movement: Movement) {
+        guard let easy = movement.easy else { return }
+        multi.remove(easy)
+        let isShared = easy.number(CURLINFO_HTTP_VERSION) >= Int(CURL_HTTP_VERSION_2_0)
+        if isShared { lanes.share(movement.cargo) }
+        release(easy, of: movement)
+    }
+
+    private mutating func release(_ easy: Easy, of movement: Movement) {
+        movement.easy = nil
+        easy.handler = nil
+        if idleHandles.count < 32 { idleHandles.append(easy) }
+    }
+
+    /// Has the disk take what there is, and says what happened once it has.
+    mutating func settle(_ movement: Movement, _ then: Settling.Then) {
+        let number = movement.cargo.number
+        moving[number] = nil
+        lanes.leave(movement.cargo)
+        do throws(SystemError) {
+            if case .finished = then {
+                try movement.landing.finish(isOnce: !movement.cargo.isPlainGet)
+            } else if movement.landing.isOpen, movement.received > 0 {
+                try movement.landing.keep()
+            } else {
+                return say(then, of: movement)
+            }
+            settling[number] = Settling(movement: movement, then: then)
+        } catch {
+            if case .finished = then {
+                say(.failed(Failure(writing: error)), of: movement)
+            } else {
+                say(then, of: movement)
+            }
+        }
+    }
+
+    private mutating func takeFlushed() {
+        for answer in flusher.takeAnswers() {
+            if let settled = settling[answer.number], settled.movement.landing.isCurrent(answer) {
+                settling[answer.number] = nil
+                if let error = answer.error, case .finished = settled.then {
+                    say(.failed(Failure(writing: error)), of: settled.movement)
+                } else {
+                    say(settled.then, of: settled.movement)
+                }
+                if let cargo = afterwards.removeValue(forKey: answer.number) { lanes.add(cargo) }
+            } else if let movement = moving[answer.number], movement.landing.isCurrent(answer) {
+                if let error = answer.error {
+                    end(movement, .failed(Failure(writing: error)))
+                } else {
+                    movement.landing.wasFlushed()
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import RoostLinux
+import RoostWire
+
+/// The daemon's end of what is said.
+struct Connection: ~Copyable {
+    let descriptor: Descriptor
+    private var reader = FrameReader()
+    private var outgoing: [UInt8] = []
+    private var sent = 0
+    /// The daemon reads slowly: what can wait is not said now.
+    var isClogged: Bool { outgoing.count - sent > 256 << 10 }
+    var wantsToWrite: Bool { sent < outgoing.count }
+
+    init(_ descriptor: consuming Descriptor) throws(SystemError) {
+        try descriptor.setNonBlocking()
+        self.descriptor = descriptor
+    }
+
+    /// Everything that has been said, message by message; `nil` once the daemon is gone.
+    mutating func read() -> [JSON]? {
+        var messages: [JSON] = []
+        var chunk: [UInt8] = []
+        while true {
+            chunk.removeAll(keepingCapacity: true)
+            do throws(SystemError) {
+                switch try descriptor.read(into: &chunk, upTo: 65_536) {
+                case .wouldBlock: return messages
+                case .end: return messages.isEmpty ? nil : messages
+                case .bytes: break
+                }
+            } catch {
+                return messages.isEmpty ? nil : messages
+            }
+            reader.append(chunk)
+            while true {
+                do {
+                    guard let frame = try reader.next() else { break }
+                    messages.append(try JSON(parsing: frame))
+                } catch {
+                    StandardError.write("a message of the system's cannot be read: \(error)\n")
+                }
+            }
+            // The rest waits in the socket, so that transfers have their turn.
+            if messages.count >= 1000 { return messages }
+        }
+    }
+
+    mutating func say(_ name: String, _ body: JSON) {
+        let message: JSON = .object(JSONObject(members: [(name, body)]))
+        message.append(to: &outgoing)
+        outgoing.append(0)
+    }
+
+    /// Writes what is taken of it; false once the daemon is gone.
+    mutating func write() -> Bool {
+        while sent < outgoing.count {
+            do throws(SystemError) {
+                switch try descriptor.write(outgoing, from: sent) {
+                case .written(let count): sent += count
+                case .wouldBlock:
+                    if sent > 1 << 20 {
+                        outgoing.removeFirst(sent)
+                        sent = 0
+                    }
+                    return true
+                }
+            } catch {
+                return false
+            }
+        }
+        outgoing.removeAll(keepingCapacity: outgoing.capacity <= 65_536)
+        sent = 0
+        return true
+    }
+}

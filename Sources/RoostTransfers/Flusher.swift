@@ -1,0 +1,121 @@
+import RoostLinux
+internal import Synchronization
+
+/// A file that the loop writes to and the flusher flushes.
+final class OpenFile: Sendable {
+    let descriptor: Descriptor
+    init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
+}
+
+/// The thread that waits for the disk, so that the loop never does.
+///
+/// What is handed in is done in order; what is there at once is done together, which is where many
+/// small files get their speed from.
+final class Flusher: Sendable {
+    struct Job: Sendable {
+        /// Whom the answer is for.
+        let number: Int64
+        let turn: Int
+        let folder: String
+        /// The bytes to flush first; `nil` if only the mark is to be.
+        let data: OpenFile?
+        let mark: OpenFile?
+        /// What to write into the mark once the bytes are flushed, and where.
+        var record: [UInt8] = []
+        var place: Int64 = 0
+        /// New names in the folder have to reach the disk as well.
+        var flushesFolder = false
+        /// The name that the flushed file gets.
+        var rename: (from: String, to: String)?
+    }
+
+    struct Answer: Sendable {
+        let number: Int64
+        let turn: Int
+        let error: SystemError?
+    }
+
+    private let jobs = Mutex<[Job]>([])
+    private let answers = Mutex<[Answer]>([])
+    private let wanted: EventFlag
+    /// Up when there are answers.
+    let done: EventFlag
+
+    init() throws(SystemError) {
+        wanted = try EventFlag()
+        done = try EventFlag()
+        try Threads.start(name: "flush") { self.work() }
+    }
+
+    func add(_ job: Job) {
+        jobs.withLock { $0.append(job) }
+        wanted.raise()
+    }
+
+    func takeAnswers() -> [Answer] {
+        done.lower()
+        return answers.withLock { answers in
+            defer { answers.removeAll() }
+            return answers
+        }
+    }
+
+    private func work() {
+        do throws(SystemError) {
+            let poller = try Poller()
+            try poller.add(wanted.rawValue, token: 0)
+            var ready: [Poller.Ready] = []
+            while true {
+                try poller.wait(into: &ready)
+                wanted.lower()
+                let batch = jobs.withLock { jobs in
+                    defer { jobs.removeAll() }
+                    return jobs
+                }
+                let told = flush(batch)
+                answers.withLock { $0 += told }
+                done.raise()
+            }
+        } catch {
+            StandardError.write("cannot wait for work: \(error)\n")
+            ThisProcess.exit(1)
+        }
+    }
+
+    private func flush(_ batch: [Job]) -> [Answer] {
+        // With many, the disk begins with all of them before any is waited for: the first flush then
+        // takes most of the others' with it.
+        if batch.count > 1 {
+            for job in batch { job.data?.descriptor.beginWriting() }
+        }
+        var errors: [SystemError?] = []
+        var folders: Set<String> = []
+        for job in batch {
+            do throws(SystemError) {
+                try job.data?.descriptor.syncData()
+                if let mark = job.mark {
+                    if !job.record.isEmpty {
+                        try mark.descriptor.writeAll(job.record, at: job.place)
+                    }
+                    try mark.descriptor.syncData()
+                }
+                if let rename = job.rename { try FileSystem.rename(rename.from, to: rename.to) }
+                errors.append(nil)
+            } catch {
+                errors.append(error)
+            }
+            if job.flushesFolder || job.rename != nil { folders.insert(job.folder) }
+        }
+        var folderErrors: [String: SystemError] = [:]
+        for folder in folders.sorted() {
+            do throws(SystemError) {
+                try FileSystem.syncDirectory(folder)
+            } catch {
+                folderErrors[folder] = error
+            }
+        }
+        return zip(batch, errors).map { job, error in
+            Answer(number: job.number, turn: job.turn, error: error ?? folderErrors[job.folder])
+        }
+    }
+}

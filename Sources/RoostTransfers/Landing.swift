@@ -1,0 +1,330 @@
+import RoostLinux
+
+/// Where the bytes of one transfer come down: its part, its mark, and how far both are.
+final class Landing {
+    private let cargo: Cargo
+    private let buffers: Buffers
+    private let flusher: Flusher
+    private let boot: String
+
+    private var part: OpenFile?
+    private var markFile: OpenFile?
+    private(set) var mark: Mark
+    private var markChecksum: UInt64 = 0
+    private var sequence: UInt64 = 0
+    private var isFolderFlushed = false
+
+    private var buffer: Buffers.Buffer?
+    /// How many bytes the file has.
+    private(set) var written: Int64 = 0
+    /// How many of them are on the disk.
+    private(set) var flushed: Int64 = 0
+    /// What is being flushed, until the answer comes.
+    private var flushing: Int64?
+    private var turn = 0
+    private var allocated: Int64 = 0
+
+    /// Whether another process could go on with what is there.
+    var isResumable: Bool { mark.validator != nil && received > 0 && cargo.isPlainGet }
+    /// All that has arrived.
+    var received: Int64 { written + Int64(buffer?.count ?? 0) }
+    /// Whether the part is open, and its lock ours.
+    var isOpen: Bool { part != nil }
+
+    /// So many bytes are never fetched a second time; half a mebibyte, as a flush takes time itself.
+    static let flushEvery: Int64 = 512 << 10
+
+    init(_ cargo: Cargo, buffers: Buffers, flusher: Flusher, boot: String) {
+        self.cargo = cargo
+        self.buffers = buffers
+        self.flusher = flusher
+        self.boot = boot
+        mark = Mark(address: cargo.address.text)
+    }
+
+    deinit { giveBufferBack() }
+
+    // MARK: What was there before
+
+    /// What an earlier process left behind.
+    enum Found {
+        case nothing
+        /// All of it: there is nothing left to ask a server for.
+        case whole(Mark, length: Int64)
+        /// The server has to be asked for the rest.
+        case some
+        /// Another process has not let go of it yet.
+        case taken
+    }
+
+    /// Opens what there is, and keeps of it what can be relied upon.
+    func open() throws(SystemError) -> Found {
+        let left = try readMark()
+        if let left, let file = try FileSystem.status(cargo.path("file")), file.kind == .file {
+            return .whole(left.mark, length: file.size)
+        }
+        // A finished file without its mark is asked for again: nobody knows any more what was said.
+        try FileSystem.removeFile(cargo.path("file"))
+        let part = OpenFile(try Descriptor(updating: cargo.path("part"), creates: true))
+        guard try part.descriptor.lock() else { return .taken }
+        self.part = part
+        let size = try part.descriptor.fileStatus().size
+        guard let left else {
+            if size > 0 { try part.descriptor.truncate(to: 0) }
+            return .nothing
+        }
+        mark = left.mark
+        markChecksum = left.checksum
+        sequence = left.record.sequence
+        // In the same run of the machine, what was written is there, flushed or not.
+        let known = left.record.boot == boot ? size : left.record.flushed
+        let isTrusted = left.record.flushed <= size && known <= size && mark.validator != nil
+        let kept = isTrusted ? known : 0
+        if size > kept { try part.descriptor.truncate(to: kept) }
+        written = kept
+        flushed = min(left.record.flushed, kept)
+        if kept > 0, left.record.boot != boot { try writeRecord() }
+        return kept > 0 || mark.upload != nil ? .some : .nothing
+    }
+
+    private func readMark() throws(SystemError) -> (
+        mark: Mark, record: Mark.Record, checksum: UInt64
+    )? {
+        guard try FileSystem.status(cargo.path("mark"), followingLinks: false) != nil else {
+            return nil
+        }
+        let file = OpenFile(try Descriptor(updating: cargo.path("mark"), creates: false))
+        let bytes = try file.descriptor.bytes(at: 0, count: Mark.longest)
+        guard let left = Mark.read(bytes), left.mark.address == cargo.address.text else {
+            return nil
+        }
+        markFile = file
+        return left
+    }
+
+    // MARK: What arrives
+
+    /// Begins again: what was there belongs to something that is no more.
+    func restart() throws(SystemError) {
+        mark.restarts += 1
+        giveBufferBack()
+        try part?.descriptor.truncate(to: 0)
+        written = 0
+        flushed = 0
+        allocated = 0
+        turn += 1
+        flushing = nil
+        // On the disk before anything new is: after a power cut, new bytes under an old name would
+        // be taken for the old ones.
+        if markFile != nil {
+            try writeRecord()
+            try markFile?.descriptor.syncData()
+        }
+    }
+
+    /// What the bytes to come belong to.
+    func begin(_ mark: Mark) throws(SystemError) {
+        let restarts = self.mark.restarts
+        let upload = self.mark.upload
+        self.mark = mark
+        self.mark.restarts = restarts
+        self.mark.upload = upload
+        if markFile != nil { try writeMark() }
+    }
+
+    /// Takes room on the disk for the whole.
+    func allocate(_ total: Int64) throws(SystemError) {
+        // What is small is written before it matters.
+        guard total > 1 << 20, total > allocated, let part else { return }
+        try part.descriptor.allocate(total)
+        allocated = total
+    }
+
+    @unsafe func take(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+        if buffer == nil { buffer = buffers.borrow() }
+        guard let buffer else { return try unsafe write(bytes) }
+        var taken = 0
+        while taken < bytes.count {
+            if buffer.isFull { try write() }
+            taken += unsafe buffer.take(UnsafeRawBufferPointer(rebasing: bytes[taken...]))
+        }
+        if buffer.isFull { try write() }
+    }
+
+    /// Writes what was gathered.
+    func write() throws(SystemError) {
+        guard let buffer, buffer.count > 0 else { return }
+        try unsafe write(buffer.drain())
+    }
+
+    @unsafe private func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+        guard let part else { return }
+        if written == 0, unsafe !bytes.isEmpty, mark.validator != nil, cargo.isPlainGet {
+            // Before the bytes: they are never there without what they belong to.
+            try makeMark()
+        }
+        try unsafe part.descriptor.writeAll(bytes, at: written)
+        written += Int64(bytes.count)
+        if written - flushed >= Self.flushEvery { flushBehind() }
+    }
+
+    /// A small file is fetched again sooner than a mark is written for it.
+    private func makeMark() throws(SystemError) {
+        if let total = mark.total, total <= Self.flushEvery { return }
+        try writeMark()
+    }
+
+    private func giveBufferBack() {
+        if let buffer { buffers.giveBack(buffer) }
+        buffer = nil
+    }
+
+    // MARK: The mark
+
+    /// Writes down, for this run of the machine, what the bytes belong to.
+    private func writeMark() throws(SystemError) {
+        let file: OpenFile
+        if let markFile {
+            file = markFile
+        } else {
+            file = OpenFile(
+                try Descriptor(updating: cargo.path("mark"), creates: true, empties: true)
+            )
+            markFile = file
+            isFolderFlushed = false
+        }
+        let head = mark.bytes()
+        markChecksum = head.checksum
+        try file.descriptor.writeAll(head.bytes, at: Mark.headPlace)
+        try writeRecord()
+    }
+
+    private func writeRecord() throws(SystemError) {
+        let record = nextRecord(flushed)
+        try markFile?.descriptor.writeAll(
+            Mark.bytes(record, head: markChecksum),
+            at: Mark.place(of: record)
+        )
+    }
+
+    private func nextRecord(_ flushed: Int64) -> Mark.Record {
+        sequence &+= 1
+        return Mark.Record(sequence: sequence, flushed: flushed, boot: boot)
+    }
+
+    /// Where the server keeps what was uploaded so far; `nil` if it no longer does.
+    func note(_ upload: Mark.Upload?) throws(SystemError) {
+        guard mark.upload != upload else { return }
+        mark.upload = upload
+        try writeMark()
+        turn += 1
+        flushing = nil
+        flusher.add(
+            Flusher.Job(
+                number: cargo.number,
+                turn: -1,
+                folder: cargo.folder,
+                data: nil,
+                mark: markFile,
+                flushesFolder: true
+            )
+        )
+    }
+
+    // MARK: The disk
+
+    /// Has what was written flushed, and that noted, while more arrives.
+    private func flushBehind() {
+        guard flushing == nil, let part, let markFile else { return }
+        flushing = written
+        turn += 1
+        let record = nextRecord(written)
+        flusher.add(
+            Flusher.Job(
+                number: cargo.number,
+                turn: turn,
+                folder: cargo.folder,
+                data: part,
+                mark: markFile,
+                record: Mark.bytes(record, head: markChecksum),
+                place: Mark.place(of: record),
+                flushesFolder: !isFolderFlushed
+            )
+        )
+        isFolderFlushed = true
+    }
+
+    /// Whether an answer of the flusher's was to the last question.
+    func isCurrent(_ answer: Flusher.Answer) -> Bool { answer.turn == turn }
+
+    /// What was being flushed is on the disk.
+    func wasFlushed() {
+        flushed = flushing ?? flushed
+        flushing = nil
+        if written - flushed >= Self.flushEvery { flushBehind() }
+    }
+
+    /// Has all of it flushed and kept, to be gone on with later.
+    func keep() throws(SystemError) {
+        try write()
+        giveBufferBack()
+        if isResumable, markFile == nil { try writeMark() }
+        turn += 1
+        flushing = written
+        let record = nextRecord(written)
+        flusher.add(
+            Flusher.Job(
+                number: cargo.number,
+                turn: turn,
+                folder: cargo.folder,
+                data: part,
+                mark: markFile,
+                record: markFile == nil ? [] : Mark.bytes(record, head: markChecksum),
+                place: Mark.place(of: record),
+                flushesFolder: true
+            )
+        )
+    }
+
+    /// Has all of it flushed and named `N.file`.
+    ///
+    /// What may not be asked for a second time is marked, so that who asks again gets the same.
+    func finish(isOnce: Bool) throws(SystemError) {
+        try write()
+        giveBufferBack()
+        if allocated > written { try part?.descriptor.truncate(to: written) }
+        mark.upload = nil
+        if isOnce { try writeMark() }
+        turn += 1
+        flusher.add(
+            Flusher.Job(
+                number: cargo.number,
+                turn: turn,
+                folder: cargo.folder,
+                data: part,
+                mark: markFile,
+                rename: (cargo.path("part"), cargo.path("file"))
+            )
+        )
+    }
+
+    /// Removes all of it.
+    func discard() {
+        giveBufferBack()
+        part = nil
+        markFile = nil
+        Self.discard(cargo)
+    }
+
+    static func discard(_ cargo: Cargo) { discard(cargo.number, in: cargo.folder) }
+
+    static func discard(_ number: Int64, in folder: String) {
+        for ending in ["mark", "part", "file"] {
+            do throws(SystemError) {
+                try FileSystem.removeFile("\(folder)/\(number).\(ending)")
+            } catch {
+                StandardError.write("cannot remove a file that nobody wants: \(error)\n")
+            }
+        }
+    }
+}

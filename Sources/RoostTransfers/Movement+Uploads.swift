@@ -1,0 +1,63 @@
+internal import CCurl
+import RoostLinux
+
+// Uploads that go on where they were interrupted, as in draft-ietf-httpbis-resumable-upload-05, which
+// is what Apple's URLSession speaks since iOS 18.
+extension Movement {
+    static let uploadVersion = "Upload-Draft-Interop-Version: 6"
+
+    /// Whether the server is told that it may let this upload go on later.
+    var offersResumption: Bool {
+        cargo.kind == .upload && outgoing?.identity != nil
+            && ["POST", "PUT", "PATCH"].contains(cargo.method)
+    }
+
+    /// The server has said, while it receives, where it keeps what it has received.
+    func noteUpload() {
+        guard offersResumption, head["upload-draft-interop-version"] == "6",
+            let location = head["location"], let identity = outgoing?.identity,
+            let address = try? WebAddress(location, base: answeringAddress),
+            // Elsewhere, what the app sends to this server would be told to another.
+            address.origin == answeringAddress.origin
+        else { return }
+        do throws(SystemError) {
+            try landing.note(Mark.Upload(location: address.text, file: identity))
+        } catch {
+            // Without the note, it starts over if it is interrupted.
+            StandardError.write("cannot note where an upload goes on: \(error)\n")
+        }
+    }
+
+    /// What the server has of an upload, from its answer.
+    func decideOnOffset() -> Ending {
+        let status = head.status
+        if status == 408 || status == 429 || status >= 500 {
+            return .failed(delay(saying: status))
+        }
+        do throws(SystemError) {
+            if 200..<300 ~= status, head["upload-complete"] == "?1" {
+                // It was all there, and only its answer was lost: this is what is left of that.
+                try begin()
+                return .finished
+            }
+            if 200..<300 ~= status,
+                let offset = head["upload-offset"].flatMap({ Int64(digits: $0) }),
+                let length = outgoing?.length, offset <= length
+            {
+                purpose = .sendRest(from: offset)
+                return .again
+            }
+            try forgetUpload()
+            return .again
+        } catch {
+            return .failed(Failure(writing: error))
+        }
+    }
+
+    /// Starts over: the server has nothing to go on with.
+    func forgetUpload() throws(SystemError) {
+        try landing.note(nil)
+        try restart("the server no longer has what was uploaded")
+        purpose = .fetch(from: 0)
+    }
+}

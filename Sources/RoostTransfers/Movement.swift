@@ -1,0 +1,324 @@
+internal import CCurl
+import RoostLinux
+
+/// One transfer that is under way: a request, or several in turn.
+///
+/// It takes what libcurl tells, decides what becomes of the bytes, and says at the end how it came
+/// out.
+final class Movement: EasyHandler {
+    let cargo: Cargo
+    let landing: Landing
+    var easy: Easy?
+    var outgoing: Outgoing?
+
+    /// What the present request is for.
+    enum Purpose: Equatable {
+        /// The whole, or the rest of it from a byte on.
+        case fetch(from: Int64)
+        /// How much of an upload the server has.
+        case askOffset
+        /// The rest of an upload.
+        case sendRest(from: Int64)
+    }
+    var purpose = Purpose.fetch(from: 0)
+    var head = ResponseHead()
+    /// What was decided on the response, before its body has come.
+    var verdict: Verdict?
+    var isSettled = false
+    private var isDropping = false
+    private var dropped = 0
+    /// The body arrives as another than it was sent.
+    var decodes = false
+    /// Why it began again, to be told with the next response.
+    var restartReason: String?
+    /// Where the response that is being told of goes on.
+    private(set) var response: (offset: Int64, expected: Int64?)? {
+        didSet { isResponseTold = false }
+    }
+    private var isResponseTold = false
+
+    /// When a byte last moved.
+    var lastMoved: Int64 = 0
+    /// Raised whenever one does.
+    let pulse: Pulse
+    var told: (received: Int64, sent: Int64) = (0, 0)
+
+    final class Pulse { var hasMoved = false }
+
+    enum Verdict {
+        /// The request has to be made anew, from the first byte on.
+        case again
+        case failed(Failure)
+        case challenged(Challenge)
+    }
+
+    init(_ cargo: Cargo, landing: Landing, pulse: Pulse) {
+        self.cargo = cargo
+        self.landing = landing
+        self.pulse = pulse
+    }
+
+    var received: Int64 { landing.received }
+    var expected: Int64? { response?.expected }
+    var toSend: Int64? { outgoing?.length }
+    var sent: Int64 {
+        guard let outgoing, let easy else { return 0 }
+        return min(outgoing.length, outgoing.start + easy.size(CURLINFO_SIZE_UPLOAD_T))
+    }
+
+    // MARK: What libcurl tells
+
+    func take(headerLine: UnsafeRawBufferPointer) -> Bool {
+        noteMoved()
+        guard unsafe head.take(line: headerLine) else {
+            verdict = .failed(
+                Failure(.badServerResponse, "the server's answer has no end of headers")
+            )
+            return false
+        }
+        if head.isComplete, head.status == 104 { noteUpload() }
+        return true
+    }
+
+    func take(body: UnsafeRawBufferPointer) -> Bool {
+        noteMoved()
+        settle()
+        if isDropping {
+            // A short one is read to its end, as the connection is of use afterwards.
+            dropped += body.count
+            return dropped <= 65_536
+        }
+        do throws(SystemError) {
+            if let expected, received + Int64(body.count) > expected {
+                verdict = .failed(
+                    Failure(.badServerResponse, "the server sent more than it had said")
+                )
+                return false
+            }
+            try unsafe landing.take(body)
+            return true
+        } catch {
+            verdict = .failed(Failure(writing: error))
+            return false
+        }
+    }
+
+    func supply(into room: UnsafeMutableRawBufferPointer) -> Int? {
+        noteMoved()
+        return unsafe outgoing?.supply(into: room)
+    }
+
+    func rewind(to offset: Int64) -> Bool { outgoing?.rewind(to: offset) ?? false }
+
+    private func noteMoved() {
+        lastMoved = Clocks.monotonic()
+        pulse.hasMoved = true
+    }
+
+    /// What a server answered, once, if its answer is one that counts.
+    func takeResponse() -> (offset: Int64, expected: Int64?, reason: String?)? {
+        guard let response, !isResponseTold else { return nil }
+        isResponseTold = true
+        defer { restartReason = nil }
+        return (response.offset, response.expected, restartReason)
+    }
+
+    // MARK: How it comes out
+
+    enum Ending {
+        /// Another request has to be made.
+        case again
+        /// All of it is there.
+        case finished
+        case failed(Failure)
+        case challenged(Challenge)
+    }
+
+    /// What a request came to, in libcurl's words and ours.
+    func end(_ result: CURLcode) -> Ending {
+        guard let easy else { preconditionFailure("a transfer ended that was never begun") }
+        if let failure = outgoing?.failure, result != CURLE_OK { return .failed(failure) }
+        if result == CURLE_OK { settle() }
+        switch verdict {
+        case .again?:
+            purpose = .fetch(from: 0)
+            return .again
+        case .failed(let failure)?: return .failed(failure)
+        case .challenged(let challenge)?: return .challenged(challenge)
+        case nil: break
+        }
+        guard result == CURLE_OK else {
+            if easy.number(CURLINFO_HTTP_CONNECTCODE) == 407, cargo.asksForCredentials {
+                var refusal = ResponseHead()
+                refusal.status = 407
+                // The proxy's own words are not told; of the two ways, this is the one all have.
+                refusal.headers = [.init(name: "Proxy-Authenticate", value: "Basic")]
+                if let challenge = Challenge(refusal, from: cargo.address) {
+                    return .challenged(challenge)
+                }
+            }
+            return .failed(Failure(result, easy: easy))
+        }
+        if purpose == .askOffset { return decideOnOffset() }
+        if let expected, received != expected {
+            let words = "the connection ended after \(received) of \(expected) bytes"
+            return .failed(Failure(.connectionLost, words, isRetryable: true))
+        }
+        if let total = landing.mark.total, received != total {
+            let words = "the server sent \(received) of \(total) bytes"
+            return .failed(Failure(.connectionLost, words, isRetryable: true))
+        }
+        return .finished
+    }
+
+    /// No byte has moved for as long as may be.
+    func isIdle(at now: Int64) -> Bool { now - lastMoved >= cargo.patience }
+
+    // MARK: What becomes of a response
+
+    /// Decides what a response is good for, once: when its body begins, or at the end if it has none.
+    ///
+    /// Not at the end of its head: libcurl follows a redirect, and answers a question for a password,
+    /// without showing the body.
+    func settle() {
+        guard !isSettled else { return }
+        isSettled = true
+        if purpose == .askOffset {
+            isDropping = true
+            return
+        }
+        do throws(SystemError) {
+            try decide()
+            if verdict != nil { isDropping = true }
+        } catch {
+            verdict = .failed(Failure(writing: error))
+            isDropping = true
+        }
+    }
+
+    private func decide() throws(SystemError) {
+        let status = head.status
+        if status == 401 || status == 407, cargo.asksForCredentials,
+            let challenge = Challenge(head, from: answeringAddress)
+        {
+            verdict = .challenged(challenge)
+            return
+        }
+        if let failure = delay {
+            verdict = .failed(failure)
+            return
+        }
+        if case .fetch(let offset) = purpose, offset > 0 {
+            return try decideOnRest(from: offset)
+        }
+        if case .sendRest = purpose, [404, 409, 410].contains(status) {
+            try forgetUpload()
+            verdict = .again
+            return
+        }
+        if status == 206, !cargo.isConditional {
+            // Nobody asked for a part; all of it would do.
+            guard let range = head.contentRange, range.first == 0, range.total == range.last + 1
+            else {
+                let words = "the server sent a part that nobody asked for"
+                verdict = .failed(Failure(.badServerResponse, words))
+                return
+            }
+        }
+        try begin()
+    }
+
+    /// The answer to a request for what comes after the bytes that are there.
+    private func decideOnRest(from offset: Int64) throws(SystemError) {
+        let known = landing.mark
+        switch head.status {
+        case 206:
+            let isTag = known.validator?.hasPrefix("\"") == true
+            let now = head[isTag ? "etag" : "last-modified"]
+            let isSame = now == nil || now == known.validator
+            guard let range = head.contentRange, range.first == offset, isSame, !head.isEncoded,
+                known.total == nil || range.total == nil || range.total == known.total
+            else {
+                try restart("the server sent another part than was asked for")
+                verdict = .again
+                return
+            }
+            // An answer may bring less than asked for; what is missing then is asked for again.
+            response = (offset, range.last + 1)
+            if known.total == nil, let total = range.total {
+                var mark = known
+                mark.total = total
+                try landing.begin(mark)
+            }
+        case 416:
+            try restart("the server has no such part of the file any more")
+            verdict = .again
+        case 200..<300:
+            let hasChanged = head.validator != known.validator
+            try restart(
+                hasChanged
+                    ? "the server's file has changed" : "the server sent all of the file again"
+            )
+            try begin()
+        default:
+            try restart("the server answered \(head.status)")
+            try begin()
+        }
+    }
+
+    func restart(_ reason: String) throws(SystemError) {
+        try landing.restart()
+        restartReason = reason
+    }
+
+    /// Takes the response for the answer, from its first byte on.
+    func begin() throws(SystemError) {
+        var mark = Mark(address: cargo.address.text)
+        let isDecoded = decodes && head.isEncoded
+        let hasBody = cargo.method != "HEAD" && head.status != 204 && head.status != 304
+        mark.total = hasBody && !isDecoded ? head.contentLength : nil
+        mark.status = head.status
+        mark.finalAddress = answeringAddress.text
+        mark.version = head.version
+        mark.headers = head.headers
+        let isWhole = head.status == 200 || head.status == 206 && !cargo.isConditional
+        if isWhole, !isDecoded, cargo.isPlainGet, head["accept-ranges"]?.lowercased() != "none" {
+            mark.validator = head.validator
+        }
+        response = (0, mark.total)
+        try landing.begin(mark)
+        if let total = mark.total { try landing.allocate(total) }
+    }
+
+    /// A server that wants to be left alone for a while.
+    private var delay: Failure? {
+        let status = head.status
+        guard status == 408 || status == 429 || 500..<600 ~= status, cargo.isPlainGet else {
+            return nil
+        }
+        // Without a time, what it says is its answer; but not one for which bytes are thrown away.
+        guard head["retry-after"] != nil || purpose != .fetch(from: 0) else { return nil }
+        return delay(saying: status)
+    }
+
+    /// The failure that a status is, with the time that the server named: in seconds, or as a date.
+    func delay(saying status: Int) -> Failure {
+        let seconds = min(max(easy?.size(CURLINFO_RETRY_AFTER) ?? 0, 0), 31_536_000)
+        return Failure(
+            .badServerResponse,
+            "the server said \(status)",
+            isRetryable: true,
+            pause: head["retry-after"] == nil ? nil : seconds * 1_000_000,
+            status: status
+        )
+    }
+
+    /// Where the response came from, after redirects.
+    var answeringAddress: WebAddress {
+        guard let text = easy?.text(CURLINFO_EFFECTIVE_URL), let address = try? WebAddress(text)
+        else {
+            return cargo.address
+        }
+        return address
+    }
+}

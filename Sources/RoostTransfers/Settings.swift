@@ -1,0 +1,31 @@
+import RoostWire
+
+/// What holds for all transfers; the daemon says so in "configure".
+struct Settings {
+    /// How many transfers move at once.
+    var connections = 32
+    /// Authorities that are trusted beside the system's.
+    var caFile: String?
+    /// Authorities that are trusted in place of the system's folder.
+    var certificateFolder: String?
+    /// How long at the least lies between two reports of how far a transfer is, in nanoseconds.
+    var progressInterval: Int64 = 500_000_000
+    var userAgent = "Roost"
+    /// The name of this run of the machine.
+    var boot = ""
+
+    static let mostRedirects = 20
+
+    mutating func take(_ fields: Fields) throws(FieldError) {
+        if let connections = try fields.optionalInteger("connections") {
+            self.connections = Int(min(max(connections, 1), 4096))
+        }
+        caFile = try fields.optionalString("caFile")
+        certificateFolder = try fields.optionalString("certificateFolder")
+        if let interval = try fields.optionalInteger("progress") {
+            progressInterval = min(max(interval, 1000), 3_600_000_000) * 1000
+        }
+        let agent = try fields.optionalString("userAgent") ?? userAgent
+        if !agent.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { userAgent = agent }
+    }
+}

@@ -1,0 +1,127 @@
+public import Foundation
+import RoostClient
+
+/// How the notifications of a category behave.
+public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The app is told when one of them is dismissed.
+    public static let customDismissAction = Self(rawValue: 1 << 0)
+    /// They may be shown in a car.
+    ///
+    /// On Linux it is kept and not looked at.
+    public static let allowInCarPlay = Self(rawValue: 1 << 1)
+    /// The title is shown where previews are hidden.
+    ///
+    /// On Linux none are.
+    public static let hiddenPreviewsShowTitle = Self(rawValue: 1 << 2)
+    /// The subtitle is shown where previews are hidden.
+    ///
+    /// On Linux none are.
+    public static let hiddenPreviewsShowSubtitle = Self(rawValue: 1 << 3)
+    /// They may be read aloud.
+    ///
+    /// On Linux it is kept and not looked at.
+    public static let allowAnnouncement = Self(rawValue: 1 << 4)
+}
+
+/// What can be done about the notifications of one sort.
+///
+/// Intents, summaries and hidden previews are kept on Linux and not looked at.
+open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
+    public let identifier: String
+    /// In the order in which they are offered; at most ten.
+    public let actions: [UNNotificationAction]
+    public let intentIdentifiers: [String]
+    public let options: UNNotificationCategoryOptions
+    public let hiddenPreviewsBodyPlaceholder: String
+    public let categorySummaryFormat: String
+
+    init(
+        _ identifier: String,
+        _ actions: [UNNotificationAction],
+        _ intentIdentifiers: [String],
+        _ options: UNNotificationCategoryOptions,
+        placeholder: String,
+        summary: String
+    ) {
+        self.identifier = identifier
+        self.actions = actions
+        self.intentIdentifiers = intentIdentifiers
+        self.options = options
+        hiddenPreviewsBodyPlaceholder = placeholder
+        categorySummaryFormat = summary
+        super.init()
+    }
+
+    public convenience init(
+        identifier: String,
+        actions: [UNNotificationAction],
+        intentIdentifiers: [String],
+        options: UNNotificationCategoryOptions = []
+    ) {
+        self.init(identifier, actions, intentIdentifiers, options, placeholder: "", summary: "")
+    }
+
+    public convenience init(
+        identifier: String,
+        actions: [UNNotificationAction],
+        intentIdentifiers: [String],
+        hiddenPreviewsBodyPlaceholder: String,
+        options: UNNotificationCategoryOptions = []
+    ) {
+        self.init(
+            identifier,
+            actions,
+            intentIdentifiers,
+            options,
+            placeholder: hiddenPreviewsBodyPlaceholder,
+            summary: ""
+        )
+    }
+
+    public convenience init(
+        identifier: String,
+        actions: [UNNotificationAction],
+        intentIdentifiers: [String],
+        hiddenPreviewsBodyPlaceholder: String?,
+        categorySummaryFormat: String?,
+        options: UNNotificationCategoryOptions = []
+    ) {
+        self.init(
+            identifier,
+            actions,
+            intentIdentifiers,
+            options,
+            placeholder: hiddenPreviewsBodyPlaceholder ?? "",
+            summary: categorySummaryFormat ?? ""
+        )
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    override open func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationCategory else { return false }
+        return other.identifier == identifier && other.actions == actions
+            && other.intentIdentifiers == intentIdentifiers && other.options == options
+            && other.hiddenPreviewsBodyPlaceholder == hiddenPreviewsBodyPlaceholder
+            && other.categorySummaryFormat == categorySummaryFormat
+    }
+
+    override open var hash: Int { identifier.hashValue }
+
+    override open var description: String {
+        "<\(type(of: self)): identifier: \(identifier), actions: \(actions.map(\.identifier))>"
+    }
+
+    /// What the system is told of it.
+    var told: NotificationCategory {
+        NotificationCategory(
+            id: identifier,
+            actions: actions.map(\.told),
+            tellsDismissal: options.contains(.customDismissAction)
+        )
+    }
+}

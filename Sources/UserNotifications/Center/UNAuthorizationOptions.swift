@@ -1,0 +1,84 @@
+/// What an app asks people's leave for.
+public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// A number at the app's icon.
+    public static let badge = Self(rawValue: 1 << 0)
+    /// Sounds.
+    public static let sound = Self(rawValue: 1 << 1)
+    /// Being seen.
+    public static let alert = Self(rawValue: 1 << 2)
+    /// Being seen in a car.
+    ///
+    /// On Linux there is none.
+    public static let carPlay = Self(rawValue: 1 << 3)
+    /// Sounds that nothing silences.
+    ///
+    /// On Linux the desktop decides.
+    public static let criticalAlert = Self(rawValue: 1 << 4)
+    /// The app has settings of its own for notifications.
+    ///
+    /// On Linux nobody opens them.
+    public static let providesAppNotificationSettings = Self(rawValue: 1 << 5)
+    /// Being seen quietly without having asked.
+    ///
+    /// On Linux people are not asked anyway.
+    public static let provisional = Self(rawValue: 1 << 6)
+    /// Being read aloud.
+    ///
+    /// On Linux nobody does.
+    @available(*, deprecated, message: "people decide about it")
+    public static let announcement = Self(rawValue: 1 << 7)
+    /// Being seen at once.
+    ///
+    /// On Linux the desktop decides.
+    @available(*, deprecated, message: "the interruption level says it")
+    public static let timeSensitive = Self(rawValue: 1 << 8)
+
+    /// Each by its name.
+    private static let names = [
+        "badge", "sound", "alert", "carPlay", "criticalAlert", "providesAppNotificationSettings",
+        "provisional", "announcement", "timeSensitive",
+    ]
+
+    /// The names of those that are there.
+    var names: [String] {
+        Self.names.enumerated().compactMap { place, name in
+            rawValue & 1 << place == 0 ? nil : name
+        }
+    }
+}
+
+/// What is shown of a notification that comes while its app is in the foreground.
+public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The number at the app's icon.
+    public static let badge = Self(rawValue: 1 << 0)
+    /// Its sound.
+    public static let sound = Self(rawValue: 1 << 1)
+    /// What it says: as a banner, and in the list.
+    @available(*, deprecated, message: "use banner, list or both")
+    public static let alert = Self(rawValue: 1 << 2)
+    /// It is in the list of what was delivered.
+    public static let list = Self(rawValue: 1 << 3)
+    /// It comes up.
+    public static let banner = Self(rawValue: 1 << 4)
+
+    /// All that a notification has by itself.
+    static let all: Self = [.badge, .sound, .list, .banner]
+    /// Both of what was one before they were told apart.
+    private static let formerAlert = Self(rawValue: 1 << 2)
+
+    /// The names of those that are there.
+    var names: [String] {
+        var options = self
+        if contains(Self.formerAlert) { options.formUnion([.banner, .list]) }
+        return [("badge", Self.badge), ("sound", .sound), ("banner", .banner), ("list", .list)]
+            .filter { options.contains($0.1) }.map(\.0)
+    }
+}

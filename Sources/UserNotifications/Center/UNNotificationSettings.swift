@@ -1,0 +1,107 @@
+public import Foundation
+import RoostClient
+
+/// Whether an app may notify.
+@nonexhaustive
+public enum UNAuthorizationStatus: Int, Sendable {
+    /// It has not asked.
+    case notDetermined = 0
+    /// A person has switched its notifications off.
+    case denied = 1
+    case authorized = 2
+    /// Quietly. On Linux it does not occur.
+    case provisional = 3
+    /// For a while. On Linux it does not occur.
+    case ephemeral = 4
+}
+
+/// Whether people are notified in one way.
+@nonexhaustive
+public enum UNNotificationSetting: Int, Sendable {
+    /// There is no such way here.
+    case notSupported = 0
+    case disabled = 1
+    case enabled = 2
+}
+
+/// How a notification comes up.
+@nonexhaustive
+public enum UNAlertStyle: Int, Sendable {
+    /// Not at all.
+    case none = 0
+    /// For a while.
+    case banner = 1
+    /// Until it is put away.
+    case alert = 2
+}
+
+/// When people see what a notification says.
+@nonexhaustive
+public enum UNShowPreviewsSetting: Int, Sendable {
+    case always = 0
+    case whenAuthenticated = 1
+    case never = 2
+}
+
+/// What people let an app do with notifications.
+///
+/// On Linux a person has one switch, `roost settings notifications.APP off`. The desktop's own settings
+/// are not known.
+open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
+    public let authorizationStatus: UNAuthorizationStatus
+    public let soundSetting: UNNotificationSetting
+    public let badgeSetting: UNNotificationSetting
+    public let alertSetting: UNNotificationSetting
+
+    init(_ permissions: NotificationPermissions) {
+        authorizationStatus =
+            switch permissions.status {
+            case .notDetermined: .notDetermined
+            case .denied: .denied
+            case .authorized: .authorized
+            }
+        soundSetting = permissions.sound ? .enabled : .disabled
+        badgeSetting = permissions.badge ? .enabled : .disabled
+        alertSetting = permissions.alert ? .enabled : .disabled
+        super.init()
+    }
+
+    /// As ``alertSetting``: what is delivered is listed.
+    open var notificationCenterSetting: UNNotificationSetting { alertSetting }
+    /// As ``alertSetting``: a desktop that is locked decides by itself.
+    open var lockScreenSetting: UNNotificationSetting { alertSetting }
+    /// As ``alertSetting``: how urgent a notification is is passed on.
+    open var timeSensitiveSetting: UNNotificationSetting { alertSetting }
+    /// On Linux always not supported.
+    open var carPlaySetting: UNNotificationSetting { .notSupported }
+    /// On Linux always not supported.
+    open var criticalAlertSetting: UNNotificationSetting { .notSupported }
+    /// On Linux always not supported.
+    open var announcementSetting: UNNotificationSetting { .notSupported }
+    /// On Linux always not supported.
+    open var scheduledDeliverySetting: UNNotificationSetting { .notSupported }
+    /// On Linux always not supported.
+    open var directMessagesSetting: UNNotificationSetting { .notSupported }
+    /// How notifications come up: as banners, if at all.
+    open var alertStyle: UNAlertStyle { alertSetting == .enabled ? .banner : .none }
+    /// On Linux always.
+    open var showPreviewsSetting: UNShowPreviewsSetting { .always }
+    /// On Linux never: nobody opens an app's own settings.
+    open var providesAppNotificationSettings: Bool { false }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    override open func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationSettings else { return false }
+        return other.authorizationStatus == authorizationStatus
+            && other.soundSetting == soundSetting && other.badgeSetting == badgeSetting
+            && other.alertSetting == alertSetting
+    }
+
+    override open var hash: Int { authorizationStatus.hashValue }
+
+    override open var description: String {
+        "<\(type(of: self)): authorizationStatus: \(authorizationStatus), alert: \(alertSetting), "
+            + "sound: \(soundSetting), badge: \(badgeSetting)>"
+    }
+}

@@ -1,0 +1,183 @@
+import Dispatch
+public import Foundation
+package import RoostClient
+import Synchronization
+
+/// Takes notifications to be delivered, and tells what people do with them.
+///
+/// All of it may be called from any thread. Handlers are called on an arbitrary queue.
+///
+/// On Linux:
+/// - The system keeps what is pending and delivers it, whether the app runs or not; `roost notifications`
+///   lists all of it, and a desktop shows it where there is one.
+/// - What has no `async` form, or is called without it, returns when the system has it: it may wait for the
+///   disk, as `BGTaskScheduler.submit` does.
+/// - Where no system runs, requests are refused as `notificationsNotAllowed`, with words that say so.
+///   Nothing waits.
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+    private static let instance = UNUserNotificationCenter(system: .shared)
+
+    /// The app's.
+    open class func current() -> UNUserNotificationCenter { instance }
+
+    let system: AppSystem
+    let report: @Sendable (String) -> Void
+    let state = Mutex(State())
+
+    struct State {
+        var delegate = WeakDelegate()
+        /// Whether what people do with notifications is taken.
+        var hearsResponses = false
+        /// What the app's notifications offer, as this process has said.
+        var categories: Set<UNNotificationCategory> = []
+    }
+
+    /// Whoever sets a delegate says by that that it is told from elsewhere.
+    struct WeakDelegate: @unchecked Sendable {
+        weak var value: (any UNUserNotificationCenterDelegate)?
+    }
+
+    package init(
+        system: AppSystem,
+        report: @escaping @Sendable (String) -> Void = AppMessages.say
+    ) {
+        self.system = system
+        self.report = report
+        super.init()
+    }
+
+    /// Hears what people do with the app's notifications; it is not kept alive.
+    ///
+    /// To be set before the app has finished launching: in the app's initializer, or in
+    /// `application(_:willFinishLaunchingWithOptions:)` or `didFinish…`. Responses that come later find it
+    /// whenever it was set; one that finds none is passed over.
+    open var delegate: (any UNUserNotificationCenterDelegate)? {
+        get { state.withLock { $0.delegate }.value }
+        set {
+            let delegate = WeakDelegate(value: newValue)
+            state.withLock { $0.delegate = delegate }
+            if newValue != nil { hearResponses() }
+            hearOfForeground(newValue != nil)
+        }
+    }
+
+    /// Whether notifications can have a view of the app's own; on Linux never.
+    open var supportsContentExtensions: Bool { false }
+
+    // MARK: Asking people
+
+    /// Asks whether the app may notify, and calls back with the answer.
+    ///
+    /// On Linux nobody is asked: the answer is yes, unless a person has switched the app's notifications off
+    /// with `roost settings notifications.APP off`. Without a system it is no, with an error.
+    open func requestAuthorization(
+        options: UNAuthorizationOptions = [],
+        completionHandler: @escaping (Bool, (any Error)?) -> Void
+    ) {
+        let handler = Handover(completionHandler)
+        DispatchQueue.global().async {
+            switch self.authorization(options) {
+            case .success(let isGranted): handler.value(isGranted, nil)
+            case .failure(let error): handler.value(false, error)
+            }
+        }
+    }
+
+    /// Asks whether the app may notify.
+    ///
+    /// On Linux nobody is asked: the answer is yes, unless a person has switched the app's notifications off.
+    ///
+    /// - Throws: ``UNError``, if no system answers.
+    nonisolated(nonsending)
+        open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool
+    {
+        try await waiting { self.authorization(options) }.get()
+    }
+
+    private func authorization(_ options: UNAuthorizationOptions) -> Result<Bool, UNError> {
+        told { () throws(NotificationRefusal) in
+            try system.authorizeNotifications(options.names)
+        }
+    }
+
+    /// Calls back with what people let the app do.
+    ///
+    /// Without a system nothing is determined.
+    open func getNotificationSettings(
+        completionHandler: @escaping (UNNotificationSettings) -> Void
+    ) {
+        let handler = Handover(completionHandler)
+        DispatchQueue.global().async { handler.value(self.settings) }
+    }
+
+    /// What people let the app do.
+    nonisolated(nonsending)
+        open func notificationSettings() async -> UNNotificationSettings
+    {
+        await waiting { self.settings }
+    }
+
+    private var settings: UNNotificationSettings {
+        let permissions = answer(.undetermined, "what people let the app do is not known") {
+            () throws(NotificationRefusal) in try system.notificationPermissions()
+        }
+        return UNNotificationSettings(permissions)
+    }
+
+    // MARK: What can be done about them
+
+    /// Says what the app's notifications offer, in place of all that it said before.
+    ///
+    /// A notification has the actions of its category as they are when it is delivered. On Linux what cannot
+    /// be told is reported on the standard error.
+    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+        state.withLock { $0.categories = categories }
+        let told = categories.map(\.told).sorted { $0.id < $1.id }
+        answer((), "the categories of notifications are not taken") {
+            () throws(NotificationRefusal) in try system.setNotificationCategories(told)
+        }
+    }
+
+    /// Calls back with what this process has said that notifications offer.
+    open func getNotificationCategories(
+        completionHandler: @escaping (Set<UNNotificationCategory>) -> Void
+    ) {
+        let handler = Handover(completionHandler)
+        let categories = state.withLock { $0.categories }
+        DispatchQueue.global().async { handler.value(categories) }
+    }
+
+    /// What this process has said that notifications offer.
+    nonisolated(nonsending)
+        open func notificationCategories() async -> Set<UNNotificationCategory>
+    {
+        state.withLock { $0.categories }
+    }
+
+    // MARK: Asking the system
+
+    /// What the system says, or why it does not.
+    func told<Value>(
+        _ ask: () throws(NotificationRefusal) -> Value
+    ) -> Result<Value, UNError> {
+        do throws(NotificationRefusal) {
+            return .success(try ask())
+        } catch {
+            return .failure(UNError(error))
+        }
+    }
+
+    /// What the system says; if nothing, that is reported, and something else is answered.
+    func answer<Value>(
+        _ usual: Value,
+        _ problem: String,
+        _ ask: () throws(NotificationRefusal) -> Value
+    ) -> Value {
+        do throws(NotificationRefusal) {
+            return try ask()
+        } catch {
+            report("\(problem): \(error)")
+            return usual
+        }
+    }
+}

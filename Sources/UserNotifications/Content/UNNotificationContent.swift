@@ -1,0 +1,146 @@
+public import Foundation
+
+/// What a notification says, as it can be read; ``UNMutableNotificationContent`` can be written.
+///
+/// Two contents are equal if all of their properties are.
+open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
+    var values: ContentValues
+
+    /// Creates a content that says nothing.
+    public override init() {
+        values = ContentValues()
+        super.init()
+    }
+
+    init(_ values: ContentValues) {
+        self.values = values
+        super.init()
+    }
+
+    /// What it is about.
+    open var title: String { values.title }
+    /// What it is about more exactly.
+    open var subtitle: String { values.subtitle }
+    /// What it has to say.
+    ///
+    /// Markup is shown as it is written.
+    open var body: String { values.body }
+    /// The number at the app's icon from its delivery on; 0 for none, `nil` if it stays as it is.
+    open var badge: NSNumber? { values.badge }
+    /// What is heard; `nil` for nothing.
+    open var sound: UNNotificationSound? { values.sound }
+    /// Files that are shown with it.
+    ///
+    /// On Linux they stay where they are, and may be gone by then.
+    open var attachments: [UNNotificationAttachment] { values.attachments }
+    /// What the app wants to know when it is told about the notification: a property list.
+    ///
+    /// On Linux numbers come back as `NSNumber`, which can be cast to any type of number, as on Apple's
+    /// platforms.
+    open var userInfo: [AnyHashable: Any] { values.userInfo }
+    /// What groups it with others.
+    open var threadIdentifier: String { values.threadIdentifier }
+    /// The ``UNNotificationCategory`` that says what can be done about it.
+    open var categoryIdentifier: String { values.categoryIdentifier }
+    /// What is shown while the app is launched by it.
+    ///
+    /// On Linux it is kept and not shown.
+    open var launchImageName: String { values.launchImageName }
+    /// How much it asks for attention.
+    open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
+    /// From 0 to 1, how much it matters among the app's others.
+    ///
+    /// On Linux it is kept and not looked at.
+    open var relevanceScore: Double { values.relevanceScore }
+    /// The scene that it is about.
+    ///
+    /// On Linux it is kept and not looked at.
+    open var targetContentIdentifier: String? { values.targetContentIdentifier }
+    /// What a Focus filters it by.
+    ///
+    /// On Linux it is kept and not looked at.
+    open var filterCriteria: String? { values.filterCriteria }
+    /// What a group of notifications says of it.
+    ///
+    /// On Linux it is kept and not shown.
+    open var summaryArgument: String { values.summaryArgument }
+    /// How many a group of notifications counts it for.
+    ///
+    /// On Linux it is kept and not shown.
+    open var summaryArgumentCount: Int { values.summaryArgumentCount }
+
+    /// A content that something else has filled in.
+    ///
+    /// - Throws: On Linux always ``UNError/Code/contentProvidingObjectNotAllowed``.
+    open func updating(
+        from provider: any UNNotificationContentProviding
+    ) throws -> UNNotificationContent {
+        throw UNError(.contentProvidingObjectNotAllowed, "nothing provides content here")
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { UNNotificationContent(values) }
+
+    open func mutableCopy(with zone: NSZone? = nil) -> Any {
+        UNMutableNotificationContent(values)
+    }
+
+    override open func isEqual(_ object: Any?) -> Bool {
+        (object as? UNNotificationContent).map { $0.values == values } ?? false
+    }
+
+    override open var hash: Int { values.hash }
+
+    override open var description: String {
+        "<\(type(of: self)): title: \(title), subtitle: \(subtitle), body: \(body)>"
+    }
+}
+
+/// Fills in what a notification says.
+///
+/// On Linux nothing does.
+public protocol UNNotificationContentProviding: NSObjectProtocol {}
+
+/// What a content says.
+struct ContentValues: Equatable {
+    var title = ""
+    var subtitle = ""
+    var body = ""
+    var badge: NSNumber?
+    var sound: UNNotificationSound?
+    var attachments: [UNNotificationAttachment] = []
+    var userInfo: [AnyHashable: Any] = [:]
+    var threadIdentifier = ""
+    var categoryIdentifier = ""
+    var launchImageName = ""
+    var interruptionLevel = UNNotificationInterruptionLevel.active
+    var relevanceScore = 0.0
+    var targetContentIdentifier: String?
+    var filterCriteria: String?
+    var summaryArgument = ""
+    var summaryArgumentCount = 1
+
+    static func == (left: Self, right: Self) -> Bool {
+        left.title == right.title && left.subtitle == right.subtitle && left.body == right.body
+            && left.badge == right.badge && left.sound == right.sound
+            && left.attachments == right.attachments
+            && NSDictionary(dictionary: left.userInfo).isEqual(to: right.userInfo)
+            && left.threadIdentifier == right.threadIdentifier
+            && left.categoryIdentifier == right.categoryIdentifier
+            && left.launchImageName == right.launchImageName
+            && left.interruptionLevel == right.interruptionLevel
+            && left.relevanceScore == right.relevanceScore
+            && left.targetContentIdentifier == right.targetContentIdentifier
+            && left.filterCriteria == right.filterCriteria
+            && left.summaryArgument == right.summaryArgument
+            && left.summaryArgumentCount == right.summaryArgumentCount
+    }
+
+    var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(title)
+        hasher.combine(subtitle)
+        hasher.combine(body)
+        hasher.combine(categoryIdentifier)
+        return hasher.finalize()
+    }
+}

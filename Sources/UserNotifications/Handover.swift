@@ -1,0 +1,39 @@
+import Dispatch
+import Synchronization
+
+/// Carries something of the app's to where it is called.
+///
+/// Apple's declarations do not ask for `@Sendable`; whoever hands over a function or a delegate says by
+/// that that it may be called elsewhere.
+struct Handover<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+/// Resumes whoever waits for an answer, once, whatever the app does with the handler that it was given.
+///
+/// Only the first answer counts. A handler that is let go of without having been called will not be
+/// called any more: that counts as an answer, too.
+final class Reply<Answer: Sendable>: Sendable {
+    private let continuation: Mutex<CheckedContinuation<Answer, Never>?>
+    private let usual: Answer
+
+    init(_ continuation: CheckedContinuation<Answer, Never>, without usual: Answer) {
+        self.continuation = Mutex(continuation)
+        self.usual = usual
+    }
+
+    deinit { callAsFunction(usual) }
+
+    func callAsFunction(_ answer: Answer) {
+        continuation.withLock { $0.take() }?.resume(returning: answer)
+    }
+}
+
+/// Does something that waits for the system, where nobody waits that Swift tasks need.
+func waiting<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: body()) }
+    }
+}

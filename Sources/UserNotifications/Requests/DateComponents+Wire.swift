@@ -1,0 +1,34 @@
+import Foundation
+
+extension DateComponents {
+    /// The units that a calendar trigger looks at, by the names that they travel under.
+    private static var units: [(String, WritableKeyPath<DateComponents, Int?>)] {
+        [
+            ("era", \.era), ("year", \.year), ("month", \.month), ("day", \.day), ("hour", \.hour),
+            ("minute", \.minute), ("second", \.second), ("weekday", \.weekday),
+            ("weekdayOrdinal", \.weekdayOrdinal), ("quarter", \.quarter),
+            ("weekOfMonth", \.weekOfMonth), ("weekOfYear", \.weekOfYear),
+            ("yearForWeekOfYear", \.yearForWeekOfYear),
+        ]
+    }
+
+    /// What a clock is asked for, without what says which clock.
+    init(asked components: DateComponents) {
+        self.init()
+        for (_, unit) in Self.units { self[keyPath: unit] = components[keyPath: unit] }
+    }
+
+    init(units: [String: Int64]) {
+        self.init()
+        for (name, unit) in Self.units {
+            self[keyPath: unit] = units[name].flatMap(Int.init(exactly:))
+        }
+    }
+
+    /// What travels of it.
+    var asUnits: [String: Int64] {
+        var units: [String: Int64] = [:]
+        for (name, unit) in Self.units { units[name] = self[keyPath: unit].map(Int64.init) }
+        return units
+    }
+}

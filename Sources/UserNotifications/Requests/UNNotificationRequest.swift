@@ -1,0 +1,49 @@
+public import Foundation
+
+/// What is to be delivered, and when.
+open class UNNotificationRequest: NSObject, NSCopying, @unchecked Sendable {
+    /// The name under which it is found, replaced and removed.
+    public let identifier: String
+    /// A copy of the content as it was when the request was made.
+    public let content: UNNotificationContent
+    /// `nil`: it is delivered at once.
+    public let trigger: UNNotificationTrigger?
+
+    /// Creates a request.
+    ///
+    /// What is wrong with it is said when it is added to the ``UNUserNotificationCenter``.
+    public convenience init(
+        identifier: String,
+        content: UNNotificationContent,
+        trigger: UNNotificationTrigger?
+    ) {
+        self.init(identifier, UNNotificationContent(content.values), trigger)
+    }
+
+    init(
+        _ identifier: String,
+        _ content: UNNotificationContent,
+        _ trigger: UNNotificationTrigger?
+    ) {
+        self.identifier = identifier
+        self.content = content
+        self.trigger = trigger
+        super.init()
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    override open func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationRequest else { return false }
+        return other.identifier == identifier && other.content == content
+            && other.trigger == trigger
+    }
+
+    override open var hash: Int { identifier.hashValue }
+
+    override open var description: String {
+        let trigger = trigger.map { "\($0)" } ?? "nil"
+        return
+            "<\(type(of: self)): identifier: \(identifier), content: \(content), trigger: \(trigger)>"
+    }
+}

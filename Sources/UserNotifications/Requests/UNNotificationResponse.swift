@@ -1,0 +1,70 @@
+public import Foundation
+import RoostClient
+
+/// The person chose the notification itself.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UNNotificationDefaultActionIdentifier = NotificationResponse.opened
+/// The person put the notification away.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissed
+
+/// What a person did with a notification.
+open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
+    public let notification: UNNotification
+    /// The action's identifier, ``UNNotificationDefaultActionIdentifier`` or
+    /// ``UNNotificationDismissActionIdentifier``.
+    public let actionIdentifier: String
+
+    init(notification: UNNotification, actionIdentifier: String) {
+        self.notification = notification
+        self.actionIdentifier = actionIdentifier
+        super.init()
+    }
+
+    /// One that the system tells of.
+    static func told(_ told: NotificationResponse) -> UNNotificationResponse {
+        let notification = UNNotification(told.notification)
+        guard let text = told.text else {
+            return UNNotificationResponse(
+                notification: notification,
+                actionIdentifier: told.action
+            )
+        }
+        return UNTextInputNotificationResponse(
+            notification: notification,
+            actionIdentifier: told.action,
+            userText: text
+        )
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    override open func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNNotificationResponse else { return false }
+        return other.notification == notification && other.actionIdentifier == actionIdentifier
+    }
+
+    override open var hash: Int { notification.hash }
+
+    override open var description: String {
+        "<\(type(of: self)): actionIdentifier: \(actionIdentifier), notification: \(notification)>"
+    }
+}
+
+/// What a person answered to a notification in their own words.
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+    /// The words.
+    public let userText: String
+
+    init(notification: UNNotification, actionIdentifier: String, userText: String) {
+        self.userText = userText
+        super.init(notification: notification, actionIdentifier: actionIdentifier)
+    }
+
+    override open func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNTextInputNotificationResponse else { return false }
+        return super.isEqual(other) && other.userText == userText
+    }
+
+    override open var hash: Int { super.hash }
+}

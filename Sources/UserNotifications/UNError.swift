@@ -1,0 +1,113 @@
+public import Foundation
+import RoostClient
+
+/// The domain of this module's errors.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let UNErrorDomain = "UNErrorDomain"
+
+/// Why something about notifications was not done.
+///
+/// On Linux its localized description says what happened and what to do about it.
+public struct UNError: CustomNSError, Hashable, Sendable {
+    /// What the app can do about it.
+    @nonexhaustive
+    public enum Code: Int, Hashable, Sendable {
+        /// A person has switched the app's notifications off; on Linux also: no system answers, the app
+        /// is not installed, or too many are pending.
+        case notificationsNotAllowed = 1
+
+        /// There is no file at the address.
+        case attachmentInvalidURL = 100
+        /// The file is of a sort that cannot be shown.
+        case attachmentUnrecognizedType = 101
+        /// The file is too large.
+        case attachmentInvalidFileSize = 102
+        /// On Linux it does not occur: attachments stay where they are.
+        case attachmentNotInDataStore = 103
+        /// On Linux it does not occur: attachments stay where they are.
+        case attachmentMoveIntoDataStoreFailed = 104
+        /// On Linux it does not occur: nobody looks into the file.
+        case attachmentCorrupt = 105
+
+        /// There is no moment at which the trigger would fire.
+        case notificationInvalidNoDate = 1400
+        /// The content cannot be kept: it is too large, or has what is no property list.
+        case notificationInvalidNoContent = 1401
+
+        /// On Linux: always, as nothing provides content.
+        case contentProvidingObjectNotAllowed = 1500
+        /// On Linux it does not occur.
+        case contentProvidingInvalid = 1501
+
+        /// A badge is a number that is not negative.
+        case badgeInputInvalid = 1600
+    }
+
+    public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
+    public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
+    public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
+    public static var attachmentInvalidFileSize: Code { .attachmentInvalidFileSize }
+    public static var attachmentNotInDataStore: Code { .attachmentNotInDataStore }
+    public static var attachmentMoveIntoDataStoreFailed: Code {
+        .attachmentMoveIntoDataStoreFailed
+    }
+    public static var attachmentCorrupt: Code { .attachmentCorrupt }
+    public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
+    public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
+    public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
+    public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
+    public static var badgeInputInvalid: Code { .badgeInputInvalid }
+
+    public static var errorDomain: String { UNErrorDomain }
+
+    /// What the app can do about it.
+    public let code: Code
+    /// What happened and what to do about it.
+    private let sentence: String?
+
+    /// Creates an error.
+    ///
+    /// Of the user info, its localized description is kept.
+    public init(_ code: Code, userInfo: [String: Any] = [:]) {
+        self.init(code, userInfo[NSLocalizedDescriptionKey] as? String)
+    }
+
+    init(_ code: Code, _ sentence: String?) {
+        self.code = code
+        self.sentence = sentence
+    }
+
+    public var errorCode: Int { code.rawValue }
+    /// What happened and what to do about it, as the localized description.
+    public var errorUserInfo: [String: Any] {
+        sentence.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
+    }
+    /// What happened and what to do about it, as the localized description.
+    public var userInfo: [String: Any] { errorUserInfo }
+}
+
+extension UNError: CustomStringConvertible {
+    public var description: String {
+        let words = sentence.map { " \"\($0)\"" } ?? ""
+        return "Error Domain=\(UNErrorDomain) Code=\(code.rawValue)\(words)"
+    }
+}
+
+extension UNError.Code {
+    /// Makes `catch UNError.notificationsNotAllowed` work.
+    public static func ~= (code: Self, error: any Error) -> Bool {
+        (error as? UNError)?.code == code
+    }
+}
+
+extension UNError {
+    init(_ refusal: NotificationRefusal) {
+        let code: Code =
+            switch refusal.reason {
+            case .notAllowed, .unavailable: .notificationsNotAllowed
+            case .noDate: .notificationInvalidNoDate
+            case .invalid: .notificationInvalidNoContent
+            }
+        self.init(code, refusal.message)
+    }
+}

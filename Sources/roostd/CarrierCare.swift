@@ -1,0 +1,48 @@
+import RoostEngine
+import RoostLinux
+
+/// What the machine knows of the carrier while it comes and goes.
+///
+/// To the engine there always is one, but for the pauses after one has ended unexpectedly: it is
+/// started when there is something to carry, and ended when there has been nothing for a while.
+struct CarrierCare {
+    private(set) var process: CarrierProcess?
+    /// What every carrier is told first.
+    var settings: CarrierSettings?
+    /// The end of the pause in which none is started.
+    private(set) var pauseEnds: Int64?
+    /// Why there is such a pause.
+    private(set) var trouble: String?
+    /// What the last one said that it is made of.
+    var words: String?
+    /// How long the next pause is.
+    private var nextPause = CarrierLimits.firstPause
+
+    mutating func hasBegun(_ process: CarrierProcess) {
+        self.process = process
+        trouble = nil
+    }
+
+    /// There is none any more, or none could be started.
+    mutating func hasEnded(because reason: String, at now: Int64) {
+        if let process, now - process.began >= CarrierLimits.life {
+            nextPause = CarrierLimits.firstPause
+        }
+        process = nil
+        trouble = reason
+        pauseEnds = now + nextPause
+        nextPause = min(nextPause * 2, CarrierLimits.longestPause)
+    }
+
+    /// From now on another one may be started.
+    mutating func endPause() { pauseEnds = nil }
+
+    /// It was ended because it had nothing to do.
+    mutating func hasRested() { process = nil }
+
+    /// When there is something to be done about it.
+    var moment: Int64? {
+        if let process { return process.idleSince.map { $0 + CarrierLimits.rest } }
+        return pauseEnds
+    }
+}

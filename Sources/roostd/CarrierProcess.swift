@@ -1,0 +1,122 @@
+import RoostDaemon
+import RoostLinux
+import RoostWire
+
+/// The process that moves the bytes of transfers, as the machine holds it.
+///
+/// A class for the same reason as ``ClientConnection``.
+final class CarrierProcess {
+    let handle: ProcessHandle
+    /// On which it is told what to do, and tells what becomes of it.
+    let line: ClientConnection
+    let began: Int64
+    /// The transfers of which it was told something, and has not told the end of.
+    private var waiting: Set<Int64> = []
+    /// Since when it has had nothing to do.
+    private(set) var idleSince: Int64?
+
+    private init(handle: consuming ProcessHandle, line: consuming Descriptor, at now: Int64) {
+        let pid = handle.pid
+        self.handle = handle
+        self.line = ClientConnection(
+            id: ConnectionID(LinuxMachine.Token.carrierLine),
+            descriptor: line,
+            pid: pid,
+            mostWaiting: CarrierLimits.waitingBytes,
+            reader: FrameReader(limit: CarrierLimits.messageBytes)
+        )
+        began = now
+        idleSince = now
+    }
+
+    /// Starts a carrier in a folder of transfers.
+    ///
+    /// It has the folder's lock for as long as it lives, so that no carrier of a later system writes to
+    /// the same files while this one has not heard yet that its own has ended.
+    static func start(
+        _ executable: String,
+        in folder: String,
+        environment: [String],
+        logs: String
+    ) throws(CarrierTrouble) -> CarrierProcess {
+        do {
+            guard let lock = try FileSystem.lockForChildren(folder + "/lock") else {
+                throw CarrierTrouble(reason: "the last one is still ending")
+            }
+            let log = try openLog(in: logs)
+            let pair = try SocketPair()
+            let handle = try Spawner.spawn(
+                executable: executable,
+                environment: environment,
+                workingDirectory: "/",
+                descriptors: [(lock.rawValue, 0), (pair.theirs.rawValue, 3)],
+                standardOutput: log.rawValue
+            )
+            let ours = pair.keepOurs()
+            try ours.setNonBlocking()
+            return CarrierProcess(handle: handle, line: ours, at: Clocks.monotonic())
+        } catch let trouble as CarrierTrouble {
+            throw trouble
+        } catch {
+            throw CarrierTrouble(reason: "\(error)")
+        }
+    }
+
+    private static func openLog(in folder: String) throws(SystemError) -> Descriptor {
+        let path = "\(folder)/\(CarrierPlace.name).log"
+        if let size = try FileSystem.status(path)?.size, size > HostLimits.logBytes {
+            try FileSystem.rename(path, to: path + ".1")
+        }
+        return try FileSystem.openForAppending(path)
+    }
+
+    /// Takes notice of what it is to carry, or no more.
+    func note(_ message: JSONObject) {
+        for member in message {
+            guard let number = member.value["number"]?.asInteger else { continue }
+            switch member.key {
+            case "carry", "stop", "discard": waiting.insert(number)
+            case "finished", "failed", "challenge", "stopped": waiting.remove(number)
+            default: break
+            }
+        }
+        if !waiting.isEmpty {
+            idleSince = nil
+        } else if idleSince == nil {
+            idleSince = Clocks.monotonic()
+        }
+    }
+
+    /// Ends it.
+    ///
+    /// That it has ended is told by its handle.
+    func kill() {
+        // One that has ended cannot be killed, and need not be.
+        try? handle.signal(9)
+    }
+}
+
+/// Why there is no carrier, in words.
+struct CarrierTrouble: Error {
+    let reason: String
+}
+
+/// Bounds on what the machine holds for the carrier, all of them ours.
+enum CarrierLimits {
+    /// How long one message of it may be: the headers of an answer are in it.
+    static let messageBytes = 2 << 20
+    /// How many bytes may wait for it to read them before it counts as hung.
+    static let waitingBytes = 64 << 20
+    /// How long it may have nothing to do before it is ended.
+    static let rest: Int64 = 60_000_000_000
+    /// How long it takes at least, and at most, until one that has ended is started anew.
+    static let firstPause: Int64 = 100_000_000
+    static let longestPause: Int64 = 60_000_000_000
+    /// How long one has to live for the next to be started without a pause as long as the last.
+    static let life: Int64 = 60_000_000_000
+    /// How many connections it may have, and how often it tells how far it is (microseconds).
+    static let connections: Int64 = 32
+    static let progressInterval: Int64 = 500_000
+    /// How much is read of what it said before it ended.
+    static let lastBytes = 16 << 20
+}
