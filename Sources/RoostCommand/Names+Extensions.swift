@@ -19,7 +19,8 @@ extension Names {
         of app: Told.App
     ) throws(CommandError) -> Told.Extension {
         let word = typed.lowercased()
-        let found = app.extensions.first { $0.name == typed }
+        let found =
+            app.extensions.first { $0.name == typed }
             ?? app.extensions.first { $0.name.lowercased() == word }
             ?? app.extensions.first { ".\($0.identifier.lowercased())".hasSuffix(".\(word)") }
         if let found { return found }

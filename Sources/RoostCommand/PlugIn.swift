@@ -75,7 +75,8 @@ package struct PlugIn: Hashable, Sendable {
                 Defect(
                     file: folder + "/Info.plist",
                     key: "CFBundleIdentifier",
-                    found: "\(manifest.identifier.quoted) does not begin with that of the app and a dot",
+                    found:
+                        "\(manifest.identifier.quoted) does not begin with that of the app and a dot",
                     remedy: "name it \"\(app).something\""
                 )
             )

@@ -67,9 +67,6 @@ extension Verb {
         complete, help, version,
     ]
 
-    /// What will come, so that nobody takes it for a slip of theirs.
-    static let planned: [String: String] = [:]
-
     /// Those that people are told of.
     static var shown: [Verb] { all.filter { !$0.isHidden } }
 

@@ -96,7 +96,8 @@ enum Call: Sendable {
     /// Whether it only asks, and changes nothing.
     var isQuestion: Bool {
         switch self {
-        case .handled, .finish, .assert, .unassert, .snapshots, .comeForward, .share, .extend, .endExtension:
+        case .handled, .finish, .assert, .unassert, .snapshots, .comeForward, .share, .extend,
+            .endExtension:
             false
         case .notification(let call): call.isQuestion
         default: !isWish

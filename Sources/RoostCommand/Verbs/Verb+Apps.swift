@@ -79,7 +79,6 @@ extension Told.Picture {
 }
 
 extension Told.App {
-
     /// How many requests wait.
     var pending: Int64 {
         let (sum, overflow) = pendingRefresh.addingReportingOverflow(pendingProcessing)

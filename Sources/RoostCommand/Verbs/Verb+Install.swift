@@ -33,7 +33,8 @@ extension Verb {
         let number =
             intents.isEmpty ? "" : intents.count == 1 ? ", 1 intent" : ", \(intents.count) intents"
         let parts =
-            copy.plugIns.isEmpty ? "" : ", \(copy.plugIns.count) \(copy.plugIns.count == 1 ? "extension" : "extensions")"
+            copy.plugIns.isEmpty
+            ? "" : ", \(copy.plugIns.count) \(copy.plugIns.count == 1 ? "extension" : "extensions")"
         try session.console.say("Installed \(copy.manifest.identifier)\(name)\(number)\(parts).")
         return .done
     }
