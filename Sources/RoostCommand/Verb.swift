@@ -62,13 +62,10 @@ extension Verb {
     /// All of them, in the order in which the help lists them.
     package static let all: [Verb] = [
         install, uninstall, apps, open, home, quit, tasks, explain, submit, cancel, simulate,
-        intents, perform, activities, stop, transfers, notifications, timeline, log, settings, doctor,
-        status, completion,
+        intents, perform, activities, stop, notifications, transfers, timeline, log, settings,
+        doctor, status, completion,
         complete, help, version,
     ]
-
-    /// What will come, so that nobody takes it for a slip of theirs.
-    static let planned: [String: String] = [:]
 
     /// Those that people are told of.
     static var shown: [Verb] { all.filter { !$0.isHidden } }

@@ -129,6 +129,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             deliver(runs.take(process), to: process)
             machine.resume(process)
         case .end(let process): machine.end(process)
+        // Gathered as it was decided; what was decided without the store shows nothing new.
+        case .notification: break
         case .tellSessionDone(let process, let session):
             deliver(runs.take(process), to: process)
             send(["sessionDone": .string(session.name)], to: process)
@@ -136,8 +138,6 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .carry(let carriage): machine.carry(carriage)
         case .stopCarrying(let carriage): machine.stopCarrying(carriage)
         case .discardCarriage(let carriage): machine.discardCarriage(carriage)
-        // Gathered as it was decided; what was decided without the store shows nothing new.
-        case .notification: break
         case .discardFiles(let folder): machine.discardFiles(at: folder)
         case .arm(let uptime, let date): machine.arm(uptime: uptime, date: date)
         }

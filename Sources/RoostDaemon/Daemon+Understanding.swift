@@ -17,9 +17,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 items.append(.fact(.exited(app, process, status)))
             case .sensed(let conditions): items.append(.fact(.sensed(conditions)))
             case .memoryPressure: items.append(.fact(.memoryPressure))
-            case .carrier(let reports): items.append(.fact(.carrier(reports)))
             case .desktop(let news): items.append(.news(news))
             case .zoneChanged: items.append(.fact(.notification(.zones(zonesInUse()))))
+            case .carrier(let reports): items.append(.fact(.carrier(reports)))
             case .woken: items.append(.fact(.wakeUp))
             }
         }

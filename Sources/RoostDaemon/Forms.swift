@@ -111,7 +111,7 @@ extension FinishedRun {
 }
 
 extension AppStatus {
-    func form(pid: Int32?, badge: Int, at now: Moment) -> JSONObject {
+    func form(pid: Int32?, at now: Moment) -> JSONObject {
         [
             "identifier": .string(record.app.id.name), "folder": .string(record.app.folder),
             "executable": .string(record.app.executable),

@@ -43,11 +43,11 @@ package enum Input: Hashable, Sendable {
     case exited(ProcessNumber, ExitStatus)
     case sensed(Conditions)
     case memoryPressure
-    /// What the carrier says, in order.
-    case carrier([CarrierReport])
     case desktop(DesktopNews)
     /// The time zone of the machine may be another one now.
     case zoneChanged
+    /// What the carrier says, in order.
+    case carrier([CarrierReport])
     /// An armed moment has come, or the calendar clock was set.
     case woken
 }

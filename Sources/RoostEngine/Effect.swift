@@ -29,6 +29,7 @@ package enum Effect: Hashable, Sendable {
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.
     case end(ProcessNumber)
+    case notification(NotificationEffect)
     /// What the carrier does, and what it is to hold itself to.
     case configureCarrier(CarrierSettings)
     case carry(Carriage)
@@ -37,7 +38,6 @@ package enum Effect: Hashable, Sendable {
     /// What a process hears of transfers of sessions that it has joined.
     case tellTransfer(ProcessNumber, TransferNews)
     case tellSessionDone(ProcessNumber, SessionID)
-    case notification(NotificationEffect)
     /// The app's files are no longer needed.
     case discardFiles(String)
     /// Look up what follows a place. Answered by `loaded` in the same turn.
@@ -81,10 +81,10 @@ package enum Change: Hashable, Sendable {
     /// Something that an app shows, in the place of one with the same app and id.
     case putActivity(OwnActivity)
     case removeActivity(AppID, String)
+    case notification(NotificationChange)
     /// The app's picture, in the place of its former one. It goes with the app.
     case putPicture(AppID, Picture)
     case transfer(TransferRecording)
-    case notification(NotificationChange)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)

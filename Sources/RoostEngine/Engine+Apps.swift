@@ -128,8 +128,8 @@ extension Engine {
         window.removeAll(of: id)
         effects.append(.store(.withdrawAll(id, .uninstalled, ended: now.date)))
         removeActivities(of: id, &effects)
-        removeTransfers(of: id, &effects)
         forgetNotifications(of: id, &effects)
+        removeTransfers(of: id, &effects)
         apps[id] = nil
         effects.append(.store(.removeApp(id)))
         log(.uninstalled, id, "uninstalled", at: now, &effects)

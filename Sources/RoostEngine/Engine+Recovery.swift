@@ -46,8 +46,8 @@ extension Engine {
             effects.append(.store(.removeProcess(process.number)))
             engine.log(.exited, process.app, "ended with the last system", at: now, &effects)
         }
+        engine.takeIn(notifications: stored.notifications, at: now, &effects)
         engine.takeIn(stored, at: now, &effects)
-        engine.takeIn(stored.notifications, at: now, &effects)
         engine.shortenHolds(at: now, &effects)
         engine.log(.started, nil, "the system started", at: now, &effects)
         return (engine, effects)

@@ -13,6 +13,8 @@ package struct AppStatus: Hashable, Sendable {
     package let extensions: [AppStatus]
     /// What it looked like last.
     package let picture: Picture?
+    /// The number on its icon.
+    package let badge: Int
 }
 
 extension Engine {
@@ -39,7 +41,8 @@ extension Engine {
             pendingRefresh: app.pendingRefresh,
             pendingProcessing: app.pendingProcessing,
             extensions: extensions(of: id).compactMap(status),
-            picture: app.picture
+            picture: app.picture,
+            badge: notifications[id].record.badge
         )
     }
 

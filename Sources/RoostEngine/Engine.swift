@@ -41,11 +41,11 @@ package struct Engine: Sendable {
     /// When that changes by itself next, and when it was last looked through.
     var activityAlarm: Timestamp?
     var activitiesSeen: Timestamp
+    var notifications = NotificationDesk()
     /// Downloads and uploads, and whoever is to hear of them.
     var work: TransferWork
     /// When apps were last told that memory is short.
     var lastMemoryWarning: Uptime?
-    var notifications = NotificationDesk()
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 

@@ -95,7 +95,6 @@ package enum Event: Hashable, Sendable {
     )
 
     case notification(NotificationEvent)
-
     package enum TransferWish: String, Hashable, Sendable, CaseIterable {
         case cancel, pause, resume
     }

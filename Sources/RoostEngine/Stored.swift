@@ -51,11 +51,11 @@ package struct Stored: Hashable, Sendable {
     package var pictures: [AppID: Picture] = [:]
     /// What apps show, in the order in which it was started.
     package var activities: [OwnActivity] = []
+    package var notifications = StoredNotifications()
     package var transfers: [Transfer] = []
     package var transferAccounts: [AppID: TransferAccount] = [:]
     package var resumables: [Resumable] = []
     package var lastTransfer = TransferNumber(0)
-    package var notifications = StoredNotifications()
     package var lastRun = RunNumber(0)
     package var lastRequest = RequestNumber(0)
     package var lastProcess = ProcessNumber(0)

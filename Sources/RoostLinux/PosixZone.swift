@@ -56,8 +56,10 @@ struct PosixZone: Hashable, Sendable {
             )
         }
         transitions.sort { $0.at < $1.at }
-        return ZoneFile(first: transitions.first?.offset == summer ? standard : summer,
-            transitions: transitions)
+        return ZoneFile(
+            first: transitions.first?.offset == summer ? standard : summer,
+            transitions: transitions
+        )
     }
 
     private func seconds(of change: Change, in year: Int) -> Int64 {

@@ -53,8 +53,8 @@ extension SQLiteStore {
         case .removeActivity(let app, let id):
             guard let key = names.key(of: app) else { return }
             try removeActivity(id, of: key)
-        case .transfer(let recording): try write(recording)
         case .notification(let change): try write(change)
+        case .transfer(let recording): try write(recording)
         case .putSetting(let name, let value):
             statements.putSetting.bind(name)
             statements.putSetting.bind(value)

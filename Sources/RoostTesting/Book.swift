@@ -77,7 +77,8 @@ struct Book: Sendable {
         case .putProcess(let record): processes[record.number] = record
         case .removeProcess(let number): processes[number] = nil
         case .putSetting(let name, let value): settings[name] = value
-        case .log, .keepHistory, .putActivity, .removeActivity, .putPicture, .transfer, .notification:
+        case .log, .keepHistory, .putActivity, .removeActivity, .putPicture, .transfer,
+            .notification:
             break
         }
         return nil

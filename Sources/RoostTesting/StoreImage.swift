@@ -16,8 +16,8 @@ package struct StoreImage: Hashable, Sendable {
     private var settings: [String: String] = [:]
     private var finished = Tail<FinishedRun>()
     private var activities: [OwnActivity] = []
-    private var pictures: [AppID: Picture] = [:]
     var notifications = NotificationImage()
+    private var pictures: [AppID: Picture] = [:]
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
@@ -66,9 +66,9 @@ package struct StoreImage: Hashable, Sendable {
             }
         case .removeActivity(let app, let id):
             activities.removeAll { $0.app == app && $0.id == id }
+        case .notification(let change): notifications.apply(change)
         case .putPicture(let app, let picture): pictures[app] = picture
         case .transfer(let recording): transfers.apply(recording)
-        case .notification(let change): notifications.apply(change)
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
             finished.keep(count)
@@ -169,8 +169,8 @@ extension StoreImage {
         }
         stored.settings = settings
         stored.activities = activities
-        stored.pictures = pictures
         stored.notifications = notifications.stored
+        stored.pictures = pictures
         stored.errands = requests.filter(\.kind.isErrand).sorted { $0.number < $1.number }
         transfers.tell(&stored)
         stored.lastRun = lastRun

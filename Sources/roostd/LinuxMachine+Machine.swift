@@ -216,8 +216,10 @@ extension LinuxMachine: Machine {
     /// Sets the monotonic timer to whatever comes first: the engine's moment or our own chores'.
     mutating func armUptime() {
         let chore = pageOuts.values.min()
-        let moment = [chore, carrier.moment, desktop?.nextEnd, engineUptime?.nanoseconds]
-            .compactMap { $0 }.min()
+        let moments = [
+            chore, desktop?.nextEnd, carrier.moment, engineUptime?.nanoseconds,
+        ]
+        let moment = moments.compactMap { $0 }.min()
         do throws(SystemError) {
             _ = try uptimeTimer.arm(at: moment)
         } catch {

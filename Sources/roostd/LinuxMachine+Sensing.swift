@@ -76,8 +76,8 @@ extension LinuxMachine {
         )
         checks.append(pressureCheck())
         checks.append(graphicsCheck())
-        checks.append(carrierCheck())
         checks.append(desktopCheck())
+        checks.append(carrierCheck())
         checks.append(
             Check(
                 name: "socket",

@@ -220,7 +220,7 @@ func roost(
     typed: [String]? = nil,
     interruptions: Interruptions? = nil
 ) -> Outcome {
-    roost(
+    roostWords(
         words,
         in: folder,
         mayStart: mayStart,
@@ -234,7 +234,7 @@ func roost(
 }
 
 /// The same, with words that are in a list already.
-func roost(
+func roostWords(
     _ words: [String],
     in folder: TemporaryFolder,
     mayStart: Bool = false,

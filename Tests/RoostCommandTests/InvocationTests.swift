@@ -65,10 +65,6 @@ import Testing
         #expect(
             error("apps", "--home", "a", "--home", "b") == "--home is given twice; give it once"
         )
-        #expect(
-            error("notifications")
-                == "roost notifications is not there yet: it comes with notifications"
-        )
         #expect(error("-x") == "roost has no option \"-x\"; roost help shows how it is used")
         #expect(error("--kind", "x", "submit")?.contains("has no option \"--kind\"") == true)
     }

@@ -109,7 +109,7 @@ private func daemon(
     func `needs what belongs together`(options: [String]) throws {
         let folder = try TemporaryFolder()
         let daemon = try daemon(in: folder)
-        let outcome = roost(["notifications"] + options, in: folder)
+        let outcome = roostWords(["notifications"] + options, in: folder)
         #expect(outcome.code == .usage)
         #expect(!daemon.methods.contains("Tap"))
     }

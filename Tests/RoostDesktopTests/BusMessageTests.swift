@@ -55,7 +55,9 @@ import Testing
                 _ = try? BusConversation.messages(in: changed + bytes)
             }
         }
-        for length in bytes.indices { _ = try? BusConversation.messages(in: Array(bytes[..<length])) }
+        for length in bytes.indices {
+            _ = try? BusConversation.messages(in: Array(bytes[..<length]))
+        }
     }
 }
 

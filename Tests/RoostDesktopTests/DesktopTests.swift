@@ -161,7 +161,7 @@ import Testing
         var call = try bus.notify(desktop, capabilities: [])
         for number in 1...100 {
             if number > 1 { call = try bus.next("Notify", desktop) }
-            #expect(bus.waitingCalls < 16)
+            #expect(bus.waitingCalls < 32)
             try bus.reply(to: call, [.uint32(UInt32(number))], desktop)
         }
         #expect(desktop.takeNews().count == 100)

@@ -96,7 +96,7 @@ private let berlin = ZoneRules(
         pattern.weekday = 3
         pattern.second = 59
         pattern.weekOfMonth = 1
-        for _ in 0..<200 {
+        for _ in 0..<5 {
             #expect(pattern.next(after: .utc("2026-05-05 12:00:00"), in: berlin) == nil)
         }
     }

@@ -27,9 +27,12 @@ struct Desk {
         }
         stored.notifications.categories = [.init(app: .weather, categories: categories)]
         let (engine, effects) = Engine.recover(stored, limits: limits, at: .at(0))
-        for effect in effects { write(effect) }
-        device = Device(engine: engine)
-        return effects + send(.zones(["": .utc]), at: 0)
+        var device = Device(engine: engine)
+        // The zones are told before anything else is done, as by the daemon.
+        let first = device.turn(.notification(.zones(["": .utc])), .sensed(.good), at: 0)
+        self.device = device
+        for effect in effects + first { write(effect) }
+        return effects + first
     }
 
     @discardableResult

@@ -47,7 +47,6 @@ struct Device {
     /// A device that goes on with an engine that was made elsewhere.
     init(engine: Engine) {
         self.engine = engine
-        turn(.sensed(.good), at: 0)
     }
 
     /// The moment so many seconds after the system started.

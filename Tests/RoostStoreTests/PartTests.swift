@@ -31,8 +31,10 @@ import Testing
     ) throws {
         var store = try StoreUnderTest(implementation)
         try store.write(.putApp(.sample(mail)), .putApp(.sample(maps)))
-        let empty = picture("", "")
-        try store.write(.putPicture(mail, picture("first", nil)), .putPicture(maps, empty))
+        try store.write(
+            .putPicture(mail, picture("first", nil)),
+            .putPicture(maps, picture("", ""))
+        )
         let second = picture("line\nbreak 🦜", "'; DROP TABLE pictures; --")
         try store.write(.putPicture(mail, second))
         try store.restart()

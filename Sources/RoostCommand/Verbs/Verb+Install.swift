@@ -35,9 +35,7 @@ extension Verb {
         let parts =
             copy.plugIns.isEmpty
             ? "" : ", \(copy.plugIns.count) \(copy.plugIns.count == 1 ? "extension" : "extensions")"
-        try session.console.say(
-            "Installed \(copy.manifest.identifier)\(name)\(number)\(parts)."
-        )
+        try session.console.say("Installed \(copy.manifest.identifier)\(name)\(number)\(parts).")
         return .done
     }
 

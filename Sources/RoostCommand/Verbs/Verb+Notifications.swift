@@ -36,7 +36,10 @@ extension Verb {
         }
         let text = invocation["text"]
         guard text == nil || action != nil else {
-            throw CommandError(.usage, "--text is the answer that an action asks for; name it by --action ACTION")
+            throw CommandError(
+                .usage,
+                "--text is the answer that an action asks for; name it by --action ACTION"
+            )
         }
         try session.tell(
             "Tap",

@@ -77,7 +77,7 @@ extension Engine {
     /// An interval that would last longer than it is has seen the clock being set back meanwhile: it
     /// begins anew. What waits for the calendar is looked at when the zones are told.
     mutating func takeIn(
-        _ stored: StoredNotifications,
+        notifications stored: StoredNotifications,
         at now: Moment,
         _ effects: inout [Effect]
     ) {

@@ -171,7 +171,6 @@ package struct NotificationRecord: Hashable, Sendable {
     package var isAllowed = true
     package var badge = 0
     package init(app: AppID) { self.app = app }
-
 }
 
 extension String {

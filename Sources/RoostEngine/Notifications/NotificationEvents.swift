@@ -18,7 +18,14 @@ package enum NotificationEvent: Hashable, Sendable {
     case presented(AppID, ProcessNumber, id: String, Presentation, ReplyToken?)
     /// Somebody does something about a delivered one. `existing` is what the store has by this id, and
     /// `response` the text of what the app is told.
-    case tap(AppID, id: String, Tap, existing: DeliveredNotification?, response: String, ReplyToken?)
+    case tap(
+        AppID,
+        id: String,
+        Tap,
+        existing: DeliveredNotification?,
+        response: String,
+        ReplyToken?
+    )
 
     /// What is shown of a notification while its app is in the foreground.
     package struct Presentation: OptionSet, Hashable, Sendable {

@@ -185,6 +185,9 @@ package enum Interface {
           assertions: ?(ends: ?int, over: bool),
           # Something that the app shows stands in another way.
           activity: ?(id: string, state: (active, stale, ended, dismissed)),
+          # A notification has come while the app is in the foreground: it says what is shown of it
+          # (Present). Only an app is asked that said Presenting.
+          present: ?(date: int, notification: Notification),
           # News of transfers of sessions that this process has joined, in order.
           transfers: ?[]TransferNews,
           # All transfers of a session that this process has joined are over, and told.
@@ -199,10 +202,7 @@ package enum Interface {
           # The app's process is to end: a person quits the app, or the system ends. It has five seconds to
           # do so by itself and is killed after them. Nothing more is told to it, and nothing that it says
           # of its runs counts.
-          terminate: ?bool,
-          # A notification has come while the app is in the foreground: it says what is shown of it
-          # (Present). Only an app is asked that said Presenting.
-          present: ?(date: int, notification: Notification)
+          terminate: ?bool
         )
 
         # Gives the system the page of memory on which the app reports progress: a memfd that travels with

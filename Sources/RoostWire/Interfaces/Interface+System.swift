@@ -154,7 +154,7 @@ extension Interface {
           background: bool,
           # The number on the app's icon.
           badge: int,
-          extensions: ?[]Extension,
+          extensions: []Extension,
           # What it looked like last, if it takes snapshots; left out where not all go into one message.
           picture: ?(
             text: string,
@@ -327,11 +327,6 @@ extension Interface {
         # Tells a run to stop, as a person's wish.
         method Stop(run: int) -> ()
 
-        # What the system downloads and uploads. With "more", all of it again whenever some of it changed,
-        # ten times a second at most.
-        method Transfers(app: ?string) -> (transfers: []Transfer, more: bool)
-        # What a person wishes of a transfer.
-        method ChangeTransfer(number: int, change: (cancel, pause, resume)) -> ()
         # The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
         # others after the last of these.
         method Notifications(app: ?string, after: ?(app: string, id: string)) -> (
@@ -348,6 +343,11 @@ extension Interface {
           text: ?string,
           dismiss: ?bool
         ) -> ()
+        # What the system downloads and uploads. With "more", all of it again whenever some of it changed,
+        # ten times a second at most.
+        method Transfers(app: ?string) -> (transfers: []Transfer, more: bool)
+        # What a person wishes of a transfer.
+        method ChangeTransfer(number: int, change: (cancel, pause, resume)) -> ()
 
         # Runs a pending request as if nothing stood in its way.
         method SimulateLaunch(app: string, identifier: string) -> (run: int)
@@ -382,8 +382,8 @@ extension Interface {
         error NoSuchIntent (message: string)
         error NoSuchExtension (message: string)
         error NoSuchRun (message: string)
-        error NoSuchTransfer (message: string)
         error NoSuchNotification (message: string)
+        error NoSuchTransfer (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)
         error Unavailable (message: string)
