@@ -54,12 +54,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let apps: [JSON] = engine.appStatuses().compactMap { status in
             guard status.record.app.appExtension == nil else { return nil }
             room -= status.picture?.text.utf8.count ?? 0
-            return status.form(
-                pids: pids,
-                badge: engine.notificationRecord(of: status.record.app.id).badge,
-                withPicture: room >= 0,
-                at: now
-            )
+            return status.form(pids: pids, withPicture: room >= 0, at: now)
         }
         reply(asked, ["apps": .array(apps)])
     }
@@ -68,11 +63,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 extension AppStatus {
     fileprivate func form(
         pids: [ProcessNumber: Int32],
-        badge: Int,
         withPicture isShown: Bool,
         at now: Moment
     ) -> JSON {
-        var form = form(pid: process.flatMap { pids[$0] }, badge: badge, at: now)
+        var form = form(pid: process.flatMap { pids[$0] }, at: now)
         form["extensions"] = .array(
             extensions.map { $0.partForm(pid: $0.process.flatMap { pids[$0] }, at: now) }
         )

@@ -9,7 +9,6 @@ extension Schema {
     ) throws(Failure) {
         try database.execute("BEGIN IMMEDIATE")
         if version < 2 { try database.execute(secondVersion) }
-        if version < 3 { try database.execute(notificationTables) }
         if version < 3 {
             try database.execute(extensions)
             try database.execute(pictures)

@@ -154,7 +154,7 @@ extension Interface {
           background: bool,
           # The number on the app's icon.
           badge: int,
-          extensions: []Extension,
+          extensions: ?[]Extension,
           # What it looked like last, if it takes snapshots; left out where not all go into one message.
           picture: ?(
             text: string,
