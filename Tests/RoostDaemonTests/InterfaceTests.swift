@@ -167,6 +167,8 @@ import Testing
                 #expect(interface.problems(in: notice, to: method.call.method) == [])
             }
         }
+        // The rest is checked with what transfers do.
+        called.formUnion(["Transfers", "ChangeTransfer"].map { "io.roost.System.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.System.\($0.name)" }))
     }
 
@@ -286,6 +288,12 @@ import Testing
                 "memoryWarning", "terminate", "present",
             ]
         )
+        // The rest is checked with what transfers do.
+        let ofTransfers = [
+            "JoinSession", "LeaveSession", "Transfer", "CancelTransfer", "ChangeTransfer",
+            "AcknowledgeTransfers", "AnswerTransfer",
+        ]
+        called.formUnion(ofTransfers.map { "io.roost.App.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
     }
 
@@ -311,7 +319,15 @@ import Testing
         #expect(words.contains(["badge", "sound", "banner", "list"]))
         #expect(words.contains(["pending", "delivered"]))
         #expect(words.contains(Set(BackgroundRefresh.allCases.map(\.rawValue))))
-        #expect(words.count == 15, "a choice that is not checked here")
+        #expect(words.contains(Set(TransferOrder.Kind.allCases.map(\.rawValue))))
+        #expect(words.contains(Set(Event.TransferWish.allCases.map(\.rawValue))))
+        #expect(words.contains(["waiting", "moving", "paused", "finished"]))
+        #expect(
+            words.contains([
+                "useCredential", "performDefault", "cancel", "reject", "continue", "useRequest",
+            ])
+        )
+        #expect(words.count == 18, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -336,6 +352,11 @@ import Testing
             .launchFailing(until: .at(0), reason: ""), .notPermitted(what: ""),
             .alreadyRunning(RunNumber(1)), .tooManyRuns(1), .waitingForNextLaunch, .appEnding,
             .reattaching, .queued(place: 1, limit: 1), .deviceBusy(place: 1),
+            .networkExpensive(evidence: ""), .networkConstrained(evidence: ""),
+            .lowPower(evidence: ""), .retryAt(.at(0), words: ""),
+            .launchDelay(until: .at(0), launches: 1), .diskFull(until: .at(0), words: ""),
+            .transferQueued(place: 1, limit: 1), .joining(TransferNumber(1)), .paused, .suspended,
+            .needsApp(what: ""), .carrierDown(why: ""),
         ]
         let blockers = Set(causes.map { Blocker($0, since: .at(0)).name }).union([
             "storeUnavailable"
@@ -351,6 +372,7 @@ import Testing
             (.storeUnavailable, "StoreUnavailable"), (.noSuchIntent, "NoSuchIntent"),
             (.noSuchRun, "NoSuchRun"), (.noSuchNotification, "NoSuchNotification"),
             (.notAllowed, "NotPermitted"), (.noDate, "Invalid"),
+            (.noSuchTransfer, "NoSuchTransfer"),
         ]
         let operators = try #require(Self.operators)
         #expect(Set(operators.errors.map(\.name)) == Set(reasons.map(\.1)))
@@ -358,7 +380,7 @@ import Testing
 }
 
 extension JSONObject {
-    fileprivate func with(_ key: String, _ value: JSON) -> JSONObject {
+    func with(_ key: String, _ value: JSON) -> JSONObject {
         var object = self
         object[key] = value
         return object

@@ -168,6 +168,9 @@ struct RecordingMachine: Machine {
     /// The connections that each process was left.
     private(set) var launched: [ProcessNumber: LaunchedProcess] = [:]
     private var lastConnection: UInt64 = 1000
+    /// What the carrier was asked to move and to delete.
+    private(set) var carried: [Int64] = []
+    private(set) var discarded: [Int64] = []
 
     init(journal: Journal) { self.journal = journal }
 
@@ -228,6 +231,11 @@ struct RecordingMachine: Machine {
     mutating func show(_ notification: DesktopNotification) { shown.append(notification) }
     mutating func withdraw(_ numbers: [NotificationNumber]) { withdrawn += numbers }
     func zone(named name: String?) -> ZoneRules? { name.map { zones[$0] } ?? .utc }
+
+    mutating func carry(_ carriage: Carriage) { carried.append(carriage.number.value) }
+    mutating func discardCarriage(_ carriage: CarriageNumber) {
+        discarded.append(carriage.value)
+    }
 
     func checks() -> [Check] {
         [

@@ -27,7 +27,7 @@ extension Interface {
           submitted: int
         )
 
-        # Why a request does not run now.
+        # Why a request does not run now, or a transfer does not move.
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
           # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning,
@@ -209,7 +209,7 @@ extension Interface {
           # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
           # background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
           # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded,
-          # notified, tapped, desktop.
+          # notified, tapped, desktop, transfer.
           kind: string,
           app: ?string,
           identifier: ?string,
