@@ -108,7 +108,10 @@ final class StagedWakeup: HostSessionRun {
 
 extension StagedSystem {
     /// Wants a picture of the app.
-    func wantSnapshot(_ reason: SnapshotData.SnapshotReason, _ identifier: String?) -> StagedSnapshot {
+    func wantSnapshot(
+        _ reason: SnapshotData.SnapshotReason,
+        _ identifier: String?
+    ) -> StagedSnapshot {
         let snapshot = StagedSnapshot(SnapshotData(identifier: identifier, reason: reason))
         state.withLock { $0.snapshotHandler }?(snapshot)
         return snapshot
