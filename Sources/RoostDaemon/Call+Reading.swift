@@ -86,7 +86,7 @@ extension Call {
         case "Permitted": return .permitted
         case "StartActivity", "UpdateActivity", "EndActivity", "OwnActivities":
             return try ofOwnActivities(method, fields)
-        default: return nil
+        default: return try ofTransfers(method, fields)
         }
     }
 
@@ -191,6 +191,12 @@ extension Call {
         case "Follow": return .follow(RunNumber(try fields.integer("run")))
         case "Activities": return .activities(try optionalApp())
         case "Stop": return .stop(RunNumber(try fields.integer("run")))
+        case "Transfers": return .transfers(try optionalApp())
+        case "ChangeTransfer":
+            return .handleTransfer(
+                TransferNumber(try fields.integer("number")),
+                try fields.choice("change")
+            )
         case "Settings": return .settings
         case "Set":
             return .set(name: try fields.string("name"), value: try fields.string("value"))

@@ -26,6 +26,13 @@ enum Call: Sendable {
     case comeForward
     case assert(Assertion)
     case unassert(Int64)
+    case joinSession(SessionID, after: Int64?)
+    case leaveSession(SessionID)
+    case transfer([TransferOrder])
+    case cancelTransfer(SessionID, Int64, keeps: Bool)
+    case changeTransfer(SessionID, Int64, TransferChange)
+    case acknowledgeTransfers(SessionID, [Int64])
+    case answerTransfer(SessionID, Int64, TransferAnswer)
 
     // io.roost.System
     case install(InstalledApp)
@@ -48,6 +55,8 @@ enum Call: Sendable {
     case follow(RunNumber)
     case activities(AppID?)
     case stop(RunNumber)
+    case transfers(AppID?)
+    case handleTransfer(TransferNumber, Event.TransferWish)
     case settings
     case set(name: String, value: String)
     case doctor
@@ -63,7 +72,17 @@ enum Call: Sendable {
         switch self {
         case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
             .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
-            .stop, .startActivity, .updateActivity, .endActivity:
+            .stop, .startActivity, .updateActivity, .endActivity, .handleTransfer:
+            true
+        default: isOfTransfers
+        }
+    }
+
+    /// Whether an app says it of its transfers.
+    var isOfTransfers: Bool {
+        switch self {
+        case .joinSession, .leaveSession, .transfer, .cancelTransfer, .changeTransfer,
+            .acknowledgeTransfers, .answerTransfer:
             true
         default: false
         }
@@ -99,7 +118,7 @@ struct Asked: Sendable {
     var holdsUpLaterOnes: Bool {
         switch call {
         case .open: true
-        case .log, .follow, .activities: wantsMore
+        case .log, .follow, .activities, .transfers: wantsMore
         default: call.needsMore
         }
     }

@@ -25,6 +25,8 @@ struct Clients: Sendable {
         case follow(RunNumber, told: Activity)
         /// What runs long, with what was told of that.
         case activities(AppID?, told: [Activity], own: [ShownActivity])
+        /// What is downloaded and uploaded, with what was told of that.
+        case transfers(AppID?, told: [TransferStatus])
     }
 
     private(set) var clients: [ConnectionID: Client] = [:]
@@ -63,7 +65,7 @@ struct Clients: Sendable {
         switch stream {
         case .events(let process): events[process] = connection
         case .log: watchers.append(connection)
-        case .follow, .activities: followers.append(connection)
+        case .follow, .activities, .transfers: followers.append(connection)
         }
     }
 
@@ -90,7 +92,7 @@ struct Clients: Sendable {
 extension Clients.Stream {
     var isOfActivities: Bool {
         switch self {
-        case .follow, .activities: true
+        case .follow, .activities, .transfers: true
         case .events, .log: false
         }
     }

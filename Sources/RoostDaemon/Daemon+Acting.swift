@@ -18,7 +18,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         for beginning in work.beginnings { attach(beginning, &items) }
         var runs = Deliveries()
-        for effect in work.effects { carryOut(effect, &runs, &items) }
+        carryOut(work.effects, &runs, &items)
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
         if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
         for beginning in work.beginnings where beginning.stream.isOfActivities {
@@ -44,13 +44,40 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return items
     }
 
+    /// Carries effects out in order; news that follow each other go into one message.
+    private mutating func carryOut(
+        _ effects: [Effect],
+        _ runs: inout Deliveries,
+        _ items: inout [Item]
+    ) {
+        var news: (process: ProcessNumber, news: [TransferNews])?
+        for effect in effects {
+            if case .tellTransfer(let process, let one) = effect {
+                if news?.process == process {
+                    news?.news.append(one)
+                    continue
+                }
+                if let news { send(news.news, to: news.process) }
+                deliver(runs.take(process), to: process)
+                news = (process, [one])
+                continue
+            }
+            if let told = news {
+                send(told.news, to: told.process)
+                news = nil
+            }
+            carryOut(effect, &runs, &items)
+        }
+        if let news { send(news.news, to: news.process) }
+    }
+
     private mutating func carryOut(
         _ effect: Effect,
         _ runs: inout Deliveries,
         _ items: inout [Item]
     ) {
         switch effect {
-        case .store, .reply, .fetch:
+        case .store, .reply, .fetch, .tellTransfer:
             preconditionFailure("an effect of the decision was left to be done after it")
         case .launch(let app, let process, let phase, let device):
             launch(app, process, phase, device, &items)
@@ -93,6 +120,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             deliver(runs.take(process), to: process)
             machine.resume(process)
         case .end(let process): machine.end(process)
+        case .tellSessionDone(let process, let session):
+            deliver(runs.take(process), to: process)
+            send(["sessionDone": .string(session.name)], to: process)
+        case .configureCarrier(let settings): machine.configureCarrier(settings)
+        case .carry(let carriage): machine.carry(carriage)
+        case .stopCarrying(let carriage): machine.stopCarrying(carriage)
+        case .discardCarriage(let carriage): machine.discardCarriage(carriage)
         case .discardFiles(let folder): machine.discardFiles(at: folder)
         case .arm(let uptime, let date): machine.arm(uptime: uptime, date: date)
         }
@@ -229,7 +263,7 @@ extension Effect {
     /// Whether people who watch may see something of it.
     fileprivate var isShown: Bool {
         switch self {
-        case .lend, .tellActivity, .expire: true
+        case .lend, .tellActivity, .expire, .carry, .stopCarrying: true
         default: false
         }
     }

@@ -71,6 +71,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             // What the engine now says to the process comes as replies to this call.
             return work.begin(.events(process), to: caller.connection)
         }
+        if let parameters = parameters(of: answer) {
+            return work.reply(VarlinkReply.message(parameters), to: caller.connection)
+        }
         var bytes: [UInt8] = []
         VarlinkReply.append(to: &bytes) { writer in answer.write(to: &writer) }
         work.reply(bytes, to: caller.connection)
@@ -164,7 +167,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch change {
         case .begin(let run) where run.request.kind.isWatched: work.isShownAnew = true
         case .putRequest(let request) where request.kind.isWatched: work.isShownAnew = true
-        case .putActivity, .removeActivity: work.isShownAnew = true
+        case .putActivity, .removeActivity, .transfer: work.isShownAnew = true
         case .log(let entry) where entry.kind == .runExpired: work.isShownAnew = true
         case .finish(let finished, _), .withdraw(let finished):
             guard finished.request.kind.isWatched else { return }
@@ -196,7 +199,7 @@ extension Answer {
             if let device { writer.member("device", device.name) }
             writer.member("patience", patience.wholeNanoseconds / 1000)
         case .deadline(let deadline): writer.member("deadline", deadline.nanoseconds)
-        case .done, .finished, .attached, .refused: break
+        case .done, .finished, .attached, .transfers, .joined, .refused: break
         }
         writer.endObject()
     }
@@ -218,6 +221,8 @@ extension Refusal.Reason {
         case .noSuchActivity: interface == "io.roost.App" ? "NoSuchActivity" : "Invalid"
         case .noSuchIntent: interface == "io.roost.App" ? "Invalid" : "NoSuchIntent"
         case .noSuchRun: interface == "io.roost.App" ? "Invalid" : "NoSuchRun"
+        case .noSuchTransfer: "NoSuchTransfer"
+        case .busy: "NotNow"
         case .notAtOnce: interface == "io.roost.App" ? "NotAtOnce" : "NotNow"
         case .notNow: interface == "io.roost.App" ? "NotAnApp" : "NotNow"
         }

@@ -43,6 +43,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         // The sensors are read again, so that one reading is enough to keep; the timers come again.
         switch event {
         case .wakeUp: return
+        case .carrier(let reports):
+            // How far something is, is told again.
+            let kept = reports.filter { if case .progress = $0 { false } else { true } }
+            guard !kept.isEmpty else { return }
+            return held.append(HeldFact(event: .carrier(kept), moment: now))
         case .sensed: held.removeAll { if case .sensed = $0.event { true } else { false } }
         // Said by somebody else, or once more, it changes nothing now or later.
         default: guard engine.hold(event) else { return }

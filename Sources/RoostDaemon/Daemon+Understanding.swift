@@ -165,6 +165,11 @@ package enum ClientLimits {
     package static let argumentBytesPerMessage = 64 << 10
     /// How long a result may be to be listed; a longer one is told to who follows its run.
     package static let listedResultBytes = 4 << 10
+    /// How many transfers are listed in one message, and how long those may be.
+    package static let listedTransfers = 1000
+    package static let listedTransferBytes = 640 << 10
+    /// How long news of transfers may be in one message, unless one alone is longer.
+    package static let newsBytesPerMessage = 128 << 10
     /// How long what is listed of the history may be in one message; what is earlier is left out.
     package static let listedHistoryBytes = 640 << 10
     /// How long the descriptions of intents may be that are listed in one message.

@@ -66,6 +66,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         try ledger.apply(.keepHistory(engine.limits.history))
         try ledger.commit()
         self.ledger = ledger
+        self.machine.keepCarriages(self.engine.keptCarriages)
         // What is alive and belongs to nothing that the system knows is nobody's.
         for process in stored.processes
         where alive.contains(process.number) && self.engine.owner(of: process.number) == nil {
@@ -130,7 +131,9 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 
     private mutating func take(_ item: Item, at now: Moment) throws(StoreError) {
         switch item {
-        case .fact(let event): try handle(event, at: now)
+        case .fact(let event):
+            if event.isOfTransfers { work.isShownAnew = true }
+            try handle(event, at: now)
         case .asked(let asked): try answer(asked, at: now)
         case .turnedAway(let refused): turnAway(refused)
         }
@@ -192,4 +195,14 @@ struct TurnedAway: Sendable {
 struct HeldFact: Sendable {
     let event: Event
     let moment: Moment
+}
+
+extension Event {
+    /// Whether transfers may look different after it, though nothing of it is written down.
+    fileprivate var isOfTransfers: Bool {
+        switch self {
+        case .carrier, .sensed: true
+        default: false
+        }
+    }
 }

@@ -36,6 +36,32 @@ package struct Blocker: Hashable, Sendable {
         case queued(place: Int, limit: Int)
         /// The graphics processors are lent to other runs.
         case deviceBusy(place: Int)
+
+        // Of transfers.
+
+        /// The network costs by the byte, and it may not use such a one, or may wait.
+        case networkExpensive(evidence: String)
+        /// Little of the network is to be used, and it may wait.
+        case networkConstrained(evidence: String)
+        /// Power is to be saved, and it may wait.
+        case lowPower(evidence: String)
+        /// It failed, and is tried again.
+        case retryAt(Timestamp, words: String)
+        /// Its app was launched for transfers a while ago, and starts others only after a while.
+        case launchDelay(until: Timestamp, launches: Int)
+        /// There was no room on the disk.
+        case diskFull(until: Timestamp, words: String)
+        /// As many move as may at once, of all or with its server.
+        case transferQueued(place: Int, limit: Int)
+        /// It asks for the same as one that moves, and takes it over if that is cancelled.
+        case joining(TransferNumber)
+        /// By a person, and by the app.
+        case paused
+        case suspended
+        /// The app has to say something.
+        case needsApp(what: String)
+        /// The process that moves bytes is not there.
+        case carrierDown(why: String)
     }
 
     package let cause: Cause
@@ -50,6 +76,7 @@ package struct Blocker: Hashable, Sendable {
         switch cause {
         case .earliestBeginDate(let date): date
         case .throttled(let until, _), .launchFailing(let until, _): until
+        case .retryAt(let until, _), .launchDelay(let until, _), .diskFull(let until, _): until
         default: nil
         }
     }
@@ -87,6 +114,17 @@ extension Blocker {
         case .reattaching: "reattaching"
         case .queued: "queued"
         case .deviceBusy: "deviceBusy"
+        case .networkExpensive: "networkExpensive"
+        case .networkConstrained: "networkConstrained"
+        case .lowPower: "lowPower"
+        case .retryAt: "retryAt"
+        case .launchDelay: "launchDelay"
+        case .diskFull: "diskFull"
+        case .transferQueued, .joining: "queued"
+        case .paused: "paused"
+        case .suspended: "suspended"
+        case .needsApp: "needsApp"
+        case .carrierDown: "carrierDown"
         }
     }
 
@@ -119,6 +157,43 @@ extension Blocker {
             "it is at place \(place) of the queue: \(limit) continued tasks run, as many as may at once"
         case .deviceBusy(let place):
             "it is at place \(place) of the queue for a graphics processor: all are lent to other runs"
+        case .networkExpensive(let evidence), .networkConstrained(let evidence),
+            .lowPower(let evidence):
+            evidence
+        case .retryAt(_, let words), .diskFull(_, let words): words
+        case .launchDelay(_, let launches):
+            "the app was launched for transfers \(launches == 1 ? "once" : "\(launches) times, one soon after the other")"
+        case .transferQueued(let place, let limit):
+            "it is at place \(place) of the queue: \(limit) transfers move at once, fewer with one server"
+        case .joining(let number): "transfer \(number) asks for the same and moves"
+        case .paused: "a person paused it"
+        case .suspended: "its app suspended it"
+        case .needsApp(let what): what
+        case .carrierDown(let why): "what moves bytes is not there: \(why)"
+        }
+    }
+
+    /// What a person can do about a transfer that does not move, or what will happen by itself.
+    package func remedy(for transfer: Transfer) -> String {
+        switch cause {
+        case .earliestBeginDate: "wait"
+        case .noNetwork: "connect the machine to a network"
+        case .networkExpensive, .networkConstrained:
+            "connect the machine to a network that costs nothing"
+        case .noExternalPower, .batteryCritical: "connect the machine to external power"
+        case .lowPower: "let the machine use more power, or connect it to external power"
+        case .retryAt: "wait; it is tried again by itself"
+        case .launchDelay: "wait, or open the app (roost open \(transfer.app))"
+        case .diskFull: "make room on the disk; it is tried again by itself"
+        case .paused: "let it go on with roost transfers resume \(transfer.number)"
+        case .suspended: "open the app (roost open \(transfer.app)), which can let it go on"
+        case .needsApp: "open the app (roost open \(transfer.app)), which can answer"
+        case .carrierDown: "wait; it is started again by itself (roost log says what happened)"
+        case .backgroundOff(let everywhere):
+            everywhere
+                ? "switch it on with roost settings background on"
+                : "switch it on with roost settings background.\(transfer.app) on"
+        default: "wait for others to end"
         }
     }
 
@@ -150,6 +225,10 @@ extension Blocker {
         case .queued: "wait for one of them to end, or stop one (roost activities, roost stop)"
         case .deviceBusy:
             "wait for a run that has one to end, or stop it (roost activities, roost stop)"
+        // These hold transfers alone.
+        case .networkExpensive, .networkConstrained, .lowPower, .retryAt, .launchDelay, .diskFull,
+            .transferQueued, .joining, .paused, .suspended, .needsApp, .carrierDown:
+            "wait"
         }
     }
 }

@@ -21,6 +21,14 @@ package enum Effect: Hashable, Sendable {
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.
     case end(ProcessNumber)
+    /// What the carrier does, and what it is to hold itself to.
+    case configureCarrier(CarrierSettings)
+    case carry(Carriage)
+    case stopCarrying(CarriageNumber)
+    case discardCarriage(CarriageNumber)
+    /// What a process hears of transfers of sessions that it has joined.
+    case tellTransfer(ProcessNumber, TransferNews)
+    case tellSessionDone(ProcessNumber, SessionID)
     /// The app's files are no longer needed.
     case discardFiles(String)
     /// Look up what follows a place. Answered by `loaded` in the same turn.
@@ -64,12 +72,27 @@ package enum Change: Hashable, Sendable {
     /// Something that an app shows, in the place of one with the same app and id.
     case putActivity(OwnActivity)
     case removeActivity(AppID, String)
+    case transfer(TransferRecording)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
     case log(LogEntry)
     /// The most finished runs and log entries to keep.
     case keepHistory(Int)
+}
+
+/// Something of transfers to be written down.
+package enum TransferRecording: Hashable, Sendable {
+    /// A new transfer, or how one stands that is written down already; what was asked has not changed.
+    case put(Transfer)
+    /// All of a transfer.
+    case rewrite(Transfer)
+    case remove(TransferNumber)
+    /// All transfers of an app, and what else there is of them.
+    case removeAll(AppID)
+    case putAccount(AppID, TransferAccount)
+    case putResumable(Resumable)
+    case removeResumable(CarriageNumber)
 }
 
 /// A process that the system started, so that the next system finds it if this one ends.
@@ -100,7 +123,21 @@ package enum Answer: Hashable, Sendable {
     case deadline(Uptime)
     /// Whether the run was still the caller's to finish.
     case finished(wasCurrent: Bool)
+    /// The number of each transfer, and why the others are not taken.
+    case transfers([TransferNumber?], refused: [RefusedTransfer])
+    /// What there is of a session, and the next free task.
+    case joined([Transfer], next: Int64, isMore: Bool)
     case refused(Refusal)
+}
+
+/// A transfer that is not taken, of several.
+package struct RefusedTransfer: Hashable, Sendable {
+    package let index: Int
+    package let refusal: Refusal
+    package init(index: Int, refusal: Refusal) {
+        self.index = index
+        self.refusal = refusal
+    }
 }
 
 /// Why a wish is not granted, and what to do about it.
@@ -119,6 +156,9 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchTask
         case noSuchIntent
         case noSuchRun
+        case noSuchTransfer
+        /// Somebody else has it, or it is not asked for now.
+        case busy
         /// It is shown no more.
         case noSuchActivity
         /// It is shown from the foreground alone.
@@ -146,6 +186,7 @@ package struct LogEntry: Hashable, Sendable {
         case started, installed, uninstalled, opened, launched, launchFailed
         case active, background, suspended, resumed, exited, killed, forceQuit
         case throttled, released, pressure, setting, condition, clock, storage, cancelled
+        case transfer
         case runBegan, runExpired, runEnded, submitted
     }
     package let date: Timestamp

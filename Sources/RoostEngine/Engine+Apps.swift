@@ -99,6 +99,7 @@ extension Engine {
         window.removeAll(of: id)
         effects.append(.store(.withdrawAll(id, .uninstalled, ended: now.date)))
         removeActivities(of: id, &effects)
+        removeTransfers(of: id, &effects)
         apps[id] = nil
         effects.append(.store(.removeApp(id)))
         log(.uninstalled, id, "uninstalled", at: now, &effects)
@@ -123,6 +124,7 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
+        forgetCalls(of: id, at: now, &effects)
         guard var state = apps[id] else { return }
         if state.record.forceQuitSince != nil {
             state.record.forceQuitSince = nil
@@ -214,6 +216,7 @@ extension Engine {
         apps[id] = state
         // What waits of what a person began is removed with the app, as on Apple's platforms.
         withdrawWatched(of: id, .forceQuit, at: now, &effects)
+        quitTransfers(of: id, at: now, &effects)
         effects.append(.reply(token, .done))
     }
 
@@ -242,6 +245,7 @@ extension Engine {
                 )
             }
             known.write(&limits, value)
+            if work.isUp { effects.append(.configureCarrier(limits.carrierSettings)) }
             effects.append(.store(.putSetting(name, "\(value)")))
             if name == "history" { effects.append(.store(.keepHistory(limits.history))) }
             log(.setting, nil, "\(name) is \(value) \(known.unit)", at: now, &effects)
@@ -288,6 +292,8 @@ extension Engine {
                 &effects
             )
         }
+        // What waits for what was set may go, and what moves may have to stop.
+        work.isDue = true
         effects.append(.reply(token, .done))
     }
 }

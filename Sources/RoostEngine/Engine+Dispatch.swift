@@ -102,6 +102,10 @@ extension Engine {
                 .launch(app.record.app, process.number, .background, device: run.device)
             )
         }
+        if request.kind == .transfers, isNew || process.isSuspended {
+            let wasHeld = request.earliestBegin != nil
+            noteCall(of: request.app, wasHeld: wasHeld, at: now, &effects)
+        }
         effects.append(.deliver(process.number, run))
         if process.isSuspended {
             process.activity = .running

@@ -67,6 +67,7 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
+        forgetCalls(of: id, at: now, &effects)
         guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
         guard state.process == nil else {
             return refuse(
@@ -116,6 +117,7 @@ extension Engine {
         }
         apps[id]?.process = nil
         owners[number] = nil
+        leaveSessions(of: id, number, at: now)
         effects.append(.store(.removeProcess(number)))
         log(.exited, id, status.words, at: now, &effects)
         if cause == .outlivedGrace || cause == .heldTooLong { strike(id, at: now, &effects) }
@@ -260,6 +262,7 @@ extension Engine {
     ) {
         let before = conditions
         conditions = readings.following(before)
+        work.isDue = true
         func note(_ name: String, _ changed: Bool, _ evidence: String) {
             guard changed else { return }
             log(.condition, nil, "\(name): \(evidence)", at: now, &effects)
@@ -273,6 +276,17 @@ extension Engine {
             "external power",
             before.externalPower.value != conditions.externalPower.value,
             conditions.externalPower.evidence
+        )
+        note(
+            "network cost",
+            before.networkExpensive.value != conditions.networkExpensive.value
+                || before.networkConstrained.value != conditions.networkConstrained.value,
+            conditions.networkExpensive.evidence
+        )
+        note(
+            "low power",
+            before.lowPower.value != conditions.lowPower.value,
+            conditions.lowPower.evidence
         )
     }
 }

@@ -46,6 +46,7 @@ extension Engine {
             effects.append(.store(.removeProcess(process.number)))
             engine.log(.exited, process.app, "ended with the last system", at: now, &effects)
         }
+        engine.takeIn(stored, at: now, &effects)
         engine.shortenHolds(at: now, &effects)
         engine.log(.started, nil, "the system started", at: now, &effects)
         return (engine, effects)
@@ -66,6 +67,7 @@ extension Engine {
         lastRequest = open.map(\.request.number).reduce(stored.lastRequest, max)
         lastProcess = (open.map(\.process) + stored.processes.map(\.number))
             .reduce(stored.lastProcess, max)
+        work = TransferWork(last: stored.lastTransfer, since: now.date)
         latestDate = now.date
         // The clock may have been set back meanwhile, which is looked at in the first turn.
         activitiesSeen = Timestamp(nanoseconds: .max)

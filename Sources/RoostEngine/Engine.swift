@@ -40,6 +40,8 @@ package struct Engine: Sendable {
     /// When that changes by itself next, and when it was last looked through.
     var activityAlarm: Timestamp?
     var activitiesSeen: Timestamp
+    /// Downloads and uploads, and whoever is to hear of them.
+    var work: TransferWork
     /// What people watched and is over, the latest last.
     var recent: [Activity] = []
 
@@ -105,7 +107,23 @@ package struct Engine: Sendable {
             reattached(app, process, runs, token, at: now, &effects)
         case .sensed(let readings):
             sensed(readings, at: now, &effects)
-        case .carrier: break
+        case .carrier(let reports): heard(reports, at: now, &effects)
+        case .transfer(let app, let process, let orders, let token):
+            transfer(app, process, orders, token, at: now, &effects)
+        case .cancelTransfer(let app, let session, let task, let keeps, let token):
+            cancelTransfer(app, session, task, keeps: keeps, token, at: now, &effects)
+        case .changeTransfer(let app, let session, let task, let change, let token):
+            changeTransfer(app, session, task, change, token, at: now, &effects)
+        case .answerTransfer(let app, let session, let task, let answer, let token):
+            answerTransfer(app, session, task, answer, token, at: now, &effects)
+        case .acknowledgeTransfers(let app, let session, let tasks, let token):
+            acknowledge(app, session, tasks, token, at: now, &effects)
+        case .joinSession(let app, let process, let session, let after, let token):
+            joinSession(app, process, session, after: after, token, at: now, &effects)
+        case .leaveSession(let app, let process, let session, let token):
+            leaveSession(app, process, session, token, at: now, &effects)
+        case .handleTransfer(let number, let wish, let token):
+            handleTransfer(number, wish, token, at: now, &effects)
         case .memoryPressure:
             relieveMemory(at: now, &effects)
         case .wakeUp:
@@ -188,12 +206,15 @@ package struct Engine: Sendable {
         ageActivities(at: now, &effects)
         // What was waited for may have come, or gone, and left a device.
         lendDevices(at: now, &effects)
+        settleTransfers(at: now, beginning: beginning, &effects)
         // Work first: a process that gets its next run at once need not be suspended in between.
         var waiting = beginning && dispatch(at: now, &effects)
         // A turn that has to look something up goes on with the next settling.
         while suspendUnheld(at: now, &effects), waiting, !effects.contains(where: \.isFetch) {
             waiting = dispatch(at: now, &effects)
         }
+        // Whoever was resumed for something hears what it has missed.
+        if !work.untold.isEmpty { settleTransfers(at: now, beginning: false, &effects) }
         if !effects.contains(where: \.isFetch) { arm(at: now, &effects) }
         return effects
     }
@@ -283,6 +304,7 @@ extension Engine {
             case .expiring(_, _, let graceEnds): consider(graceEnds)
             }
         }
+        consider(nextTransferUptime)
         for app in owners.values {
             guard let process = apps[app]?.process, process.isPresent else { continue }
             // Nothing is asked of a process that has not found the system again.
@@ -295,7 +317,7 @@ extension Engine {
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = activityAlarm
+        var next = [activityAlarm, nextTransferDate].compactMap(\.self).min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

@@ -64,6 +64,19 @@ package enum Event: Hashable, Sendable {
     /// A person stops a run. `existing` is the pending request that was promised the number.
     case stop(RunNumber, existing: Request?, ReplyToken)
 
+    // Downloads and uploads.
+
+    case transfer(AppID, ProcessNumber, [TransferOrder], ReplyToken)
+    /// A cancelled download may be kept, to be gone on from.
+    case cancelTransfer(AppID, SessionID, Int64, keeps: Bool, ReplyToken)
+    case changeTransfer(AppID, SessionID, Int64, TransferChange, ReplyToken)
+    case answerTransfer(AppID, SessionID, Int64, TransferAnswer, ReplyToken)
+    case acknowledgeTransfers(AppID, SessionID, [Int64], ReplyToken)
+    case joinSession(AppID, ProcessNumber, SessionID, after: Int64?, ReplyToken)
+    case leaveSession(AppID, ProcessNumber, SessionID, ReplyToken)
+    /// A person wishes something of a transfer.
+    case handleTransfer(TransferNumber, TransferWish, ReplyToken)
+
     // What an app shows by itself.
 
     case startActivity(OwnActivity, ReplyToken)
@@ -76,6 +89,10 @@ package enum Event: Hashable, Sendable {
         OwnActivity.Dismissal,
         ReplyToken
     )
+
+    package enum TransferWish: String, Hashable, Sendable, CaseIterable {
+        case cancel, pause, resume
+    }
 
     /// What was seen of one run's progress.
     package struct Look: Hashable, Sendable {

@@ -70,6 +70,41 @@ package struct Limits: Hashable, Sendable {
     package var activityLife: Duration = .seconds(8 * 3600)
     package var activityLingering: Duration = .seconds(4 * 3600)
     package var activityLength = 4096
+    /// How many transfers move at once, of all apps (ours), and how many each app may have (ours), in how
+    /// many sessions.
+    package var transfersAtOnce = 32
+    package var transfersPerApp = 10_000
+    package var sessionsPerApp = 1000
+    /// For how long nothing may move of one before it is tried again, and for how long it is tried
+    /// (both documented).
+    package var transferPatience: Duration = .seconds(60)
+    package var transferTimeout: Duration = .seconds(7 * 86_400)
+    /// The first pause after a failure, which doubles with each further one up to the longest, and the
+    /// longest that a server may ask for (all ours).
+    package var retry: Duration = .seconds(1)
+    package var longestRetry: Duration = .seconds(3600)
+    package var longestRetryAfter: Duration = .seconds(86_400)
+    /// How long a cancelled download goes on, so that a like one can take it over (ours).
+    package var transferLingering: Duration = .seconds(5)
+    /// How long what a cancelled download left is kept (ours).
+    package var resumeLife: Duration = .seconds(7 * 86_400)
+    /// The least time between two launches of an app for its transfers; it doubles (observed).
+    package var transferLaunches: Duration = .seconds(60)
+    /// What may wait for a time waits for the next whole one of these, so that all of it goes together
+    /// (ours).
+    package var discretionarySlot: Duration = .seconds(60)
+    /// By how much the charge has to be above the critical one for what may wait (ours).
+    package var spareBattery = 20
+    /// How far apart reports of progress are (ours).
+    package var transferProgress: Duration = .milliseconds(500)
+    /// How long a URL, the headers of a request, and what is sent with one may be, in UTF-8 bytes, what
+    /// all transfers of an app send that way, and what goes into one answer (ours; a message holds a
+    /// mebibyte).
+    package var urlLength = 16 << 10
+    package var headersLength = 64 << 10
+    package var bodyLength = 352 << 10
+    package var bodiesLength = 16 << 20
+    package var pageLength = 384 << 10
     /// How long a title or subtitle may be, in UTF-8 bytes (ours).
     package var textLength = 4096
 
@@ -93,6 +128,33 @@ package struct Limits: Hashable, Sendable {
         case .intent: pendingIntents
         case .transfers, .response, .snapshot, .extension: pendingErrands
         }
+    }
+
+    package var carrierSettings: CarrierSettings {
+        CarrierSettings(connections: transfersAtOnce, progressInterval: transferProgress)
+    }
+
+    /// The pause after so many failures in a row.
+    func retryPause(after failures: Int) -> Duration {
+        Self.doubled(retry, failures - 1, upTo: longestRetry)
+    }
+
+    /// The least time to the next launch for transfers after so many in a row before this one.
+    func launchPause(after launches: Int) -> Duration {
+        Self.doubled(transferLaunches, launches, upTo: longestThrottle)
+    }
+
+    private static func doubled(
+        _ first: Duration,
+        _ times: Int,
+        upTo longest: Duration
+    ) -> Duration {
+        var delay = first
+        for _ in 0..<max(times, 0) {
+            if delay >= longest { break }
+            delay = delay * 2
+        }
+        return min(delay, longest)
     }
 
     /// The delay after the given number of kills in a row.
@@ -237,6 +299,32 @@ extension Limits {
             1...86_400,
             "first delay of an app's launches after a kill; it doubles",
             \.throttle
+        ),
+        time(
+            "transfer-launches",
+            1...86_400,
+            "least time between launches of an app for its transfers; it doubles",
+            \.transferLaunches
+        ),
+        time(
+            "transfer-timeout",
+            1...31_536_000,
+            "time for which a transfer is tried, where its app says nothing else",
+            \.transferTimeout
+        ),
+        count(
+            "transfers-at-once",
+            "transfers",
+            1...1024,
+            "transfers that move at once, of all apps",
+            \.transfersAtOnce
+        ),
+        count(
+            "transfers-per-app",
+            "transfers",
+            1...1_000_000,
+            "transfers that an app may have that it has not acknowledged",
+            \.transfersPerApp
         ),
         count(
             "window",

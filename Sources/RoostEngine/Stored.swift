@@ -49,6 +49,10 @@ package struct Stored: Hashable, Sendable {
     package var settings: [String: String] = [:]
     /// What apps show, in the order in which it was started.
     package var activities: [OwnActivity] = []
+    package var transfers: [Transfer] = []
+    package var transferAccounts: [AppID: TransferAccount] = [:]
+    package var resumables: [Resumable] = []
+    package var lastTransfer = TransferNumber(0)
     package var lastRun = RunNumber(0)
     package var lastRequest = RequestNumber(0)
     package var lastProcess = ProcessNumber(0)

@@ -51,6 +51,7 @@ extension SQLiteStore {
         case .removeActivity(let app, let id):
             guard let key = names.key(of: app) else { return }
             try removeActivity(id, of: key)
+        case .transfer(let recording): try write(recording)
         case .putSetting(let name, let value):
             statements.putSetting.bind(name)
             statements.putSetting.bind(value)
@@ -253,7 +254,7 @@ extension SQLiteStore {
     }
 
     /// The key that stands for an app, a new one if it has none.
-    private mutating func key(of app: AppID) throws(Failure) -> Int64 {
+    mutating func key(of app: AppID) throws(Failure) -> Int64 {
         if let key = names.key(of: app) { return key }
         statements.addName.bind(app.name)
         try statements.addName.run()

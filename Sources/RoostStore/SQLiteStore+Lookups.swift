@@ -11,6 +11,7 @@ extension SQLiteStore {
             stored.counts = store.pendingCounts
             stored.settings = try store.readSettings()
             stored.activities = try store.readActivities()
+            try store.readTransfers(into: &stored)
             stored.errands = try store.readErrands()
             stored.lastRun = RunNumber(store.state.lastRun)
             stored.lastRequest = RequestNumber(store.state.lastRequest)

@@ -9,6 +9,7 @@ extension Schema {
     ) throws(Failure) {
         try database.execute("BEGIN IMMEDIATE")
         if version < 2 { try database.execute(secondVersion) }
+        if version < 3 { try database.execute(transferTables) }
         // Where its other tables are not what they should be, the file stays as it was.
         _ = Statements(&database)
         if let complaint = database.complaint { throw complaint }

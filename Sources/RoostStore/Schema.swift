@@ -20,7 +20,7 @@ enum Schema {
     /// "Roos", so that `file` and others can tell whose database it is.
     static let application: Int64 = 0x526F_6F73
     /// The version of the tables, counted up whenever an older Roost could not use them.
-    static let version: Int64 = 2
+    static let version: Int64 = 3
 
     /// What is found at the path.
     enum Found {
@@ -56,6 +56,7 @@ enum Schema {
     static func establish(in database: inout Database) throws(Failure) {
         try database.execute("BEGIN IMMEDIATE")
         try database.execute(tables)
+        try database.execute(transferTables)
         try database.execute("PRAGMA application_id = \(Schema.application)")
         try database.execute("PRAGMA user_version = \(Schema.version)")
         try database.execute("COMMIT")

@@ -15,6 +15,7 @@ struct Statements: ~Copyable, Sendable {
     var removeIntents: Statement
     var putActivity: Statement
     var removeActivity: Statement
+    var transfers: TransferStatements
     var addRequest: Statement
     var removeRequest: Statement
     var withdrawFew: Statement
@@ -86,6 +87,7 @@ struct Statements: ~Copyable, Sendable {
         )
         removeActivity = database.prepare("DELETE FROM activities WHERE app = ? AND id = ?")
         removeIntents = database.prepare("DELETE FROM intents WHERE app = ?")
+        transfers = TransferStatements(&database)
         addRequest = database.prepare(
             """
             INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)

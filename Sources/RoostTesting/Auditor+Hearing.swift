@@ -25,6 +25,7 @@ extension Auditor {
             }
         case .sensed(let readings): conditions = readings
         case .memoryPressure: memoryIsShort = true
+        case .carrier: break
         case .woken: wasWoken = true
         }
     }

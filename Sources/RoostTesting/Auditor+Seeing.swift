@@ -82,7 +82,7 @@ extension Auditor {
                 lives[number] = nil
                 nonesuch.insert(number)
             }
-        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity: break
+        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity, .transfer: break
         }
         if let problem = book.take(change) { violate(problem) }
     }
@@ -270,7 +270,7 @@ extension Auditor {
         case .send(_, let connection):
             for reply in replies where violation == nil { see(reply, on: connection, at: now) }
         case .close(let connection): unanswered[connection] = nil
-        case .arm, .discardFiles: break
+        case .arm, .discardFiles, .carrier: break
         }
     }
 

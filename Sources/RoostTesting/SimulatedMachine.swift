@@ -13,6 +13,16 @@ package enum MachineCall: Hashable, Sendable {
     case close(ConnectionID)
     case discardFiles(String)
     case arm(Uptime?, Timestamp?)
+    case carrier(CarrierCall)
+}
+
+/// Something that the daemon asked of the carrier.
+package enum CarrierCall: Hashable, Sendable {
+    case configure(CarrierSettings)
+    case carry(Carriage)
+    case stop(CarriageNumber)
+    case discard(CarriageNumber)
+    case keep(Set<CarriageNumber>)
 }
 
 /// A machine that writes down what it is told to do, for the world to let happen.
@@ -78,6 +88,22 @@ package struct SimulatedMachine: Machine {
     package mutating func close(_ connection: ConnectionID) { note(.close(connection)) }
     package mutating func discardFiles(at folder: String) { note(.discardFiles(folder)) }
     package mutating func arm(uptime: Uptime?, date: Timestamp?) { note(.arm(uptime, date)) }
+
+    package mutating func configureCarrier(_ settings: CarrierSettings) {
+        note(.carrier(.configure(settings)))
+    }
+    package mutating func carry(_ carriage: Carriage) { note(.carrier(.carry(carriage))) }
+    package mutating func stopCarrying(_ carriage: CarriageNumber) {
+        note(.carrier(.stop(carriage)))
+    }
+    package mutating func discardCarriage(_ carriage: CarriageNumber) {
+        note(.carrier(.discard(carriage)))
+    }
+    package mutating func keepCarriages(_ carriages: Set<CarriageNumber>) {
+        // It cannot fail, and a daemon that dies of it has done nothing yet.
+        substrate.note(.called(.carrier(.keep(carriages))))
+    }
+    package func file(of carriage: CarriageNumber) -> String { "/transfers/\(carriage).file" }
 
     package func checks() -> [Check] {
         [Check(name: "machine", isGood: true, finding: "is simulated", remedy: nil)]

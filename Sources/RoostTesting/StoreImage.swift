@@ -21,6 +21,8 @@ package struct StoreImage: Hashable, Sendable {
     private var lastRequest = RequestNumber(0)
     private var lastProcess = ProcessNumber(0)
 
+    private var transfers = TransferImage()
+
     package init() {}
 
     mutating func apply(_ change: Change) {
@@ -60,6 +62,7 @@ package struct StoreImage: Hashable, Sendable {
             }
         case .removeActivity(let app, let id):
             activities.removeAll { $0.app == app && $0.id == id }
+        case .transfer(let recording): transfers.apply(recording)
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
             finished.keep(count)
@@ -161,6 +164,7 @@ extension StoreImage {
         stored.settings = settings
         stored.activities = activities
         stored.errands = requests.filter(\.kind.isErrand).sorted { $0.number < $1.number }
+        transfers.tell(&stored)
         stored.lastRun = lastRun
         stored.lastRequest = lastRequest
         stored.lastProcess = lastProcess

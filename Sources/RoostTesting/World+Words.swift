@@ -48,8 +48,31 @@ extension World {
         case .putSetting(let name, let value): "\(name) = \(value)"
         case .putActivity(let activity): "\(activity.app) shows \(activity.id)"
         case .removeActivity(let app, let id): "\(app) shows \(id) no more"
+        case .transfer(let recording): describe(recording)
         case .log(let entry): "log \(entry.kind)"
         case .keepHistory(let count): "keep \(count)"
+        }
+    }
+
+    private func describe(_ call: CarrierCall) -> String {
+        switch call {
+        case .configure(let settings): "carrier: \(settings.connections) connections"
+        case .carry(let carriage): "carry \(carriage.number)"
+        case .stop(let number): "stop \(number)"
+        case .discard(let number): "discard carriage \(number)"
+        case .keep(let numbers): "keep carriages \(numbers.map(\.value).sorted())"
+        }
+    }
+
+    private func describe(_ recording: TransferRecording) -> String {
+        switch recording {
+        case .put(let transfer), .rewrite(let transfer):
+            "transfer \(transfer.number) \(transfer.app) \(transfer.stateName)"
+        case .remove(let number): "no transfer \(number)"
+        case .removeAll(let app): "no transfers of \(app)"
+        case .putAccount(let app, let account): "\(app) was called \(account.launches)"
+        case .putResumable(let left): "carriage \(left.carriage) can be gone on from"
+        case .removeResumable(let carriage): "carriage \(carriage) is used"
         }
     }
 
@@ -76,6 +99,7 @@ extension World {
                 .joined(separator: ", ")
         case .close(let connection): "close \(connection.value)"
         case .discardFiles(let folder): "discard \(folder)"
+        case .carrier(let call): describe(call)
         case .arm(let uptime, let date):
             "arm \(uptime?.nanoseconds ?? 0) \(date?.nanoseconds ?? 0)"
         }

@@ -13,7 +13,9 @@ package struct TransferOrder: Hashable, Sendable {
     /// Its number in the session, which the app chose.
     package let task: Int64
     package let kind: Kind
-    package var url: String
+    package private(set) var url: String
+    /// Where it leads; `nil` where that cannot be told.
+    package private(set) var location: WebLocation?
     package var method: String
     package var headers: [HeaderField]
     /// What is sent, in base64.
@@ -65,6 +67,7 @@ package struct TransferOrder: Hashable, Sendable {
         self.task = task
         self.kind = kind
         self.url = url
+        location = Self.location(of: url)
         self.method = method
         self.headers = headers
         self.body = body
@@ -74,7 +77,9 @@ package struct TransferOrder: Hashable, Sendable {
         self.bytesToSend = bytesToSend
         self.bytesToReceive = bytesToReceive
         // What is no number is as if nothing had been said.
-        self.priority = priority >= 0 ? min(priority, 1) : priority < 0 ? 0 : 0.5
+        let wanted = priority >= 0 ? min(priority, 1) : priority < 0 ? 0 : 0.5
+        // As exactly as it is kept.
+        self.priority = (wanted * 1e6).rounded() / 1e6
         self.isDiscretionary = isDiscretionary
         self.launches = launches
         self.allowsExpensive = allowsExpensive
@@ -83,6 +88,20 @@ package struct TransferOrder: Hashable, Sendable {
         self.resourceTimeout = resourceTimeout
         self.connectionsPerHost = min(max(connectionsPerHost, 1), 256)
         self.resume = resume
+    }
+
+    /// Has another address asked.
+    mutating func lead(to url: String) {
+        self.url = url
+        location = Self.location(of: url)
+    }
+
+    private static func location(of url: String) -> WebLocation? {
+        do throws(WebLocation.Defect) {
+            return try WebLocation(url)
+        } catch {
+            return nil
+        }
     }
 
     /// Whether a server would be asked the same.

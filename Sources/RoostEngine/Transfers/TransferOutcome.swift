@@ -63,9 +63,17 @@ package struct TransferResponse: Hashable, Sendable {
     package init(status: Int, url: String, headers: [HeaderField] = [], version: String? = nil) {
         self.status = status
         self.url = url
-        self.headers = headers
+        // What no server may say is not handed on, and what is too much neither.
+        var room = Self.mostHeaderBytes
+        self.headers = headers.filter { header in
+            room -= header.name.utf8.count + header.value.utf8.count
+            return room >= 0 && header.isWellFormed
+        }
         self.version = version
     }
+
+    /// How long the headers that are kept may be together.
+    static let mostHeaderBytes = 128 << 10
 }
 
 /// A server or a proxy wants to know who asks.

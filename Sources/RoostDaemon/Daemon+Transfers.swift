@@ -1,0 +1,280 @@
+import RoostEngine
+import RoostWire
+
+// Downloads and uploads: what apps and people ask, and what they are told.
+extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
+    // MARK: - Asking
+
+    /// Answers what an app asks of its transfers.
+    mutating func answerTransfers(_ asked: Asked, at now: Moment) throws(StoreError) {
+        guard let (app, process) = attached(asked.connection) else {
+            return fail(
+                asked,
+                name: "NotNow",
+                "the caller is not attached as the app's process; it attaches first (Attach)"
+            )
+        }
+        let token = token(asked, .plain)
+        let event: Event
+        switch asked.call {
+        case .joinSession(let session, let after):
+            event = .joinSession(app, process, session, after: after, token)
+        case .leaveSession(let session):
+            event = .leaveSession(app, process, session, token)
+        case .transfer(let orders): event = .transfer(app, process, orders, token)
+        case .cancelTransfer(let session, let task, let keeps):
+            event = .cancelTransfer(app, session, task, keeps: keeps, token)
+        case .changeTransfer(let session, let task, let change):
+            event = .changeTransfer(app, session, task, change, token)
+        case .acknowledgeTransfers(let session, let tasks):
+            event = .acknowledgeTransfers(app, session, tasks, token)
+        case .answerTransfer(let session, let task, let answer):
+            event = .answerTransfer(app, session, task, answer, token)
+        default: return
+        }
+        try handle(event, at: now)
+    }
+
+    /// Tells people of transfers, once or as long as they watch.
+    mutating func tellTransfers(_ asked: Asked, of app: AppID?, at now: Moment) {
+        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
+        let seen = transfers(of: app, at: now)
+        if !asked.isOneway {
+            work.reply(listing(seen, continues: asked.wantsMore), to: asked.connection)
+        }
+        if asked.wantsMore {
+            work.begin(.transfers(app, told: seen.transfers), to: asked.connection)
+        }
+    }
+
+    func transfers(
+        of app: AppID?,
+        at now: Moment
+    ) -> (transfers: [TransferStatus], isMore: Bool) {
+        engine.transferStatuses(of: app, limit: ClientLimits.listedTransfers, at: now)
+    }
+
+    func listing(
+        _ seen: (transfers: [TransferStatus], isMore: Bool),
+        continues: Bool
+    ) -> [UInt8] {
+        var forms: [JSON] = []
+        var length = 0
+        for status in seen.transfers {
+            let form = status.form(because: trouble)
+            length += form.length
+            guard length <= ClientLimits.listedTransferBytes else { break }
+            forms.append(form.json)
+        }
+        let isMore = seen.isMore || forms.count < seen.transfers.count
+        return VarlinkReply.message(
+            ["transfers": .array(forms), "more": .bool(isMore)],
+            continues: continues
+        )
+    }
+
+    // MARK: - Answering
+
+    /// The parameters of an answer that is about transfers, if it is.
+    func parameters(of answer: Answer) -> JSONObject? {
+        switch answer {
+        case .transfers(let numbers, let refused):
+            [
+                "numbers": .array(numbers.map { .integer($0?.value ?? 0) }),
+                "refused": .array(
+                    refused.map { refused in
+                        let reason = refused.refusal.reason
+                        return [
+                            "index": .integer(Int64(refused.index)),
+                            "error": .string(reason.errorName(in: "io.roost.App")),
+                            "message": .string(refused.refusal.description),
+                        ]
+                    }
+                ),
+            ]
+        case .joined(let transfers, let next, let isMore):
+            [
+                "transfers": .array(transfers.map { ownForm($0) }), "next": .integer(next),
+                "more": .bool(isMore),
+            ]
+        default: nil
+        }
+    }
+
+    /// A transfer as its app sees it.
+    private func ownForm(_ transfer: Transfer) -> JSON {
+        let order = transfer.order.value
+        return [
+            "number": .integer(transfer.number.value), "session": .string(order.session.name),
+            "task": .integer(order.task), "kind": .string(order.kind.rawValue),
+            "url": .string(order.url), "method": .string(order.method),
+            "headers": order.headers.form, "description": order.description.form,
+            "earliestBegin": (order.earliestBegin?.form).orNull,
+            "bytesToSend": order.bytesToSend.form, "bytesToReceive": order.bytesToReceive.form,
+            "priority": .number(order.priority), "state": .string(transfer.stateName),
+            "sent": .integer(transfer.counts.sent), "toSend": transfer.counts.toSend.form,
+            "received": .integer(transfer.counts.received),
+            "toReceive": transfer.counts.toReceive.form,
+            "outcome": (transfer.outcome?.value).map { form(of: $0, transfer.carriage) }.orNull,
+        ]
+    }
+
+    /// What became of a transfer, for its app.
+    private func form(of outcome: TransferOutcome, _ carriage: CarriageNumber) -> JSON {
+        let response = outcome.response
+        let file = outcome.length == nil ? nil : machine.file(of: carriage)
+        return [
+            "error": (outcome.error?.rawValue).form, "message": outcome.message.form,
+            "status": (response.map { Int64($0.status) }).form, "url": (response?.url).form,
+            "headers": (response?.headers.form).orNull, "version": (response?.version).form,
+            "file": file.form, "length": outcome.length.form,
+            "resume": (outcome.resume.map { "\($0)" }).form,
+            "restarts": .integer(Int64(outcome.restarts)),
+        ]
+    }
+
+    // MARK: - Telling
+
+    /// News as a process is told them.
+    func form(of news: TransferNews) -> JSON {
+        let content: (String, JSON) =
+            switch news.content {
+            case .progress(let counts):
+                (
+                    "progress",
+                    [
+                        "sent": .integer(counts.sent), "toSend": counts.toSend.form,
+                        "received": .integer(counts.received),
+                        "toReceive": counts.toReceive.form,
+                    ]
+                )
+            case .resumed(let offset, let expected):
+                ("resumed", ["offset": .integer(offset), "expected": expected.form])
+            case .response(let response):
+                (
+                    "response",
+                    [
+                        "status": .integer(Int64(response.status)), "url": .string(response.url),
+                        "headers": response.headers.form, "version": response.version.form,
+                    ]
+                )
+            case .waiting(let words): ("waiting", .string(words))
+            case .challenge(let challenge):
+                (
+                    "challenge",
+                    [
+                        "proxy": .bool(challenge.isOfProxy), "scheme": .string(challenge.scheme),
+                        "realm": challenge.realm.form, "host": .string(challenge.host),
+                        "port": .integer(Int64(challenge.port)),
+                        "failures": .integer(Int64(challenge.failures)),
+                    ]
+                )
+            case .begin: ("begin", true)
+            case .outcome(let outcome, let carriage): ("outcome", form(of: outcome, carriage))
+            }
+        return .object(
+            JSONObject(
+                members: [
+                    ("session", .string(news.session.name)), ("task", .integer(news.task)), content,
+                ]
+            )
+        )
+    }
+
+    /// Sends news, many in one message.
+    mutating func send(_ news: [TransferNews], to process: ProcessNumber) {
+        guard let connection = clients.events[process] else { return }
+        var forms: [JSON] = []
+        var length = 0
+        for one in news {
+            forms.append(form(of: one))
+            length += one.length
+            guard length > ClientLimits.newsBytesPerMessage else { continue }
+            machine.send(
+                VarlinkReply.message(["transfers": .array(forms)], continues: true),
+                to: connection
+            )
+            (forms, length) = ([], 0)
+        }
+        guard !forms.isEmpty else { return }
+        machine.send(
+            VarlinkReply.message(["transfers": .array(forms)], continues: true),
+            to: connection
+        )
+    }
+}
+
+extension TransferNews {
+    /// About how long it is on the wire.
+    fileprivate var length: Int {
+        func length(_ response: TransferResponse?) -> Int {
+            guard let response else { return 0 }
+            return response.headers.reduce(response.url.utf8.count) {
+                $0 + $1.name.utf8.count + $1.value.utf8.count + 8
+            }
+        }
+        return switch content {
+        case .response(let response): 200 + length(response)
+        case .outcome(let outcome, _): 500 + length(outcome.response)
+        default: 200
+        }
+    }
+}
+
+extension TransferStatus {
+    /// For people, with about how long that is.
+    fileprivate func form(because trouble: StoreTrouble?) -> (json: JSON, length: Int) {
+        let order = transfer.order.value
+        let url = WebLocation.shown(order.url)
+        let outcome = transfer.outcome?.value
+        let forms: [JSON] = blockers.map { $0.form(for: transfer) }
+        let waits = transfer.isFinished || transfer.state == .moving
+        let json: JSON = [
+            "number": .integer(transfer.number.value), "app": .string(transfer.app.name),
+            "session": .string(order.session.name), "task": .integer(order.task),
+            "kind": .string(order.kind.rawValue), "url": .string(url),
+            "description": order.description.form, "state": .string(transfer.stateName),
+            "sent": .integer(transfer.counts.sent), "toSend": transfer.counts.toSend.form,
+            "received": .integer(transfer.counts.received),
+            "toReceive": transfer.counts.toReceive.form,
+            "rate": (transfer.counts.rate.flatMap { Int64(exactly: $0.rounded()) }).form,
+            "left": (transfer.left.map { $0.wholeNanoseconds / 1000 }).form,
+            "submitted": transfer.submitted.form, "attempts": .integer(Int64(transfer.attempts)),
+            "blockers": .array(waits ? forms : forms + (trouble.map { [$0.form] } ?? [])),
+            "outcome":
+                (outcome.map { outcome -> JSON in
+                    [
+                        "error": (outcome.error?.rawValue).form,
+                        "status": ((outcome.response).map { Int64($0.status) }).form,
+                        "message": outcome.message.form,
+                    ]
+                }).orNull,
+        ]
+        let words = (order.description?.utf8.count ?? 0) + (outcome?.message?.utf8.count ?? 0)
+        return (json, 600 + 2 * (url.utf8.count + words) + 600 * forms.count)
+    }
+}
+
+extension Blocker {
+    /// For people who ask why a transfer does not move.
+    fileprivate func form(for transfer: Transfer) -> JSON {
+        [
+            "name": .string(name), "since": since.form, "evidence": .string(evidence),
+            "remedy": .string(remedy(for: transfer)), "clearsAt": (clearsAt?.form).orNull,
+        ]
+    }
+}
+
+extension Array<HeaderField> {
+    fileprivate var form: JSON {
+        .array(map { .array([.string($0.name), .string($0.value)]) })
+    }
+}
+
+extension Optional<String> {
+    fileprivate var form: JSON { map { .string($0) }.orNull }
+}
+
+extension Optional<Int64> {
+    fileprivate var form: JSON { map { .integer($0) }.orNull }
+}

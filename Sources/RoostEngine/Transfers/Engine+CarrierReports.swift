@@ -1,0 +1,298 @@
+// What the carrier tells, and what follows from it.
+extension Engine {
+    mutating func heard(_ reports: [CarrierReport], at now: Moment, _ effects: inout [Effect]) {
+        for report in reports { heard(report, at: now, &effects) }
+    }
+
+    private mutating func heard(
+        _ report: CarrierReport,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        switch report {
+        case .ready:
+            lostCarrier(at: now, &effects)
+            if !work.isUp { work.upSince = now.date }
+            work.isUp = true
+            work.isDue = true
+            effects.append(.configureCarrier(limits.carrierSettings))
+        case .down(let reason):
+            lostCarrier(at: now, &effects)
+            if work.isUp { work.upSince = now.date }
+            work.isUp = false
+            work.downReason = reason
+        case .progress(let all):
+            for progress in all { moved(progress, at: now, &effects) }
+        case .response(let carriage, let response, let offset, let expected, let restarted):
+            guard var transfer = transfer(of: carriage) else { return }
+            transfer.counts.received = offset
+            transfer.counts.toReceive = expected
+            work.table.update(transfer)
+            if let restarted {
+                let words = "transfer \(transfer.number) began again: \(restarted)"
+                log(.transfer, transfer.app, words, at: now, &effects)
+            }
+            if offset > 0 {
+                tell(transfer, .resumed(offset: offset, expected: expected), &effects)
+            }
+            tell(transfer, .response(response), &effects)
+        case .finished(let carriage, let response, let length, let restarts):
+            let arrival = TransferWork.Arrival(
+                response: response,
+                length: length,
+                restarts: restarts
+            )
+            if work.lingering[carriage] != nil {
+                work.lingering[carriage]?.arrival = arrival
+                work.isDue = true
+            } else if let transfer = transfer(of: carriage) {
+                if case .stopping(.cancel) = transfer.state {
+                    return finish(
+                        transfer.number,
+                        cancelled(transfer, keeps: false),
+                        at: now,
+                        &effects
+                    )
+                }
+                arrived(transfer.number, arrival, at: now, &effects)
+            }
+        case .failed(let carriage, let failure):
+            failed(carriage, failure, at: now, &effects)
+        case .challenge(let carriage, let challenge):
+            challenged(carriage, challenge, at: now, &effects)
+        case .stopped(let carriage, let received, let isResumable):
+            stopped(carriage, received: received, isResumable: isResumable, at: now, &effects)
+        }
+    }
+
+    private func transfer(of carriage: CarriageNumber) -> Transfer? {
+        work.carriages[carriage].flatMap { work.table[$0] }
+    }
+
+    /// All of it is there.
+    mutating func arrived(
+        _ number: TransferNumber,
+        _ arrival: TransferWork.Arrival,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        let outcome = TransferOutcome(
+            response: arrival.response,
+            length: max(arrival.length, 0),
+            restarts: max(arrival.restarts, 0)
+        )
+        if var transfer = work.table[number] {
+            transfer.counts.received = outcome.length ?? 0
+            transfer.counts.toReceive = outcome.length
+            work.table.update(transfer)
+        }
+        finish(number, outcome, at: now, &effects)
+    }
+
+    private mutating func moved(
+        _ progress: TransferProgress,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        if work.lingering[progress.carriage] != nil {
+            work.lingering[progress.carriage]?.counts.take(progress, at: now.uptime)
+            return
+        }
+        guard var transfer = transfer(of: progress.carriage) else { return }
+        transfer.counts.take(progress, at: now.uptime)
+        work.table.update(transfer)
+        tell(transfer, .progress(transfer.counts), &effects)
+    }
+
+    private mutating func failed(
+        _ carriage: CarriageNumber,
+        _ failure: TransferFailure,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        if work.lingering.removeValue(forKey: carriage) != nil {
+            work.isDue = true
+            return effects.append(.discardCarriage(carriage))
+        }
+        guard var transfer = transfer(of: carriage) else { return }
+        let hasMoved = failure.received > transfer.counts.received || transfer.counts.sampled != nil
+        transfer.counts.received = max(failure.received, 0)
+        transfer.counts.sampled = nil
+        transfer.counts.rate = nil
+        transfer.isResumable = failure.isResumable
+        if case .stopping = transfer.state {
+            // That it has stopped is still to be said.
+            return work.table.update(transfer)
+        }
+        let cause: Transfer.Setback.Cause
+        switch failure.cause {
+        case .error(let error):
+            guard failure.isRetryable else {
+                work.table.update(transfer)
+                let response = failure.status.map {
+                    TransferResponse(status: $0, url: transfer.order.value.url)
+                }
+                let outcome = TransferOutcome(
+                    error: error,
+                    message: failure.message.cut,
+                    response: response
+                )
+                return finish(transfer.number, outcome, at: now, &effects)
+            }
+            cause = .failed
+            transfer.attempts = transfer.attempts.saturating(plus: 1)
+        case .diskFull: cause = .diskFull
+        case .noNetwork: cause = .noNetwork
+        }
+        let count = hasMoved ? 1 : (transfer.setback?.value.count ?? 0).saturating(plus: 1)
+        var pause = limits.retryPause(after: count)
+        if let retryAfter = failure.retryAfter {
+            pause = max(pause, min(retryAfter, limits.longestRetryAfter))
+        }
+        transfer.setback = Shared(
+            Transfer.Setback(
+                cause,
+                until: now.date + pause,
+                since: now.date,
+                words: failure.message.cut,
+                count: count
+            )
+        )
+        rest(transfer, at: now, &effects)
+        tell(transfer, .waiting(failure.message.cut), &effects)
+    }
+
+    /// Has a transfer wait that the carrier has let go of.
+    private mutating func rest(_ transfer: Transfer, at now: Moment, _ effects: inout [Effect]) {
+        var transfer = transfer
+        work.carriages[transfer.carriage] = nil
+        work.isDue = true
+        transfer.state = .waiting
+        transfer.counts.rate = nil
+        transfer.counts.sampled = nil
+        work.table.update(transfer)
+        effects.append(.store(.transfer(.put(transfer))))
+        enqueue(transfer, at: now)
+        for follower in work.followers where follower.leader == transfer.number {
+            release(follower, at: now)
+        }
+    }
+
+    private mutating func challenged(
+        _ carriage: CarriageNumber,
+        _ challenge: TransferChallenge,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        if work.lingering.removeValue(forKey: carriage) != nil {
+            work.isDue = true
+            return effects.append(.discardCarriage(carriage))
+        }
+        guard var transfer = transfer(of: carriage), transfer.state == .moving else { return }
+        var challenge = challenge
+        challenge.failures = transfer.challenges
+        transfer.challenges = transfer.challenges.saturating(plus: 1)
+        transfer.state = .asking(.challenge(challenge))
+        transfer.heldSince = now.date
+        work.carriages[carriage] = nil
+        work.credentials[transfer.number] = nil
+        work.isDue = true
+        work.table.update(transfer)
+        ask(transfer)
+    }
+
+    /// Has the app told that a transfer waits for it to say something.
+    mutating func ask(_ transfer: Transfer) {
+        let key = transfer.key
+        work.sessions[key]?.news.append(transfer.number)
+        work.sessions[key]?.isCalled = false
+        work.untold.insert(key)
+    }
+
+    private mutating func stopped(
+        _ carriage: CarriageNumber,
+        received: Int64,
+        isResumable: Bool,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        if work.lingering.removeValue(forKey: carriage) != nil {
+            work.isDue = true
+            return effects.append(.discardCarriage(carriage))
+        }
+        guard var transfer = transfer(of: carriage) else { return }
+        transfer.counts.received = max(received, 0)
+        transfer.isResumable = isResumable
+        if case .stopping(.cancel(let keeps)) = transfer.state {
+            work.table.update(transfer)
+            return finish(transfer.number, cancelled(transfer, keeps: keeps), at: now, &effects)
+        }
+        rest(transfer, at: now, &effects)
+    }
+
+    /// Nothing moves any more, of what was moving.
+    private mutating func lostCarrier(at now: Moment, _ effects: inout [Effect]) {
+        for carriage in work.lingering.keys.sorted() where work.lingering[carriage]?.arrival == nil
+        {
+            work.lingering[carriage] = nil
+            effects.append(.discardCarriage(carriage))
+        }
+        for (carriage, number) in work.carriages.sorted(by: { $0.key < $1.key }) {
+            guard let transfer = work.table[number] else {
+                work.carriages[carriage] = nil
+                continue
+            }
+            if case .stopping(.cancel(let keeps)) = transfer.state {
+                finish(number, cancelled(transfer, keeps: keeps), at: now, &effects)
+            } else {
+                rest(transfer, at: now, &effects)
+            }
+        }
+        work.isDue = true
+    }
+
+    /// Tells the process that has joined, if it runs.
+    func tell(_ transfer: Transfer, _ content: TransferNews.Content, _ effects: inout [Effect]) {
+        guard let process = listener(of: transfer.key) else { return }
+        let order = transfer.order.value
+        effects.append(
+            .tellTransfer(
+                process,
+                TransferNews(session: order.session, task: order.task, content)
+            )
+        )
+    }
+
+    /// The process that has joined a session, if it runs and can be told.
+    func listener(of key: SessionKey) -> ProcessNumber? {
+        guard let number = work.sessions[key]?.joined, let process = apps[key.app]?.process,
+            process.number == number, process.isPresent, !process.isSuspended
+        else { return nil }
+        return number
+    }
+}
+
+extension Transfer.Counts {
+    /// Takes in what was told, and how fast that is.
+    mutating func take(_ progress: TransferProgress, at now: Uptime) {
+        let before = sent.saturating(plus: received)
+        received = max(progress.received, 0)
+        sent = max(progress.sent, 0)
+        toReceive = progress.toReceive.map { max($0, 0) }
+        toSend = progress.toSend.map { max($0, 0) }
+        if let sampled {
+            let seconds = Double((now - sampled).wholeNanoseconds) / 1e9
+            guard seconds >= 0.1 else { return }
+            let latest = max(Double(sent.saturating(plus: received)) - Double(before), 0) / seconds
+            // Over the last seconds: what is five seconds ago counts a third.
+            let weight = min(seconds / 5, 1)
+            rate = rate.map { $0 * (1 - weight) + latest * weight } ?? latest
+        }
+        sampled = now
+    }
+}
+
+extension String {
+    /// What somebody outside said, as long as it is kept.
+    fileprivate var cut: String { utf8.count <= 1000 ? self : String(prefix(240)) + "…" }
+}

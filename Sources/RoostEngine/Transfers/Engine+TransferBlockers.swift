@@ -1,0 +1,164 @@
+// Why a transfer does not move. How the engine decides and what it tells people are the same.
+extension Engine {
+    /// Everything that keeps a transfer from moving now; empty if it moves, or is over.
+    package func blockers(
+        of transfer: Transfer,
+        at now: Moment,
+        isPlaced: Bool = false
+    ) -> [Blocker] {
+        var blockers: [Blocker] = []
+        func add(_ cause: Blocker.Cause, since: Timestamp? = nil) {
+            let since = min(max(since ?? transfer.submitted, transfer.submitted), now.date)
+            blockers.append(Blocker(cause, since: max(since, transfer.submitted)))
+        }
+        if transfer.isFinished { return [] }
+        if transfer.holds.contains(.byPerson) { add(.paused, since: transfer.heldSince) }
+        if transfer.holds.contains(.byApp) { add(.suspended, since: transfer.heldSince) }
+        switch transfer.state {
+        case .finished, .moving: return blockers
+        case .asking(let question):
+            add(.needsApp(what: question.words), since: transfer.heldSince)
+            return blockers
+        case .waiting, .stopping: break
+        }
+        addDates(transfer, at: now) { add($0, since: $1) }
+        blockers += self.blockers(of: transfer.needs, for: transfer.app, at: now).map {
+            Blocker($0.cause, since: max($0.since, transfer.submitted))
+        }
+        if let follower = work.followers.first(where: { $0.number == transfer.number }) {
+            add(.joining(follower.leader))
+        }
+        if case .stopping = transfer.state, blockers.isEmpty {
+            add(.carrierDown(why: "it is letting go of the transfer"), since: now.date)
+        }
+        if transfer.state == .waiting, blockers.isEmpty {
+            let place = isPlaced ? work.queue.place(of: transfer.place) : 1
+            add(.transferQueued(place: place, limit: limits.transfersAtOnce))
+        }
+        return blockers
+    }
+
+    /// What keeps a transfer waiting for a time: that itself, or the next slot of the clock after it.
+    private func addDates(
+        _ transfer: Transfer,
+        at now: Moment,
+        _ add: (Blocker.Cause, Timestamp?) -> Void
+    ) {
+        guard let held = transfer.heldUntil(slot: limits.discretionarySlot), held > now.date else {
+            return
+        }
+        let setback = transfer.setback?.value
+        let dates = [transfer.order.value.earliestBegin, setback?.until, transfer.delayedUntil]
+        let last = dates.compactMap(\.self).max()
+        /// When a date clears, if it still holds the transfer: the last of all with the slot.
+        func clearing(_ date: Timestamp?) -> Timestamp? {
+            guard let date else { return nil }
+            return date == last ? held : date > now.date ? date : nil
+        }
+        if let date = clearing(transfer.order.value.earliestBegin) {
+            add(.earliestBeginDate(date), nil)
+        }
+        if let setback, let date = clearing(setback.until) {
+            let cause: Blocker.Cause =
+                setback.cause == .diskFull
+                ? .diskFull(until: date, words: setback.words)
+                : .retryAt(date, words: setback.words)
+            add(cause, setback.since)
+        }
+        if let date = clearing(transfer.delayedUntil) {
+            let launches = work.accounts[transfer.app]?.launches ?? 0
+            add(.launchDelay(until: date, launches: launches), nil)
+        }
+    }
+
+    /// What of the world keeps everything from moving that needs the same.
+    func blockers(of needs: Transfer.Needs, for id: AppID, at now: Moment) -> [Blocker] {
+        var blockers: [Blocker] = []
+        if !work.isUp {
+            blockers.append(Blocker(.carrierDown(why: work.downReason), since: work.upSince))
+        }
+        if needs.contains(.network), !conditions.network.value {
+            blockers.append(
+                Blocker(
+                    .noNetwork(evidence: conditions.network.evidence),
+                    since: conditions.network.since
+                )
+            )
+        }
+        let isDiscretionary = needs.contains(.discretionary)
+        if needs.contains(.network) {
+            let expensive = conditions.networkExpensive
+            if isDiscretionary || needs.contains(.inexpensive), expensive.value {
+                blockers.append(
+                    Blocker(
+                        .networkExpensive(evidence: expensive.evidence),
+                        since: expensive.since
+                    )
+                )
+            }
+            let constrained = conditions.networkConstrained
+            if isDiscretionary || needs.contains(.unconstrained), constrained.value {
+                blockers.append(
+                    Blocker(
+                        .networkConstrained(evidence: constrained.evidence),
+                        since: constrained.since
+                    )
+                )
+            }
+        }
+        if isDiscretionary { addPower(&blockers) }
+        if needs.contains(.background) {
+            if !background.isOn {
+                blockers.append(
+                    Blocker(.backgroundOff(everywhere: true), since: background.since ?? now.date)
+                )
+            } else if let record = apps[id]?.record, !record.isBackgroundAllowed {
+                blockers.append(
+                    Blocker(.backgroundOff(everywhere: false), since: record.heldSince ?? now.date)
+                )
+            }
+        }
+        return blockers
+    }
+
+    /// What may wait is moved with power to spare.
+    private func addPower(_ blockers: inout [Blocker]) {
+        let battery = conditions.battery
+        if !conditions.externalPower.value {
+            if let percent = battery.value, percent < limits.criticalBattery {
+                blockers.append(
+                    Blocker(
+                        .batteryCritical(percent: percent, evidence: battery.evidence),
+                        since: battery.since
+                    )
+                )
+            } else if (battery.value ?? 0) < limits.criticalBattery + limits.spareBattery {
+                blockers.append(
+                    Blocker(
+                        .noExternalPower(evidence: conditions.externalPower.evidence),
+                        since: conditions.externalPower.since
+                    )
+                )
+            }
+        }
+        if conditions.lowPower.value {
+            blockers.append(
+                Blocker(
+                    .lowPower(evidence: conditions.lowPower.evidence),
+                    since: conditions.lowPower.since
+                )
+            )
+        }
+    }
+}
+
+extension Transfer.Question {
+    fileprivate var words: String {
+        switch self {
+        case .begin:
+            "its earliest time has come, and the app was asked whether it may begin"
+        case .challenge(let challenge):
+            "\(challenge.isOfProxy ? "the proxy" : "the server") \(challenge.host.quoted) wants to know who asks (\(challenge.scheme.quoted))"
+        }
+    }
+}

@@ -1,0 +1,477 @@
+// What apps and people want of transfers that are there.
+extension Engine {
+    mutating func cancelTransfer(
+        _ id: AppID,
+        _ session: SessionID,
+        _ task: Int64,
+        keeps: Bool,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let transfer = transfer(id, session, task) else {
+            return refuseUnknown(task, of: session, token, &effects)
+        }
+        if !transfer.isFinished { cancel(transfer, keeps: keeps, at: now, &effects) }
+        effects.append(.reply(token, .done))
+    }
+
+    private mutating func cancel(
+        _ transfer: Transfer,
+        keeps: Bool,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        var transfer = transfer
+        let kind = transfer.order.value.kind
+        let outcome = TransferOutcome(error: .cancelled, message: "the app cancelled it")
+        if let follower = work.followers.first(where: { $0.leader == transfer.number }),
+            transfer.state == .moving, var next = work.table[follower.number]
+        {
+            // What the app wants now instead goes on with what is there.
+            work.followers.removeAll { $0.number == follower.number }
+            let left = lingering(transfer, at: now)
+            next = Transfer(next, carriage: transfer.carriage, needs: transfer.needs)
+            finish(transfer.number, outcome, keepsBytes: true, at: now, &effects)
+            take(left, over: next, at: now, &effects)
+            if let next = work.table[next.number] { effects.append(.store(.transfer(.put(next)))) }
+            return
+        }
+        switch transfer.state {
+        case .moving where keeps:
+            transfer.state = .stopping(.cancel(keeps: true))
+            work.table.update(transfer)
+            effects.append(.store(.transfer(.put(transfer))))
+            effects.append(.stopCarrying(transfer.carriage))
+        case .stopping where keeps:
+            transfer.state = .stopping(.cancel(keeps: true))
+            work.table.update(transfer)
+            effects.append(.store(.transfer(.put(transfer))))
+        case .moving where kind != .upload:
+            // It goes on for a while: the app may want the same in another way.
+            let left = lingering(transfer, at: now)
+            finish(transfer.number, outcome, keepsBytes: true, at: now, &effects)
+            work.lingering[transfer.carriage] = left
+        default:
+            finish(transfer.number, cancelled(transfer, keeps: keeps), at: now, &effects)
+        }
+    }
+
+    private func lingering(_ transfer: Transfer, at now: Moment) -> TransferWork.Lingering {
+        TransferWork.Lingering(
+            app: transfer.app,
+            order: transfer.order,
+            needs: transfer.needs,
+            ends: now.uptime + limits.transferLingering,
+            counts: transfer.counts
+        )
+    }
+
+    /// What a cancelled transfer comes to, with what a later one can go on from.
+    func cancelled(_ transfer: Transfer, keeps: Bool) -> TransferOutcome {
+        let isKept =
+            keeps && transfer.isResumable && transfer.counts.received > 0
+            && transfer.order.value.kind == .download
+        return TransferOutcome(
+            error: .cancelled,
+            message: "the app cancelled it",
+            resume: isKept ? transfer.carriage : nil
+        )
+    }
+
+    mutating func changeTransfer(
+        _ id: AppID,
+        _ session: SessionID,
+        _ task: Int64,
+        _ change: TransferChange,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var transfer = transfer(id, session, task) else {
+            return refuseUnknown(task, of: session, token, &effects)
+        }
+        guard (change.description?.utf8.count ?? 0) <= limits.textLength else {
+            return refuse(
+                token,
+                .tooLarge,
+                "a description has at most \(limits.textLength) bytes",
+                &effects
+            )
+        }
+        if transfer.isFinished { return effects.append(.reply(token, .done)) }
+        let isFollower = isFollower(transfer.number)
+        if !isFollower { dequeue(transfer) }
+        var order = transfer.order.value
+        change.apply(to: &order)
+        if order != transfer.order.value { transfer.order = Shared(order) }
+        if let suspended = change.suspended {
+            setHold(.byApp, suspended, &transfer, at: now, &effects)
+        }
+        work.table.update(transfer)
+        effects.append(.store(.transfer(.rewrite(transfer))))
+        if !isFollower { enqueue(transfer, at: now) }
+        effects.append(.reply(token, .done))
+    }
+
+    /// What a person wishes of a transfer.
+    mutating func handleTransfer(
+        _ number: TransferNumber,
+        _ change: Event.TransferWish,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var transfer = work.table[number] else {
+            return refuse(
+                token,
+                .noSuchTransfer,
+                "there is no transfer \(number); roost transfers lists those that are",
+                &effects
+            )
+        }
+        guard !transfer.isFinished else {
+            return refuse(
+                token,
+                .notNow,
+                "transfer \(number) is over, and waits for its app to take what came of it",
+                &effects
+            )
+        }
+        let isPaused = transfer.holds.contains(.byPerson)
+        switch change {
+        case .cancel:
+            finish(
+                number,
+                TransferOutcome(error: .cancelled, message: "a person cancelled it"),
+                at: now,
+                &effects
+            )
+        case .pause where isPaused:
+            return refuse(token, .notNow, "transfer \(number) is paused already", &effects)
+        case .resume where !isPaused:
+            return refuse(token, .notNow, "nobody has paused transfer \(number)", &effects)
+        case .pause, .resume:
+            dequeue(transfer)
+            setHold(.byPerson, change == .pause, &transfer, at: now, &effects)
+            work.table.update(transfer)
+            effects.append(.store(.transfer(.put(transfer))))
+            enqueue(transfer, at: now)
+        }
+        let words = change == .cancel ? "cancelled" : change == .pause ? "paused" : "resumed"
+        log(.transfer, transfer.app, "transfer \(number) \(words) by a person", at: now, &effects)
+        effects.append(.reply(token, .done))
+    }
+
+    private mutating func setHold(
+        _ hold: Transfer.Holds,
+        _ isOn: Bool,
+        _ transfer: inout Transfer,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard transfer.holds.contains(hold) != isOn else { return }
+        if isOn { transfer.holds.insert(hold) } else { transfer.holds.remove(hold) }
+        transfer.heldSince = now.date
+        if isOn, transfer.state == .moving {
+            transfer.state = .stopping(.rest)
+            effects.append(.stopCarrying(transfer.carriage))
+        }
+    }
+
+    mutating func answerTransfer(
+        _ id: AppID,
+        _ session: SessionID,
+        _ task: Int64,
+        _ answer: TransferAnswer,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var transfer = transfer(id, session, task) else {
+            return refuseUnknown(task, of: session, token, &effects)
+        }
+        guard case .asking(let question) = transfer.state else {
+            return refuse(
+                token,
+                .busy,
+                "task \(task) of \(session.name.quoted) waits for no answer",
+                &effects
+            )
+        }
+        let number = transfer.number
+        switch (answer, question) {
+        case (.cancel, _):
+            finish(number, cancelled(transfer, keeps: false), at: now, &effects)
+        case (.useCredential(let credential), .challenge(let challenge)):
+            if challenge.isOfProxy {
+                work.credentials[number, default: TransferWork.Credentials()].proxy = credential
+            } else {
+                work.credentials[number, default: TransferWork.Credentials()].server = credential
+            }
+        case (.performDefault, .challenge(let challenge)), (.reject, .challenge(let challenge)):
+            let outcome = TransferOutcome(
+                error: .authenticationRequired,
+                message: "\(challenge.host) wants to know who asks, and nobody said"
+            )
+            finish(number, outcome, at: now, &effects)
+        case (.useRequest(let url, let method, let headers), .begin):
+            let request = TransferRequest(url: url, method: method, headers: headers)
+            guard let refusal = refusal(of: request) else {
+                var order = transfer.order.value
+                order.lead(to: url)
+                order.method = method
+                order.headers = headers
+                transfer.order = Shared(order)
+                break
+            }
+            return effects.append(.reply(token, .refused(refusal)))
+        case (.proceed, .begin), (.performDefault, .begin): break
+        default:
+            return refuse(
+                token,
+                .invalid,
+                "that is no answer to what was asked of task \(task) of \(session.name.quoted)",
+                &effects
+            )
+        }
+        effects.append(.reply(token, .done))
+        guard var left = work.table[number], !left.isFinished else { return }
+        left.order = transfer.order
+        left.state = .waiting
+        left.mayBegin = true
+        work.table.update(left)
+        work.sessions[left.key]?.news.removeAll { $0 == number }
+        effects.append(.store(.transfer(.rewrite(left))))
+        enqueue(left, at: now)
+    }
+
+    private func refusal(of request: TransferRequest) -> Refusal? {
+        let isFitting =
+            request.url.utf8.count <= limits.urlLength
+            && request.headers.allSatisfy(\.isWellFormed) && request.headers.count <= 1000
+            && request.headers.reduce(0, { $0 + $1.value.utf8.count + $1.name.utf8.count })
+                <= limits.headersLength
+            && !request.method.isEmpty && request.method.utf8.count <= 32
+            && request.method.utf8.allSatisfy(HeaderField.isOfToken)
+        guard isFitting else {
+            return Refusal(.invalid, "the new request is too long, or cannot be sent")
+        }
+        do throws(WebLocation.Defect) {
+            _ = try WebLocation(request.url)
+            return nil
+        } catch {
+            return Refusal(.invalid, "the new request is not for a host over http or https")
+        }
+    }
+
+    // MARK: - Sessions
+
+    /// From now on, the news of a session come to a process.
+    ///
+    /// Asked again with a task, it answers those that follow it.
+    mutating func joinSession(
+        _ id: AppID,
+        _ process: ProcessNumber,
+        _ session: SessionID,
+        after: Int64?,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard isWellFormed(TaskID(session.name)) else {
+            return refuse(
+                token,
+                .invalid,
+                "a session's identifier has 1 to \(limits.identifierLength) bytes without control characters",
+                &effects
+            )
+        }
+        let key = SessionKey(id, session)
+        var state = work.sessions[key] ?? TransferWork.Session()
+        if let other = state.joined, other != process, apps[id]?.process?.number == other {
+            return refuse(
+                token,
+                .busy,
+                "another process of \(id) has the session \(session.name.quoted)",
+                &effects
+            )
+        }
+        let known = work.sessions.count { $0.key.app == id }
+        guard work.sessions[key] != nil || known < limits.sessionsPerApp else {
+            return refuse(
+                token,
+                .tooManyPending,
+                "\(id) has \(known) sessions, as many as it may; leave some, or use one for many tasks",
+                &effects
+            )
+        }
+        if after == nil || state.joined != process {
+            state.joined = process
+            // What is over is in the answer; what waits for one has to be asked again.
+            state.news = state.tasks.values.filter { number in
+                if case .asking = work.table[number]?.state { true } else { false }
+            }.sorted()
+            takeBack(
+                .transfers,
+                session.name,
+                of: id,
+                because: "the app has joined the session",
+                at: now,
+                &effects
+            )
+        }
+        let page = page(of: state, after: after)
+        let isMore = page.last.map { last in
+            state.tasks.keys.contains { $0 > last.order.value.task }
+        }
+        state.isJoining = isMore ?? false
+        if !state.isJoining, state.open == 0, !state.tasks.isEmpty { state.isDoneDue = true }
+        work.sessions[key] = state
+        work.untold.insert(key)
+        let next = work.accounts[id].map { max($0.lastTask &+ 1, 1) } ?? 1
+        effects.append(.reply(token, .joined(page, next: next, isMore: state.isJoining)))
+    }
+
+    /// As many as go into one message.
+    private func page(of session: TransferWork.Session, after: Int64?) -> [Transfer] {
+        var length = 0
+        var page: [Transfer] = []
+        for task in session.tasks.keys.sorted() {
+            if let after, task <= after { continue }
+            guard let number = session.tasks[task], let transfer = work.table[number] else {
+                continue
+            }
+            length += transfer.spokenLength
+            if length > limits.pageLength, !page.isEmpty { break }
+            page.append(transfer)
+        }
+        return page
+    }
+
+    mutating func leaveSession(
+        _ id: AppID,
+        _ process: ProcessNumber,
+        _ session: SessionID,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        let key = SessionKey(id, session)
+        if work.sessions[key]?.joined == process { leave(key, at: now) }
+        effects.append(.reply(token, .done))
+    }
+
+    /// A process is no more, or tells nobody any more of a session.
+    mutating func leave(_ key: SessionKey, at now: Moment) {
+        guard let session = work.sessions[key] else { return }
+        work.sessions[key]?.joined = nil
+        work.sessions[key]?.isJoining = false
+        if session.tasks.isEmpty {
+            work.sessions[key] = nil
+            work.untold.remove(key)
+            return
+        }
+        for number in session.tasks.values.sorted() {
+            // Nobody is there to be asked whether it may begin.
+            guard var transfer = work.table[number], transfer.state == .asking(.begin) else {
+                continue
+            }
+            transfer.state = .waiting
+            work.table.update(transfer)
+            enqueue(transfer, at: now)
+        }
+    }
+
+    mutating func leaveSessions(of id: AppID, _ process: ProcessNumber, at now: Moment) {
+        let left = work.sessions.filter { $0.key.app == id && $0.value.joined == process }
+        for key in left.keys.sorted() { leave(key, at: now) }
+    }
+
+    // MARK: - Finding
+
+    func transfer(_ id: AppID, _ session: SessionID, _ task: Int64) -> Transfer? {
+        work.sessions[SessionKey(id, session)]?.tasks[task].flatMap { work.table[$0] }
+    }
+
+    private func refuseUnknown(
+        _ task: Int64,
+        of session: SessionID,
+        _ token: ReplyToken,
+        _ effects: inout [Effect]
+    ) {
+        refuse(
+            token,
+            .noSuchTransfer,
+            "the session \(session.name.quoted) has no task \(task) that is not acknowledged",
+            &effects
+        )
+    }
+}
+
+/// What an app says of a transfer after it began; `nil` leaves a thing as it is.
+package struct TransferChange: Hashable, Sendable {
+    package var suspended: Bool?
+    package var description: String?
+    package var priority: Double?
+    /// The beginning of 1970 takes it away.
+    package var earliestBegin: Timestamp?
+    package var bytesToSend: Int64?
+    package var bytesToReceive: Int64?
+    package init() {}
+
+    func apply(to order: inout TransferOrder) {
+        if let description { order.description = description.isEmpty ? nil : description }
+        if let priority, priority >= 0 { order.priority = (min(priority, 1) * 1e6).rounded() / 1e6 }
+        if let earliestBegin {
+            order.earliestBegin = earliestBegin.nanoseconds == 0 ? nil : earliestBegin
+        }
+        if let bytesToSend { order.bytesToSend = bytesToSend < 0 ? nil : bytesToSend }
+        if let bytesToReceive { order.bytesToReceive = bytesToReceive < 0 ? nil : bytesToReceive }
+    }
+}
+
+/// What an app says to a question about a transfer.
+package enum TransferAnswer: Hashable, Sendable {
+    case useCredential(TransferCredential)
+    case performDefault
+    case cancel
+    case reject
+    case proceed
+    case useRequest(url: String, method: String, headers: [HeaderField])
+}
+
+private struct TransferRequest {
+    let url: String
+    let method: String
+    let headers: [HeaderField]
+}
+
+extension Transfer {
+    /// The same, moving what another one has begun.
+    fileprivate init(_ other: Transfer, carriage: CarriageNumber, needs: Needs) {
+        self.init(
+            number: other.number,
+            app: other.app,
+            order: other.order,
+            needs: needs,
+            submitted: other.submitted,
+            deadline: other.deadline,
+            carriage: carriage
+        )
+        holds = other.holds
+    }
+
+    /// About how long it is when its app is told of it.
+    var spokenLength: Int {
+        func length(_ headers: [HeaderField]) -> Int {
+            headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 8 }
+        }
+        let order = order.value
+        let response = outcome?.value.response
+        return 800 + order.url.utf8.count + length(order.headers)
+            + 2 * (order.description?.utf8.count ?? 0) + (response?.url.utf8.count ?? 0)
+            + (response.map { length($0.headers) } ?? 0)
+            + 2 * (outcome?.value.message?.utf8.count ?? 0)
+    }
+}

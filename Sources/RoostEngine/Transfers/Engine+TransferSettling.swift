@@ -1,0 +1,348 @@
+// What follows for transfers from the passing of time, and from all that happened in a turn.
+extension Engine {
+    /// Does what is due of transfers, and tells what is untold.
+    ///
+    /// Where `beginning` is not allowed, nothing begins to move and no app is called: that needs a record.
+    mutating func settleTransfers(
+        at now: Moment,
+        beginning: Bool,
+        _ effects: inout [Effect]
+    ) {
+        noteClocks(at: now, beginning: beginning, &effects)
+        guard hasTransferWork(at: now) else { return }
+        if beginning {
+            for number in work.deadlines.take(until: now.date) {
+                timeOut(TransferNumber(number), at: now, &effects)
+            }
+            for number in work.expiries.take(until: now.date) {
+                guard let left = work.resumables[CarriageNumber(number)] else { continue }
+                forget(left, &effects)
+                effects.append(.discardCarriage(left.carriage))
+            }
+        }
+        for number in work.wakes.take(until: now.date) {
+            guard let transfer = work.table[TransferNumber(number)] else { continue }
+            work.queue.insert(transfer.place, in: transfer.lane)
+            work.isDue = true
+        }
+        for carriage in work.lingering.keys.sorted() {
+            guard let left = work.lingering[carriage], left.ends <= now.uptime else { continue }
+            work.lingering[carriage] = nil
+            work.isDue = true
+            effects.append(.discardCarriage(carriage))
+        }
+        for follower in work.followers where follower.ends <= now.uptime {
+            release(follower, at: now)
+        }
+        if work.isDue {
+            stopBlocked(at: now, &effects)
+            if beginning {
+                startFree(at: now, &effects)
+                work.isDue = false
+            }
+        }
+        if !work.untold.isEmpty { tellSessions(at: now, beginning: beginning, &effects) }
+    }
+
+    private func hasTransferWork(at now: Moment) -> Bool {
+        work.isDue || !work.untold.isEmpty || !work.lingering.isEmpty || !work.followers.isEmpty
+            || [work.deadlines.first, work.expiries.first, work.wakes.first].contains {
+                ($0?.date).map { $0 <= now.date } ?? false
+            }
+    }
+
+    // MARK: - Moving
+
+    /// Has the carrier let go of what must not move any more.
+    private mutating func stopBlocked(at now: Moment, _ effects: inout [Effect]) {
+        guard work.isUp else { return }
+        var blocked: [Transfer.Needs: [AppID: Bool]] = [:]
+        for (_, number) in work.carriages.sorted(by: { $0.key < $1.key }) {
+            guard var transfer = work.table[number], transfer.state == .moving else { continue }
+            let isBlocked =
+                blocked[transfer.needs]?[transfer.app]
+                ?? !blockers(of: transfer.needs, for: transfer.app, at: now).isEmpty
+            blocked[transfer.needs, default: [:]][transfer.app] = isBlocked
+            guard isBlocked else { continue }
+            transfer.state = .stopping(.rest)
+            work.table.update(transfer)
+            effects.append(.stopCarrying(transfer.carriage))
+            if let why = blockers(of: transfer.needs, for: transfer.app, at: now).first {
+                tell(transfer, .waiting(why.evidence), &effects)
+            }
+        }
+    }
+
+    /// Has the carrier take what nothing keeps from moving, as far as there is room: of the app that moves
+    /// the least first, and of that app what is most wanted.
+    private mutating func startFree(at now: Moment, _ effects: inout [Effect]) {
+        guard work.isUp, !work.queue.lanes.isEmpty, work.inFlight < limits.transfersAtOnce else {
+            return
+        }
+        var open = work.queue.lanes.keys.sorted().filter {
+            blockers(of: $0.needs, for: $0.app, at: now).isEmpty
+        }
+        var byHost: [String: Int] = [:]
+        var byApp: [AppID: Int] = [:]
+        for number in work.carriages.values {
+            guard let lane = work.table[number]?.lane else { continue }
+            byHost[lane.host, default: 0] += 1
+            byApp[lane.app, default: 0] += 1
+        }
+        for left in work.lingering.values where left.arrival == nil {
+            byHost[left.order.value.location?.host ?? "", default: 0] += 1
+        }
+        while work.inFlight < limits.transfersAtOnce {
+            open.removeAll { lane in
+                work.queue.lanes[lane] == nil || byHost[lane.host, default: 0] >= lane.connections
+            }
+            func rank(_ lane: TransferQueue.Lane) -> Int { byApp[lane.app, default: 0] }
+            var best: (lane: TransferQueue.Lane, place: TransferQueue.Place)?
+            for lane in open {
+                guard let place = work.queue.lanes[lane]?.first else { continue }
+                if let known = best,
+                    (rank(known.lane), known.place) <= (rank(lane), place)
+                {
+                    continue
+                }
+                best = (lane, place)
+            }
+            guard let best, let transfer = work.table[best.place.number] else { return }
+            work.queue.remove(best.place, from: best.lane)
+            if start(transfer, at: now, &effects) {
+                byHost[best.lane.host, default: 0] += 1
+                byApp[best.lane.app, default: 0] += 1
+            }
+        }
+    }
+
+    /// - Returns: Whether it moves; not if its app is asked first.
+    private mutating func start(
+        _ transfer: Transfer,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) -> Bool {
+        var transfer = transfer
+        let order = transfer.order.value
+        if order.earliestBegin != nil, !transfer.mayBegin,
+            let joined = work.sessions[transfer.key]?.joined,
+            apps[transfer.app]?.process?.number == joined
+        {
+            transfer.state = .asking(.begin)
+            transfer.heldSince = now.date
+            work.table.update(transfer)
+            ask(transfer)
+            return false
+        }
+        transfer.state = .moving
+        work.carriages[transfer.carriage] = transfer.number
+        work.table.update(transfer)
+        let credentials = work.credentials[transfer.number]
+        effects.append(
+            .carry(
+                Carriage(
+                    number: transfer.carriage,
+                    order: transfer.order,
+                    requestTimeout: max(
+                        order.requestTimeout ?? limits.transferPatience,
+                        .seconds(1)
+                    ),
+                    credential: credentials?.server,
+                    proxyCredential: credentials?.proxy
+                )
+            )
+        )
+        return true
+    }
+
+    private mutating func timeOut(
+        _ number: TransferNumber,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let transfer = work.table[number], !transfer.isFinished else { return }
+        let why = transfer.setback.map { ": \($0.value.words)" } ?? ""
+        finish(
+            number,
+            TransferOutcome(error: .timedOut, message: "it was not done in its time\(why)"),
+            at: now,
+            &effects
+        )
+    }
+
+    // MARK: - Telling
+
+    /// Tells processes that run what they do not know yet, and calls apps that have to be told.
+    private mutating func tellSessions(
+        at now: Moment,
+        beginning: Bool,
+        _ effects: inout [Effect]
+    ) {
+        for key in work.untold.sorted() {
+            guard let session = work.sessions[key] else {
+                work.untold.remove(key)
+                continue
+            }
+            guard let process = listener(of: key) else {
+                if beginning { call(key, session, at: now, &effects) }
+                continue
+            }
+            // What the pages that are still to be asked for say is said by them.
+            if session.isJoining { continue }
+            var told: Set<TransferNumber> = []
+            for number in session.news where told.insert(number).inserted {
+                guard let transfer = work.table[number] else { continue }
+                tellNews(transfer, &effects)
+            }
+            work.sessions[key]?.news = []
+            if session.isDoneDue, session.open == 0 {
+                work.sessions[key]?.isDoneDue = false
+                work.sessions[key]?.isCalled = true
+                effects.append(.tellSessionDone(process, key.session))
+            }
+            work.untold.remove(key)
+        }
+    }
+
+    private func tellNews(_ transfer: Transfer, _ effects: inout [Effect]) {
+        switch transfer.state {
+        case .asking(.begin): tell(transfer, .begin, &effects)
+        case .asking(.challenge(let challenge)):
+            tell(transfer, .challenge(challenge), &effects)
+        case .finished:
+            guard let outcome = transfer.outcome?.value else { return }
+            tell(transfer, .outcome(outcome, transfer.carriage), &effects)
+        case .waiting, .moving, .stopping: break
+        }
+    }
+
+    /// Has an app launched or resumed that has to be told of a session, once for all that it has to hear.
+    private mutating func call(
+        _ key: SessionKey,
+        _ session: TransferWork.Session,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard !session.isCalled, apps[key.app]?.record.forceQuitSince == nil else { return }
+        let isAsked = session.news.contains { number in
+            if case .asking = work.table[number]?.state { true } else { false }
+        }
+        guard session.open == 0 && session.isDoneDue || isAsked else { return }
+        let mayLaunch = session.tasks.values.contains { number in
+            guard let transfer = work.table[number] else { return false }
+            return transfer.order.value.launches
+        }
+        guard mayLaunch else { return }
+        let delay = work.accounts[key.app]?.delayEnds.flatMap { $0 > now.date ? $0 : nil }
+        guard
+            entrust(
+                key.app,
+                .transfers,
+                key.session.name,
+                earliestBegin: delay,
+                at: now,
+                &effects
+            ) != nil
+        else { return }
+        work.sessions[key]?.isCalled = true
+    }
+
+    // MARK: - The rate limiter
+
+    /// An app is launched or resumed to be told of transfers: the next time is later.
+    ///
+    /// One that had to wait for the last delay to end follows on it; where nothing waited, that delay
+    /// went by without a launch, and is forgotten.
+    mutating func noteCall(
+        of id: AppID,
+        wasHeld: Bool,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        var account = work.accounts[id] ?? TransferAccount()
+        if !wasHeld, let ends = account.delayEnds, ends <= now.date { account.launches = 0 }
+        account.delayEnds = now.date + limits.launchPause(after: account.launches)
+        account.launches = account.launches.saturating(plus: 1)
+        work.accounts[id] = account
+        effects.append(.store(.transfer(.putAccount(id, account))))
+    }
+
+    /// A person uses the app: nothing of it is held back any more.
+    mutating func forgetCalls(of id: AppID, at now: Moment, _ effects: inout [Effect]) {
+        guard var account = work.accounts[id], account.launches > 0 || account.delayEnds != nil
+        else { return }
+        account.launches = 0
+        account.delayEnds = nil
+        work.accounts[id] = account
+        effects.append(.store(.transfer(.putAccount(id, account))))
+        for number in transfers(of: id) {
+            guard var transfer = work.table[number], transfer.delayedUntil != nil else { continue }
+            dequeue(transfer)
+            transfer.delayedUntil = nil
+            work.table.update(transfer)
+            effects.append(.store(.transfer(.put(transfer))))
+            enqueue(transfer, at: now)
+        }
+        let held = apps[id]?.errands.values.filter {
+            $0.kind == .transfers && $0.earliestBegin != nil
+        }
+        for errand in (held ?? []).sorted(by: { $0.number < $1.number }) {
+            let name = String(errand.task.name.dropFirst(Kind.transfers.prefix.count))
+            entrust(id, .transfers, name, at: now, &effects)
+        }
+    }
+
+    // MARK: - The clocks
+
+    /// Keeps what is counted by the calendar right where the calendar was set, or the machine slept.
+    ///
+    /// The two clocks go alike otherwise, so that what they differ by is no time in which anything could
+    /// have moved.
+    private mutating func noteClocks(
+        at now: Moment,
+        beginning: Bool,
+        _ effects: inout [Effect]
+    ) {
+        guard let seen = work.seen else { return work.seen = now }
+        let jump = (now.date - seen.date) - (now.uptime - seen.uptime)
+        guard jump > .seconds(60) || jump < .seconds(-60) else {
+            // Small steps add up to a jump, as a clock that is slowly set right may go.
+            return
+        }
+        guard beginning else { return }
+        work.seen = now
+        guard work.deadlines.count > 0 else { return }
+        work.deadlines = DateQueue()
+        for transfer in work.table.all.map(\.self) where !transfer.isFinished {
+            var transfer = transfer
+            let isWaiting = transfer.state == .waiting && !isFollower(transfer.number)
+            if isWaiting { dequeue(transfer) }
+            transfer.deadline = transfer.deadline + jump
+            if var setback = transfer.setback?.value {
+                setback.until = setback.until + jump
+                transfer.setback = Shared(setback)
+            }
+            transfer.delayedUntil = transfer.delayedUntil.map { $0 + jump }
+            work.table.update(transfer)
+            work.deadlines.insert(transfer.number.value, at: transfer.deadline)
+            effects.append(.store(.transfer(.put(transfer))))
+            if isWaiting { enqueue(transfer, at: now) }
+        }
+        for (id, account) in work.accounts.sorted(by: { $0.key < $1.key }) {
+            guard let ends = account.delayEnds else { continue }
+            work.accounts[id]?.delayEnds = ends + jump
+        }
+    }
+
+    // MARK: - Being woken
+
+    var nextTransferUptime: Uptime? {
+        let ends = work.lingering.values.map(\.ends) + work.followers.map(\.ends)
+        return ends.min()
+    }
+
+    var nextTransferDate: Timestamp? {
+        [work.wakes.first, work.deadlines.first, work.expiries.first].compactMap(\.self)
+            .map(\.date).min()
+    }
+}

@@ -1,0 +1,443 @@
+// Taking transfers in, changing them, and letting go of them.
+extension Engine {
+    /// Writes transfers down.
+    mutating func transfer(
+        _ id: AppID,
+        _ process: ProcessNumber,
+        _ orders: [TransferOrder],
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard let present = state.process, present.number == process, present.isPresent else {
+            return refuse(
+                token,
+                .busy,
+                "\(id) is being ended; it can ask when it runs again",
+                &effects
+            )
+        }
+        let isInBackground = present.phase == .background
+        var numbers: [TransferNumber?] = []
+        var refused: [RefusedTransfer] = []
+        for (index, order) in orders.enumerated() {
+            let key = SessionKey(id, order.session)
+            if let known = work.sessions[key]?.tasks[order.task], let transfer = work.table[known],
+                transfer.order.value.asksTheSame(as: order)
+            {
+                // A client that lost our answer asks again: the first time stands.
+                numbers.append(known)
+                continue
+            }
+            if let refusal = refusal(of: order, by: id) {
+                refused.append(RefusedTransfer(index: index, refusal: refusal))
+                numbers.append(nil)
+                continue
+            }
+            numbers.append(takeIn(order, of: id, isInBackground: isInBackground, at: now, &effects))
+        }
+        effects.append(.reply(token, .transfers(numbers, refused: refused)))
+    }
+
+    /// Why something cannot be carried at all, if it cannot.
+    private func refusal(of order: TransferOrder, by id: AppID) -> Refusal? {
+        let session = order.session.name
+        guard isWellFormed(TaskID(session)), order.task >= 0 else {
+            return Refusal(
+                .invalid,
+                "a session's identifier has 1 to \(limits.identifierLength) bytes without control characters, and a task's number is not negative"
+            )
+        }
+        guard work.sessions[SessionKey(id, order.session)]?.tasks[order.task] == nil else {
+            return Refusal(
+                .invalid,
+                "the session \(session.quoted) has a task \(order.task) already; take JoinSession's next"
+            )
+        }
+        guard work.counts[id, default: 0] < limits.transfersPerApp else {
+            return Refusal(
+                .tooManyPending,
+                "\(id) has \(limits.transfersPerApp) transfers, as many as it may; acknowledge what is over or cancel some"
+            )
+        }
+        let headers = order.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+        guard order.url.utf8.count <= limits.urlLength, headers <= limits.headersLength,
+            order.headers.count <= 1000, (order.file?.utf8.count ?? 0) < 4096,
+            (order.description?.utf8.count ?? 0) <= limits.textLength
+        else {
+            return Refusal(
+                .tooLarge,
+                "a URL has at most \(limits.urlLength) bytes, all headers \(limits.headersLength), a description \(limits.textLength)"
+            )
+        }
+        guard order.headers.allSatisfy(\.isWellFormed), !order.method.isEmpty,
+            order.method.utf8.count <= 32, order.method.utf8.allSatisfy(HeaderField.isOfToken)
+        else {
+            return Refusal(.invalid, "a method or a header has characters that cannot be sent")
+        }
+        if let file = order.file {
+            guard file.utf8.first == UInt8(ascii: "/"), !file.utf8.contains(0) else {
+                return Refusal(.invalid, "the file to send is not an absolute path")
+            }
+        } else if order.kind == .upload {
+            return Refusal(.invalid, "an upload names the file to send")
+        }
+        let body = order.body?.utf8.count ?? 0
+        guard body <= limits.bodyLength, body + work.bodies[id, default: 0] <= limits.bodiesLength
+        else {
+            return Refusal(
+                .tooLarge,
+                "what is sent with a request has at most \(limits.bodyLength) bytes in base64, and that of all transfers of an app \(limits.bodiesLength); send a file"
+            )
+        }
+        return nil
+    }
+
+    private mutating func takeIn(
+        _ order: TransferOrder,
+        of id: AppID,
+        isInBackground: Bool,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) -> TransferNumber {
+        work.last = work.last.next
+        let number = work.last
+        let shared = Shared(order)
+        // What an app awaits while it runs is neither put off nor counted as started by nobody.
+        let isUnawaited = isInBackground && order.kind != .data
+        var needs: Transfer.Needs = []
+        if order.location?.isLocal == false { needs.insert(.network) }
+        if !order.allowsExpensive { needs.insert(.inexpensive) }
+        if !order.allowsConstrained { needs.insert(.unconstrained) }
+        if order.isDiscretionary || isUnawaited { needs.insert(.discretionary) }
+        if isUnawaited { needs.insert(.background) }
+        let promoted = lingering(like: order, of: id)
+        if let promoted { needs = promoted.needs }
+        let patience = order.resourceTimeout ?? limits.transferTimeout
+        var transfer = Transfer(
+            number: number,
+            app: id,
+            order: shared,
+            needs: needs,
+            submitted: now.date,
+            deadline: now.date + max(patience, .seconds(1)),
+            carriage: promoted?.carriage ?? CarriageNumber(number.value)
+        )
+        if let token = order.resume.flatMap({ Int64($0) }).map({ CarriageNumber($0) }),
+            let left = work.resumables[token], left.app == id, left.url == order.url
+        {
+            transfer.carriage = token
+            transfer.isResumable = true
+            forget(left, &effects)
+        }
+        if isUnawaited, promoted == nil, let ends = work.accounts[id]?.delayEnds, ends > now.date {
+            transfer.delayedUntil = ends
+        }
+        var account = work.accounts[id] ?? TransferAccount()
+        if order.task > account.lastTask || work.accounts[id] == nil {
+            account.lastTask = max(order.task, account.lastTask)
+            work.accounts[id] = account
+            effects.append(.store(.transfer(.putAccount(id, account))))
+        }
+        work.counts[id, default: 0] += 1
+        work.bodies[id, default: 0] += order.body?.utf8.count ?? 0
+        work.sessions[transfer.key, default: TransferWork.Session()].tasks[order.task] = number
+        work.sessions[transfer.key]?.open += 1
+        work.sessions[transfer.key]?.isDoneDue = false
+        work.deadlines.insert(number.value, at: transfer.deadline)
+        work.table.insert(transfer)
+        effects.append(.store(.transfer(.put(transfer))))
+        begin(transfer, takingOver: promoted?.carriage, at: now, &effects)
+        return number
+    }
+
+    /// Lets a new transfer wait, or go on with what moves already, or end at once.
+    private mutating func begin(
+        _ transfer: Transfer,
+        takingOver carriage: CarriageNumber?,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        if apps[transfer.app]?.record.forceQuitSince != nil {
+            return finish(
+                transfer.number,
+                TransferOutcome(error: .forceQuit, message: "a person force-quit the app"),
+                at: now,
+                &effects
+            )
+        }
+        do throws(WebLocation.Defect) {
+            _ = try WebLocation(transfer.order.value.url)
+        } catch {
+            let outcome =
+                switch error {
+                case .unsupported:
+                    TransferOutcome(
+                        error: .unsupportedURL,
+                        message: "only http and https can be carried"
+                    )
+                case .malformed:
+                    TransferOutcome(error: .badURL, message: "the address is no URL with a host")
+                }
+            return finish(transfer.number, outcome, at: now, &effects)
+        }
+        if let carriage, let left = work.lingering.removeValue(forKey: carriage) {
+            return take(left, over: transfer, at: now, &effects)
+        }
+        if let leader = leader(of: transfer) {
+            work.followers.append(
+                TransferWork.Follower(
+                    number: transfer.number,
+                    leader: leader,
+                    ends: now.uptime + limits.transferLingering
+                )
+            )
+            return
+        }
+        enqueue(transfer, at: now)
+    }
+
+    /// Gives the bytes and the connection of what was cancelled to a transfer that asks for the same.
+    mutating func take(
+        _ left: TransferWork.Lingering,
+        over transfer: Transfer,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        var transfer = transfer
+        transfer.counts = left.counts
+        work.isDue = true
+        if let arrival = left.arrival {
+            work.table.update(transfer)
+            return arrived(transfer.number, arrival, at: now, &effects)
+        }
+        transfer.state = .moving
+        work.carriages[transfer.carriage] = transfer.number
+        work.table.update(transfer)
+    }
+
+    /// What moves on behalf of nobody and is what an order asks for.
+    private func lingering(
+        like order: TransferOrder,
+        of id: AppID
+    ) -> (carriage: CarriageNumber, needs: Transfer.Needs)? {
+        guard order.kind == .download, order.resume == nil else { return nil }
+        let alike = work.lingering.filter { _, left in
+            left.app == id && left.order.value.session == order.session
+                && left.order.value.asksTheSame(as: order)
+        }
+        guard let first = alike.keys.min(), let left = alike[first] else { return nil }
+        return (first, left.needs)
+    }
+
+    /// The data transfer that asks for the same and moves: it may be cancelled in favour of the download.
+    private func leader(of transfer: Transfer) -> TransferNumber? {
+        guard transfer.order.value.kind == .download, transfer.order.value.resume == nil else {
+            return nil
+        }
+        let taken = Set(work.followers.map(\.leader))
+        return work.carriages.values.sorted().first { number in
+            guard let other = work.table[number], other.state == .moving, !taken.contains(number)
+            else { return false }
+            return other.order.value.kind == .data && other.key == transfer.key
+                && other.order.value.asksTheSame(as: transfer.order.value)
+        }
+    }
+
+    // MARK: - Waiting
+
+    /// Puts a waiting transfer where it is found when its time has come.
+    mutating func enqueue(_ transfer: Transfer, at now: Moment) {
+        guard transfer.state == .waiting, transfer.holds.isEmpty, !isFollower(transfer.number)
+        else {
+            return
+        }
+        let date = transfer.heldUntil(slot: limits.discretionarySlot)
+        if let date, date > now.date {
+            work.wakes.insert(transfer.number.value, at: date)
+        } else {
+            work.queue.insert(transfer.place, in: transfer.lane)
+            work.isDue = true
+        }
+    }
+
+    /// Takes a transfer out of wherever it waits.
+    mutating func dequeue(_ transfer: Transfer) {
+        work.queue.remove(transfer.place, from: transfer.lane)
+        if let date = transfer.heldUntil(slot: limits.discretionarySlot) {
+            work.wakes.remove(transfer.number.value, at: date)
+        }
+        work.followers.removeAll { $0.number == transfer.number }
+    }
+
+    func isFollower(_ number: TransferNumber) -> Bool {
+        work.followers.contains { $0.number == number }
+    }
+
+    // MARK: - Ending
+
+    /// Ends a transfer; its outcome waits to be taken by the app.
+    mutating func finish(
+        _ number: TransferNumber,
+        _ outcome: TransferOutcome,
+        keepsBytes: Bool = false,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard var transfer = work.table[number], !transfer.isFinished else { return }
+        dequeue(transfer)
+        work.deadlines.remove(number.value, at: transfer.deadline)
+        if work.carriages[transfer.carriage] == number { work.carriages[transfer.carriage] = nil }
+        work.credentials[number] = nil
+        if outcome.length == nil, outcome.resume == nil, !keepsBytes {
+            effects.append(.discardCarriage(transfer.carriage))
+        }
+        if let carriage = outcome.resume {
+            let left = Resumable(
+                carriage: carriage,
+                app: transfer.app,
+                url: transfer.order.value.url,
+                expires: now.date + limits.resumeLife
+            )
+            work.resumables[carriage] = left
+            work.expiries.insert(carriage.value, at: left.expires)
+            effects.append(.store(.transfer(.putResumable(left))))
+        }
+        transfer.state = .finished
+        transfer.outcome = Shared(outcome)
+        transfer.setback = nil
+        work.table.update(transfer)
+        work.isDue = true
+        effects.append(.store(.transfer(.put(transfer))))
+        let key = transfer.key
+        work.sessions[key]?.open -= 1
+        work.sessions[key]?.news.append(number)
+        work.untold.insert(key)
+        if work.sessions[key]?.open == 0 {
+            work.sessions[key]?.isDoneDue = true
+            work.sessions[key]?.isCalled = false
+        }
+        // Who waited for it to be cancelled asks by itself now.
+        for follower in work.followers where follower.leader == number {
+            release(follower, at: now)
+        }
+        noteEnd(transfer, outcome, at: now, &effects)
+    }
+
+    private func noteEnd(
+        _ transfer: Transfer,
+        _ outcome: TransferOutcome,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        var words = "transfer \(transfer.number) of \(WebLocation.shown(transfer.order.value.url)) "
+        if let error = outcome.error {
+            words += "ended: \(error.rawValue)"
+        } else {
+            words += "is there, status \(outcome.response?.status ?? 0)"
+        }
+        log(.transfer, transfer.app, words, at: now, &effects)
+    }
+
+    mutating func release(_ follower: TransferWork.Follower, at now: Moment) {
+        work.followers.removeAll { $0.number == follower.number }
+        if let transfer = work.table[follower.number] { enqueue(transfer, at: now) }
+    }
+
+    /// The app has taken outcomes.
+    mutating func acknowledge(
+        _ id: AppID,
+        _ session: SessionID,
+        _ tasks: [Int64],
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        let key = SessionKey(id, session)
+        for task in tasks {
+            guard let number = work.sessions[key]?.tasks[task], let transfer = work.table[number],
+                let outcome = transfer.outcome?.value
+            else { continue }
+            work.sessions[key]?.tasks[task] = nil
+            work.sessions[key]?.news.removeAll { $0 == number }
+            remove(transfer)
+            effects.append(.store(.transfer(.remove(number))))
+            if outcome.length != nil { effects.append(.discardCarriage(transfer.carriage)) }
+        }
+        // Nobody need be called for what has been taken.
+        if let left = work.sessions[key], left.tasks.isEmpty, left.joined == nil {
+            work.sessions[key] = nil
+            work.untold.remove(key)
+        }
+        effects.append(.reply(token, .done))
+    }
+
+    /// Forgets one that is over.
+    private mutating func remove(_ transfer: Transfer) {
+        work.table.remove(transfer.number)
+        work.counts[transfer.app, default: 1] -= 1
+        work.bodies[transfer.app, default: 0] -= transfer.order.value.body?.utf8.count ?? 0
+    }
+
+    /// Forgets what a cancelled download left, because it is used, or too old.
+    mutating func forget(_ left: Resumable, _ effects: inout [Effect]) {
+        work.resumables[left.carriage] = nil
+        work.expiries.remove(left.carriage.value, at: left.expires)
+        effects.append(.store(.transfer(.removeResumable(left.carriage))))
+    }
+
+    /// Ends all transfers of an app, as a person quit it.
+    mutating func quitTransfers(of id: AppID, at now: Moment, _ effects: inout [Effect]) {
+        discardLingering(of: id, &effects)
+        for number in transfers(of: id) {
+            let message = "a person force-quit the app"
+            finish(number, TransferOutcome(error: .forceQuit, message: message), at: now, &effects)
+        }
+    }
+
+    /// Forgets everything of an app that is no more.
+    mutating func removeTransfers(of id: AppID, _ effects: inout [Effect]) {
+        discardLingering(of: id, &effects)
+        for number in transfers(of: id) {
+            guard let transfer = work.table[number] else { continue }
+            dequeue(transfer)
+            work.deadlines.remove(number.value, at: transfer.deadline)
+            work.credentials[number] = nil
+            if work.carriages[transfer.carriage] == number {
+                work.carriages[transfer.carriage] = nil
+            }
+            effects.append(.discardCarriage(transfer.carriage))
+            remove(transfer)
+        }
+        for left in work.resumables.values.filter({ $0.app == id })
+            .sorted(by: { $0.carriage < $1.carriage })
+        {
+            forget(left, &effects)
+            effects.append(.discardCarriage(left.carriage))
+        }
+        for key in work.sessions.keys where key.app == id {
+            work.sessions[key] = nil
+            work.untold.remove(key)
+        }
+        work.accounts[id] = nil
+        work.counts[id] = nil
+        work.bodies[id] = nil
+        work.isDue = true
+        effects.append(.store(.transfer(.removeAll(id))))
+    }
+
+    private mutating func discardLingering(of id: AppID, _ effects: inout [Effect]) {
+        let left = work.lingering.filter { $0.value.app == id }.keys.sorted()
+        for carriage in left {
+            work.lingering[carriage] = nil
+            effects.append(.discardCarriage(carriage))
+        }
+    }
+
+    /// All of an app, by their numbers.
+    func transfers(of id: AppID) -> [TransferNumber] {
+        guard work.counts[id, default: 0] > 0 else { return [] }
+        return work.table.all.filter { $0.app == id }.map(\.number)
+    }
+}

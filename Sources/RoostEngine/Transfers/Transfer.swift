@@ -1,0 +1,214 @@
+/// A download or upload that the system carries.
+package struct Transfer: Hashable, Sendable {
+    /// Where it stands.
+    ///
+    /// What keeps a waiting one from moving is not kept: the engine
+    /// tells it whenever it is asked.
+    package enum State: Hashable, Sendable {
+        /// It is to move. Becomes `moving` when nothing is in the way, `finished` when it is cancelled or
+        /// its time is over.
+        case waiting
+        /// The carrier has it. Becomes `waiting` when that fails in a way that can be tried again.
+        case moving
+        /// The carrier is to let go of it. Becomes `waiting`, or `finished` where it was cancelled.
+        case stopping(Stop)
+        /// Its app has to say something. Becomes `waiting` when it has.
+        case asking(Question)
+        /// It is over, and its outcome waits to be taken by the app.
+        case finished
+    }
+
+    package enum Stop: Hashable, Sendable {
+        case rest
+        /// It was cancelled, and perhaps what is there is to be kept for a later one.
+        case cancel(keeps: Bool)
+    }
+
+    package enum Question: Hashable, Sendable {
+        case challenge(TransferChallenge)
+        /// Its earliest time has come, and the app may have changed its mind.
+        case begin
+    }
+
+    /// Who holds it.
+    package struct Holds: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        package static let byPerson = Holds(rawValue: 1)
+        package static let byApp = Holds(rawValue: 2)
+    }
+
+    /// What it needs of the machine.
+    package struct Needs: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        package static let network = Needs(rawValue: 1)
+        package static let inexpensive = Needs(rawValue: 2)
+        package static let unconstrained = Needs(rawValue: 4)
+        /// It was said to be, or was started in the background.
+        package static let discretionary = Needs(rawValue: 8)
+        /// It was started in the background.
+        package static let background = Needs(rawValue: 16)
+    }
+
+    /// Why it is tried again later.
+    package struct Setback: Hashable, Sendable {
+        package enum Cause: String, Hashable, Sendable, CaseIterable {
+            case failed, diskFull, noNetwork
+        }
+        package let cause: Cause
+        package var until: Timestamp
+        package let since: Timestamp
+        /// The server's words, or the carrier's.
+        package let words: String
+        /// How many there were since something moved.
+        package let count: Int
+        package init(
+            _ cause: Cause,
+            until: Timestamp,
+            since: Timestamp,
+            words: String,
+            count: Int
+        ) {
+            self.cause = cause
+            self.until = until
+            self.since = since
+            self.words = words
+            self.count = count
+        }
+    }
+
+    /// What is known of how far it is; not written down, as the carrier knows it.
+    package struct Counts: Hashable, Sendable {
+        package var sent: Int64 = 0
+        package var toSend: Int64?
+        package var received: Int64 = 0
+        package var toReceive: Int64?
+        /// Bytes per second, of late.
+        package var rate: Double?
+        var sampled: Uptime?
+        package init() {}
+    }
+
+    package let number: TransferNumber
+    package let app: AppID
+    package var order: Shared<TransferOrder>
+    package let needs: Needs
+    package let submitted: Timestamp
+    /// By when it has to be there.
+    package var deadline: Timestamp
+    package var carriage: CarriageNumber
+    package var state = State.waiting
+    package var holds: Holds = []
+    package var heldSince: Timestamp
+    /// How often it was tried and failed.
+    package var attempts = 0
+    package var setback: Shared<Setback>?
+    /// Until when the rate limiter holds it.
+    package var delayedUntil: Timestamp?
+    /// Whether what was received can be gone on from.
+    package var isResumable = false
+    /// How often somebody had to say who asks.
+    package var challenges = 0
+    /// Whether its app was asked whether it may begin, and said yes.
+    package var mayBegin = false
+    package var counts = Counts()
+    package var outcome: Shared<TransferOutcome>?
+
+    package init(
+        number: TransferNumber,
+        app: AppID,
+        order: Shared<TransferOrder>,
+        needs: Needs,
+        submitted: Timestamp,
+        deadline: Timestamp,
+        carriage: CarriageNumber
+    ) {
+        self.number = number
+        self.app = app
+        self.order = order
+        self.needs = needs
+        self.submitted = submitted
+        self.deadline = deadline
+        self.carriage = carriage
+        heldSince = submitted
+    }
+
+    package var key: SessionKey { SessionKey(app, order.value.session) }
+    package var isFinished: Bool { outcome != nil }
+
+    /// Whether the carrier has it.
+    var isAtCarrier: Bool {
+        switch state {
+        case .moving, .stopping: true
+        case .waiting, .asking, .finished: false
+        }
+    }
+
+    /// How it stands, in the words of the protocol.
+    package var stateName: String {
+        switch state {
+        case .finished: "finished"
+        case _ where !holds.isEmpty: "paused"
+        case .moving: "moving"
+        case .waiting, .stopping, .asking: "waiting"
+        }
+    }
+
+    /// Before when it does not move, whatever the world is like.
+    func heldUntil(slot: Duration) -> Timestamp? {
+        let dates = [order.value.earliestBegin, setback?.value.until, delayedUntil]
+        guard let date = dates.compactMap(\.self).max() else { return nil }
+        guard needs.contains(.discretionary), slot > .zero else { return date }
+        // What may wait waits together, so that the machine is woken once for all.
+        let step = slot.wholeNanoseconds
+        let past = date.nanoseconds % step
+        return past <= 0 ? date : date + .nanoseconds(step - past)
+    }
+}
+
+/// What an app has of transfers beside themselves.
+package struct TransferAccount: Hashable, Sendable {
+    /// The highest number that it gave a task.
+    package var lastTask: Int64 = 0
+    /// How often it was launched or resumed for transfers, one soon after the other.
+    package var launches = 0
+    /// Before when it is not launched for them again.
+    package var delayEnds: Timestamp?
+    package init() {}
+}
+
+/// What a cancelled download left, to be gone on from.
+package struct Resumable: Hashable, Sendable {
+    package let carriage: CarriageNumber
+    package let app: AppID
+    package let url: String
+    package let expires: Timestamp
+    package init(carriage: CarriageNumber, app: AppID, url: String, expires: Timestamp) {
+        self.carriage = carriage
+        self.app = app
+        self.url = url
+        self.expires = expires
+    }
+}
+
+/// Something that a process is told of a transfer.
+package struct TransferNews: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+        case progress(Transfer.Counts)
+        case resumed(offset: Int64, expected: Int64?)
+        case response(TransferResponse)
+        case waiting(String)
+        case challenge(TransferChallenge)
+        case begin
+        case outcome(TransferOutcome, CarriageNumber)
+    }
+    package let session: SessionID
+    package let task: Int64
+    package let content: Content
+    package init(session: SessionID, task: Int64, _ content: Content) {
+        self.session = session
+        self.task = task
+        self.content = content
+    }
+}

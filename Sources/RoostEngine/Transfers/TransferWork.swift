@@ -1,0 +1,82 @@
+/// What the engine knows of everything that has to do with transfers.
+///
+/// Apart from the transfers themselves, what is in here is small, or copied without a look at its parts:
+/// the engine is copied before each turn.
+struct TransferWork: Sendable {
+    /// Something that moves though its transfer was cancelled: a like one may still take it over.
+    struct Lingering: Sendable {
+        let app: AppID
+        let order: Shared<TransferOrder>
+        let needs: Transfer.Needs
+        let ends: Uptime
+        var counts: Transfer.Counts
+        /// What came of it.
+        var arrival: Arrival?
+    }
+    struct Arrival: Hashable, Sendable {
+        let response: TransferResponse
+        let length: Int64
+        let restarts: Int
+    }
+    /// A download that asks for the same as a transfer that still moves, and may be cancelled in favour
+    /// of it.
+    struct Follower: Sendable {
+        let number: TransferNumber
+        let leader: TransferNumber
+        let ends: Uptime
+    }
+    struct Session: Sendable {
+        var joined: ProcessNumber?
+        /// Whether the process has not been answered all transfers that there are.
+        var isJoining = false
+        var tasks: [Int64: TransferNumber] = [:]
+        /// How many are not over.
+        var open = 0
+        /// Those of which the process has not been told something.
+        var news: [TransferNumber] = []
+        /// Whether it is still to be told that all are over.
+        var isDoneDue = false
+        /// Whether the app was called for what has happened so far.
+        var isCalled = false
+    }
+    struct Credentials: Sendable {
+        var server: TransferCredential?
+        var proxy: TransferCredential?
+    }
+
+    var table = TransferTable()
+    var sessions: [SessionKey: Session] = [:]
+    var accounts: [AppID: TransferAccount] = [:]
+    /// How many transfers an app has, and how long what they send is, kept in memory.
+    var counts: [AppID: Int] = [:]
+    var bodies: [AppID: Int] = [:]
+    /// What waits for the world and room, what waits for a date, and by when all have to be over.
+    var queue = TransferQueue()
+    var wakes = DateQueue()
+    var deadlines = DateQueue()
+    /// What the carrier has, by its numbers; what lingers is there without a transfer.
+    var carriages: [CarriageNumber: TransferNumber] = [:]
+    var lingering: [CarriageNumber: Lingering] = [:]
+    var followers: [Follower] = []
+    var credentials: [TransferNumber: Credentials] = [:]
+    var resumables: [CarriageNumber: Resumable] = [:]
+    var expiries = DateQueue()
+    /// Sessions with something that was not told yet.
+    var untold: Set<SessionKey> = []
+    /// Whether something may move, or must not any more.
+    var isDue = true
+    /// Whether there is a carrier, since when, and why not.
+    var isUp = false
+    var upSince: Timestamp
+    var downReason = "it has not started yet"
+    /// When the engine last looked at the clocks.
+    var seen: Moment?
+    var last: TransferNumber
+    init(last: TransferNumber, since: Timestamp) {
+        self.last = last
+        upSince = since
+    }
+
+    /// How many the carrier has.
+    var inFlight: Int { carriages.count + lingering.count { $0.value.arrival == nil } }
+}

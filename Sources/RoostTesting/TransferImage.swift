@@ -1,0 +1,47 @@
+import RoostEngine
+
+/// What a store holds of transfers at one moment.
+struct TransferImage: Hashable, Sendable {
+    private var transfers: [TransferNumber: Transfer] = [:]
+    private var accounts: [AppID: TransferAccount] = [:]
+    private var resumables: [CarriageNumber: Resumable] = [:]
+    private var last = TransferNumber(0)
+
+    mutating func apply(_ recording: TransferRecording) {
+        switch recording {
+        case .put(let transfer), .rewrite(let transfer):
+            transfers[transfer.number] = transfer.recorded
+            last = max(last, transfer.number)
+        case .remove(let number): transfers[number] = nil
+        case .removeAll(let app):
+            transfers = transfers.filter { $0.value.app != app }
+            accounts[app] = nil
+            resumables = resumables.filter { $0.value.app != app }
+        case .putAccount(let app, let account): accounts[app] = account
+        case .putResumable(let left): resumables[left.carriage] = left
+        case .removeResumable(let carriage): resumables[carriage] = nil
+        }
+    }
+
+    /// Adds what the engine would go on from.
+    func tell(_ stored: inout Stored) {
+        stored.transfers = transfers.values.sorted { $0.number < $1.number }
+        stored.transferAccounts = accounts
+        stored.resumables = resumables.values.sorted { $0.carriage < $1.carriage }
+        stored.lastTransfer = last
+    }
+}
+
+extension Transfer {
+    /// What of it survives the system's end.
+    fileprivate var recorded: Transfer {
+        var recorded = self
+        recorded.counts = Counts()
+        recorded.counts.received = counts.received
+        switch state {
+        case .moving, .asking, .stopping(.rest): recorded.state = .waiting
+        case .waiting, .finished, .stopping(.cancel): break
+        }
+        return recorded
+    }
+}
