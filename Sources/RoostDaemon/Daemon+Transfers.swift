@@ -241,13 +241,14 @@ extension TransferStatus {
             "left": (transfer.left.map { $0.wholeNanoseconds / 1000 }).form,
             "submitted": transfer.submitted.form, "attempts": .integer(Int64(transfer.attempts)),
             "blockers": .array(waits ? forms : forms + (trouble.map { [$0.form] } ?? [])),
-            "outcome": (outcome.map { outcome -> JSON in
-                [
-                    "error": (outcome.error?.rawValue).form,
-                    "status": ((outcome.response).map { Int64($0.status) }).form,
-                    "message": outcome.message.form,
-                ]
-            }).orNull,
+            "outcome":
+                (outcome.map { outcome -> JSON in
+                    [
+                        "error": (outcome.error?.rawValue).form,
+                        "status": ((outcome.response).map { Int64($0.status) }).form,
+                        "message": outcome.message.form,
+                    ]
+                }).orNull,
         ]
         let words = (order.description?.utf8.count ?? 0) + (outcome?.message?.utf8.count ?? 0)
         return (json, 600 + 2 * (url.utf8.count + words) + 600 * forms.count)

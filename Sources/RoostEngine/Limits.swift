@@ -83,8 +83,8 @@ package struct Limits: Hashable, Sendable {
     /// (both documented).
     package var transferPatience: Duration = .seconds(60)
     package var transferTimeout: Duration = .seconds(7 * 86_400)
-    /// The first pause after a failure; it doubles with each further one up to the longest. A server may
-    /// ask for more, up to a bound (all ours).
+    /// The first pause after a failure, which doubles with each further one up to the longest, and the
+    /// longest that a server may ask for (all ours).
     package var retry: Duration = .seconds(1)
     package var longestRetry: Duration = .seconds(3600)
     package var longestRetryAfter: Duration = .seconds(86_400)

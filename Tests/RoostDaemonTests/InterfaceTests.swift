@@ -155,6 +155,8 @@ import Testing
                 #expect(interface.problems(in: notice, to: method.call.method) == [])
             }
         }
+        // The rest is checked with what transfers do.
+        called.formUnion(["Transfers", "ChangeTransfer"].map { "io.roost.System.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.System.\($0.name)" }))
     }
 
@@ -272,6 +274,12 @@ import Testing
                 "memoryWarning", "terminate",
             ]
         )
+        // The rest is checked with what transfers do.
+        let ofTransfers = [
+            "JoinSession", "LeaveSession", "Transfer", "CancelTransfer", "ChangeTransfer",
+            "AcknowledgeTransfers", "AnswerTransfer",
+        ]
+        called.formUnion(ofTransfers.map { "io.roost.App.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
     }
 
@@ -293,7 +301,15 @@ import Testing
         #expect(words.contains(["refresh", "processing", "continued"]))
         #expect(words.contains(["continued", "intent", "own"]))
         #expect(words.contains(Set(BackgroundRefresh.allCases.map(\.rawValue))))
-        #expect(words.count == 11, "a choice that is not checked here")
+        #expect(words.contains(Set(TransferOrder.Kind.allCases.map(\.rawValue))))
+        #expect(words.contains(Set(Event.TransferWish.allCases.map(\.rawValue))))
+        #expect(words.contains(["waiting", "moving", "paused", "finished"]))
+        #expect(
+            words.contains([
+                "useCredential", "performDefault", "cancel", "reject", "continue", "useRequest",
+            ])
+        )
+        #expect(words.count == 15, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -318,6 +334,11 @@ import Testing
             .launchFailing(until: .at(0), reason: ""), .notPermitted(what: ""),
             .alreadyRunning(RunNumber(1)), .tooManyRuns(1), .waitingForNextLaunch, .appEnding,
             .reattaching, .queued(place: 1, limit: 1), .deviceBusy(place: 1),
+            .networkExpensive(evidence: ""), .networkConstrained(evidence: ""),
+            .lowPower(evidence: ""), .retryAt(.at(0), words: ""),
+            .launchDelay(until: .at(0), launches: 1), .diskFull(until: .at(0), words: ""),
+            .transferQueued(place: 1, limit: 1), .joining(TransferNumber(1)), .paused, .suspended,
+            .needsApp(what: ""), .carrierDown(why: ""),
         ]
         let blockers = Set(causes.map { Blocker($0, since: .at(0)).name }).union([
             "storeUnavailable"
@@ -331,7 +352,7 @@ import Testing
             (.notPermitted, "NotPermitted"), (.invalid, "Invalid"), (.noSuchApp, "NoSuchApp"),
             (.noSuchTask, "NoSuchTask"), (.notNow, "NotNow"), (.notAtOnce, "NotNow"),
             (.storeUnavailable, "StoreUnavailable"), (.noSuchIntent, "NoSuchIntent"),
-            (.noSuchRun, "NoSuchRun"),
+            (.noSuchRun, "NoSuchRun"), (.noSuchTransfer, "NoSuchTransfer"),
         ]
         let operators = try #require(Self.operators)
         #expect(Set(operators.errors.map(\.name)) == Set(reasons.map(\.1)))
@@ -339,7 +360,7 @@ import Testing
 }
 
 extension JSONObject {
-    fileprivate func with(_ key: String, _ value: JSON) -> JSONObject {
+    func with(_ key: String, _ value: JSON) -> JSONObject {
         var object = self
         object[key] = value
         return object

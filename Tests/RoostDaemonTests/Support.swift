@@ -134,6 +134,9 @@ struct RecordingMachine: Machine {
     /// The connections that each process was left.
     private(set) var launched: [ProcessNumber: LaunchedProcess] = [:]
     private var lastConnection: UInt64 = 1000
+    /// What the carrier was asked to move and to delete.
+    private(set) var carried: [Int64] = []
+    private(set) var discarded: [Int64] = []
 
     init(journal: Journal) { self.journal = journal }
 
@@ -190,6 +193,11 @@ struct RecordingMachine: Machine {
     }
 
     func graphicsDevices() -> [GraphicsDevice] { devices }
+
+    mutating func carry(_ carriage: Carriage) { carried.append(carriage.number.value) }
+    mutating func discardCarriage(_ carriage: CarriageNumber) {
+        discarded.append(carriage.value)
+    }
 
     func checks() -> [Check] {
         [

@@ -19,7 +19,7 @@ import Testing
             try goOn(with: &store)
         }
         let version = try Shape(path).version
-        #expect(version == 2)
+        #expect(version == 3)
         var store = try SQLiteStore.open(at: path)
         let found = try store.promised(RunNumber(6))
         #expect(found == Request.intent(6))
@@ -71,15 +71,15 @@ import Testing
             try folder.copy("killed-\(number).db", to: "looked-at-\(number).db")
             let shape = try Shape(folder.file("looked-at-\(number).db"))
             versions.append(shape.version)
-            #expect(shape.columns.contains("watched.promised") == (shape.version == 2))
-            #expect(shape.columns.contains("history.result") == (shape.version == 2))
+            #expect(shape.columns.contains("watched.promised") == (shape.version == 3))
+            #expect(shape.columns.contains("history.result") == (shape.version == 3))
             var left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
             let everything = try left.everything()
             #expect(everything == VersionOne.everything, "after \(number) operations")
             try goOn(with: &left)
         }
         #expect(versions.first == 1)
-        #expect(versions.last == 2)
+        #expect(versions.last == 3)
         #expect(versions == versions.sorted())
     }
 

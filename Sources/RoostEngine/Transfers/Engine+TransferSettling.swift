@@ -2,9 +2,7 @@
 extension Engine {
     /// Does what is due of transfers, and tells what is untold.
     ///
-    /// - Parameters:
-    ///   - now: The moment.
-    ///   - beginning: Whether something may begin to move, and apps be called, which needs a record.
+    /// Where `beginning` is not allowed, nothing begins to move and no app is called: that needs a record.
     mutating func settleTransfers(
         at now: Moment,
         beginning: Bool,

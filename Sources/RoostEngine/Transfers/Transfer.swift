@@ -1,6 +1,8 @@
 /// A download or upload that the system carries.
 package struct Transfer: Hashable, Sendable {
-    /// Where it stands. What keeps a waiting one from moving is not kept: ``Engine/blockers(of:at:isPlaced:)-transfer``
+    /// Where it stands.
+    ///
+    /// What keeps a waiting one from moving is not kept: the engine
     /// tells it whenever it is asked.
     package enum State: Hashable, Sendable {
         /// It is to move. Becomes `moving` when nothing is in the way, `finished` when it is cancelled or

@@ -3,7 +3,7 @@ extension Interface {
     static let transfers = #"""
 
         # A download or upload that the system is to carry.
-        type Transfer (
+        type TransferOrder (
           # The background session it belongs to, by the identifier that the app gave it.
           session: string,
           # Its number in the session, the app's to choose, from JoinSession's "next" on: no two that the
@@ -138,7 +138,7 @@ extension Interface {
         # each, 0 for one that is refused. A download with the same request (url, method, headers, body)
         # as a data or download transfer of the same session that goes on, cancelled by the app no more
         # than 5 s ago, takes over its bytes and its connection: the server is not asked twice.
-        method Transfer(transfers: []Transfer) -> (numbers: []int, refused: []Refused)
+        method Transfer(transfers: []TransferOrder) -> (numbers: []int, refused: []Refused)
         # Ends one. "keep" asks for what a later download goes on from (the outcome's "resume").
         method CancelTransfer(session: string, task: int, keep: ?bool) -> ()
         # The app suspends one, lets it go on, or says other things of it than when it began. An

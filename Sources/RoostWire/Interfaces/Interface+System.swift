@@ -27,12 +27,12 @@ extension Interface {
           submitted: int
         )
 
-        # Why a request does not run now.
+        # Why a request does not run now, or a transfer does not move.
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
-          # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning, tooManyRuns,
-          # waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable; of transfers
-          # also networkExpensive, networkConstrained, lowPower, retryAt, launchDelay, diskFull, paused,
+          # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning,
+          # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy,
+          # storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
           # suspended, needsApp, carrierDown.
           name: string,
           since: int,
@@ -184,7 +184,7 @@ extension Interface {
           date: int,
           # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
           # background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
-          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded.
+          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded, transfer.
           kind: string,
           app: ?string,
           identifier: ?string,

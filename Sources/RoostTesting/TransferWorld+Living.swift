@@ -1,0 +1,291 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// How the daemon, the processes and time go on.
+extension TransferWorld {
+    mutating func note(_ line: String) {
+        history.note("\(clock.now.uptime.nanoseconds / 1_000_000) \(line)")
+    }
+
+    // MARK: - Time
+
+    /// Lets time go by, and timers go off in it.
+    mutating func pass(_ length: Duration) {
+        let end = clock.now.uptime + length
+        while auditor.violation == nil {
+            let dated = alarm.date.flatMap { clock.uptime(at: $0) }
+            guard let next = [alarm.uptime, dated].compactMap(\.self).min(), next <= end else {
+                break
+            }
+            if next > clock.now.uptime { clock.run(for: next - clock.now.uptime) }
+            alarm = (nil, nil)
+            inputs.append(.woken)
+            takeTurn()
+        }
+        if end > clock.now.uptime { clock.run(for: end - clock.now.uptime) }
+    }
+
+    // MARK: - The daemon
+
+    mutating func start() {
+        note("the daemon starts")
+        auditor.begin(at: clock.now)
+        do throws(StoreError) {
+            let stored = try disk.load()
+            auditor.compare(stored)
+            daemon = try Daemon(
+                ledger: disk,
+                machine: SimulatedMachine(on: substrate),
+                stored: stored,
+                limits: limits,
+                at: clock.now
+            )
+        } catch {
+            // The disk fails: somebody mends it.
+            substrate.fault = nil
+            disk.crash()
+            _ = substrate.takeEntries()
+            return start()
+        }
+        play()
+        person = substrate.makeConnection()
+        inputs = [
+            .connected(person, Peer(process: nil, pid: 1, executable: "/usr/bin/roost")),
+            .carrier([.ready]),
+        ]
+        isCarrierUp = true
+        sense()
+        takeTurn()
+    }
+
+    /// The daemon dies, with the carrier and all processes.
+    mutating func crash() {
+        guard let dying = daemon.take() else { return }
+        note("the daemon dies")
+        disk = dying.ledger
+        disk.crash()
+        _ = substrate.takeEntries()
+        inputs = []
+        alarm = (nil, nil)
+        processes = [:]
+        moving = []
+        auditor.forgetLaunches()
+        pass(random.duration(1...100_000))
+        start()
+    }
+
+    mutating func sense() {
+        let now = clock.now.date
+        auditor.hasNetwork = hasNetwork
+        inputs.append(
+            .sensed(
+                Conditions(
+                    network: Reading(hasNetwork, evidence: "sim0", since: now),
+                    externalPower: Reading(true, evidence: "AC", since: now),
+                    battery: Reading(nil, evidence: "none", since: now),
+                    personPresent: Reading(nil, evidence: "none", since: now)
+                )
+            )
+        )
+    }
+
+    mutating func takeTurn() {
+        var rounds = 0
+        while auditor.violation == nil, !inputs.isEmpty, daemon != nil, rounds < 50 {
+            let batch = inputs
+            inputs = []
+            rounds += 1
+            for input in batch { note(words(of: input)) }
+            auditor.begin(at: clock.now)
+            daemon?.turn(batch, at: clock.now)
+            play()
+            auditor.end(moving: moving, isCarrierUp: isCarrierUp)
+            look()
+        }
+    }
+
+    private func words(of input: Input) -> String {
+        guard case .received(let connection, let bytes) = input else { return "\(input)" }
+        do throws(WireError) {
+            let call = try VarlinkCall(parsing: bytes)
+            return "\(connection.value) calls \(call.method) \(call.parameters)"
+        } catch {
+            return "\(connection.value) says nothing"
+        }
+    }
+
+    /// Asks what people see of transfers, and holds it against what is known.
+    private mutating func look() {
+        guard auditor.violation == nil, substrate.fault == nil, inputs.isEmpty else { return }
+        let call = VarlinkCall.system("Transfers")
+        daemon?.turn([.received(person, Array(call.frame.dropLast()))], at: clock.now)
+        play()
+    }
+
+    // MARK: - What the daemon does
+
+    private mutating func play() {
+        for entry in substrate.takeEntries() {
+            switch entry {
+            case .committed(let changes): for change in changes { auditor.see(change) }
+            case .failed: note("could not write")
+            case .called(let call): carryOut(call)
+            }
+        }
+    }
+
+    private mutating func carryOut(_ call: MachineCall) {
+        switch call {
+        case .launch(let app, let number, let phase, let launched):
+            note("launch \(app.id) #\(number)")
+            processes[number] = Process(
+                app: app.id,
+                calls: launched.calls,
+                events: launched.events,
+                isBackground: phase == .background
+            )
+            if phase == .background { auditor.launched(app.id, at: clock.now) }
+            join(number)
+        case .suspend(let number): processes[number]?.isSuspended = true
+        case .resume(let number):
+            processes[number]?.isSuspended = false
+            if let process = processes[number], process.isBackground {
+                auditor.launched(process.app, at: clock.now)
+            }
+        case .end(let number): die(number)
+        case .send(let bytes, let connection): hear(bytes, on: connection)
+        case .carrier(let order):
+            note("\(order)".prefix(60).description)
+            carryOut(order)
+        case .arm(let uptime, let date): alarm = (uptime, date)
+        case .launchFailed, .adopt, .close, .discardFiles: break
+        }
+    }
+
+    private mutating func carryOut(_ order: CarrierCall) {
+        auditor.see(order)
+        switch order {
+        case .carry(let carriage): moving.insert(carriage.number)
+        case .stop(let number):
+            moving.remove(number)
+            inputs.append(
+                .carrier([.stopped(number, received: 10, isResumable: random.chance(50))])
+            )
+        case .discard(let number):
+            moving.remove(number)
+            inputs.append(.carrier([.stopped(number, received: 0, isResumable: false)]))
+        case .configure, .keep: break
+        }
+    }
+
+    // MARK: - Processes
+
+    mutating func say(_ call: VarlinkCall) {
+        auditor.hear(call)
+        inputs.append(.received(person, Array(call.frame.dropLast())))
+    }
+
+    mutating func call(_ call: VarlinkCall, by number: ProcessNumber) {
+        guard let process = processes[number], !process.isSuspended else { return }
+        auditor.hear(call, from: process.app)
+        inputs.append(.received(process.calls, Array(call.frame.dropLast())))
+    }
+
+    mutating func join(_ number: ProcessNumber) {
+        call(.app("JoinSession", ["session": .string(Self.session)]), by: number)
+        processes[number]?.hasJoined = true
+    }
+
+    mutating func die(_ number: ProcessNumber) {
+        guard let process = processes.removeValue(forKey: number) else { return }
+        note("process #\(number) ends")
+        inputs.append(.exited(number, .signalled(9)))
+        inputs.append(.disconnected(process.calls))
+        inputs.append(.disconnected(process.events))
+    }
+
+    mutating func finishRuns(of number: ProcessNumber) {
+        for run in processes[number]?.runs ?? [] {
+            call(.finish(RunNumber(run), .succeeded), by: number)
+        }
+        processes[number]?.runs = []
+    }
+
+    /// A process takes what it was told, and answers what it was asked.
+    mutating func take(_ number: ProcessNumber) {
+        guard let process = processes[number] else { return }
+        if !process.untaken.isEmpty {
+            let parameters: JSONObject = [
+                "session": .string(Self.session),
+                "tasks": .array(process.untaken.map { .integer($0) }),
+            ]
+            call(.app("AcknowledgeTransfers", parameters), by: number)
+            processes[number]?.untaken = []
+        }
+        for task in process.asked {
+            let disposition = random.pick(["continue", "useCredential", "reject", "cancel"])
+            let parameters: JSONObject = [
+                "session": .string(Self.session), "task": .integer(task),
+                "disposition": .string(disposition), "user": "me",
+            ]
+            call(.app("AnswerTransfer", parameters), by: number)
+        }
+        processes[number]?.asked = []
+    }
+
+    private mutating func hear(_ bytes: [UInt8], on connection: ConnectionID) {
+        for frame in bytes.split(separator: 0) {
+            guard let reply = try? VarlinkReply(parsing: Array(frame)) else {
+                auditor.violate("promise 9: the daemon sent what is no message")
+                continue
+            }
+            if connection == person {
+                auditor.seeListed(reply.parameters, moving: moving)
+                continue
+            }
+            let holder = processes.first {
+                $0.value.calls == connection || $0.value.events == connection
+            }
+            guard let (number, process) = holder else { continue }
+            hear(reply, by: number, process)
+        }
+    }
+
+    private mutating func hear(
+        _ reply: VarlinkReply,
+        by number: ProcessNumber,
+        _ process: Process
+    ) {
+        let parameters = reply.parameters
+        if let phase = parameters["phase"]?.asString {
+            processes[number]?.isBackground = phase == "background"
+            if phase != "background" { auditor.opened(process.app) }
+            call(.app("Handled", ["phase": .string(phase)]), by: number)
+        }
+        for run in parameters["runs"]?.asArray ?? [] {
+            if let run = run["number"]?.asInteger { processes[number]?.runs.append(run) }
+        }
+        if let expire = parameters["expire"], let run = expire["run"]?.asInteger {
+            processes[number]?.runs.append(run)
+            finishRuns(of: number)
+        }
+        // News, or the answer to JoinSession: both say what became of transfers.
+        for item in parameters["transfers"]?.asArray ?? [] {
+            guard let task = item["task"]?.asInteger else { continue }
+            if let outcome = item["outcome"], !outcome.isNull {
+                auditor.told(process.app, task, outcome)
+                if processes[number]?.untaken.contains(task) == false {
+                    processes[number]?.untaken.append(task)
+                }
+            }
+            let isAsked = item["begin"]?.asBool == true || item["challenge"]?.isNull == false
+            if isAsked { processes[number]?.asked.append(task) }
+        }
+        if let numbers = parameters["numbers"]?.asArray {
+            for number in numbers.compactMap(\.asInteger) where number > 0 {
+                auditor.acknowledged(TransferNumber(number))
+            }
+        }
+    }
+}

@@ -1,0 +1,287 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+/// A machine whose apps download, with servers, a network and a carrier that fail, on which the real
+/// daemon decides.
+///
+/// One seed makes one history, first with faults and then without; in the latter every transfer has to come
+/// to an end that its app has taken. The ``TransferAuditor`` judges what is durable, what the carrier
+/// is asked, and what is said, and never asks the engine.
+package struct TransferWorld: ~Copyable {
+    let seed: UInt64
+    var random: SeededGenerator
+    var clock = VirtualClock()
+    var auditor: TransferAuditor
+    package internal(set) var history: History
+    let substrate = Substrate()
+    var daemon: Daemon<WatchedStore, SimulatedMachine>?
+    var disk: WatchedStore
+    var limits = Limits()
+    let apps = [AppID("com.example.alpha"), AppID("com.example.beta")]
+
+    /// The processes that there are, with the tasks whose end they were told and have not taken.
+    var processes: [ProcessNumber: Process] = [:]
+    var person = ConnectionID(0)
+    /// What the carrier moves.
+    var moving: Set<CarriageNumber> = []
+    var isCarrierUp = false
+    var hasNetwork = true
+    var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
+    var inputs: [Input] = []
+    /// The tasks that apps have started, by their names.
+    var lastTask: Int64 = 0
+    var tasks: [AppID: [Int64]] = [:]
+
+    struct Process: Sendable {
+        let app: AppID
+        let calls: ConnectionID
+        let events: ConnectionID
+        var isSuspended = false
+        var isBackground = true
+        var hasJoined = false
+        var untaken: [Int64] = []
+        var runs: [Int64] = []
+        var asked: [Int64] = []
+    }
+
+    static let session = "photos"
+
+    package init(seed: UInt64, keepsWholeHistory: Bool = false) {
+        self.seed = seed
+        random = SeededGenerator(seed: seed)
+        history = History(keepsAll: keepsWholeHistory)
+        limits.transfersAtOnce = 2 + random.below(4)
+        auditor = TransferAuditor(limits: limits)
+        disk = WatchedStore(SimulatedStore(), on: substrate)
+    }
+
+    /// Lives through both phases, or up to the first broken promise.
+    package mutating func live() -> World.Verdict {
+        start()
+        for app in apps { say(.install(Workload.whole(app))) }
+        takeTurn()
+        var acts = 0
+        while acts < 400, auditor.violation == nil {
+            act()
+            acts += 1
+        }
+        if auditor.violation == nil { liveInPeace() }
+        return World.Verdict(
+            seed: seed,
+            digest: history.digest,
+            counts: World.Counts(),
+            violation: auditor.violation,
+            lastLines: history.lastLines
+        )
+    }
+
+    // MARK: - What happens
+
+    private mutating func act() {
+        pass(random.duration(1...(random.chance(10) ? 200_000 : 4000)))
+        let app = random.pick(apps)
+        let speakers = processes.filter { !$0.value.isSuspended }.keys.sorted()
+        switch random.below(26) {
+        case 0...5: if let speaker = pick(speakers) { startTransfers(speaker) }
+        case 6...11: moveOn()
+        case 12: if let speaker = pick(speakers) { cancel(speaker) }
+        case 13: if let speaker = pick(speakers) { change(speaker) }
+        case 14...15: say(.system("Open", ["app": .string(app.name)]))
+        case 16: say(.system("Home", ["app": .string(app.name)]))
+        case 17: if random.chance(30) { say(.system("Quit", ["app": .string(app.name)])) }
+        case 18: if let process = pick(processes.keys.sorted()) { die(process) }
+        case 19:
+            hasNetwork.toggle()
+            sense()
+        case 20: fail()
+        case 21: if random.chance(40) { crash() }
+        case 22: if let process = pick(speakers) { finishRuns(of: process) }
+        case 23: if let number = auditor.present.randomNumber(&random) { handle(number) }
+        case 24: if random.chance(30) { setClock() }
+        default: for speaker in speakers { take(speaker) }
+        }
+        takeTurn()
+    }
+
+    private mutating func setClock() {
+        let length = random.duration(1...90_000_000)
+        clock.set(by: random.chance(50) ? length : .zero - length)
+        auditor.forgetLaunches()
+        inputs.append(.woken)
+    }
+
+    private mutating func pick(_ numbers: [ProcessNumber]) -> ProcessNumber? {
+        numbers.isEmpty ? nil : random.pick(numbers)
+    }
+
+    private mutating func startTransfers(_ number: ProcessNumber) {
+        guard let process = processes[number] else { return }
+        var transfers: [JSON] = []
+        for _ in 0...random.below(3) {
+            lastTask += 1
+            tasks[process.app, default: []].append(lastTask)
+            let earliest = clock.now.date.nanoseconds / 1000 + Int64(random.below(100_000_000))
+            transfers.append([
+                "session": .string(Self.session), "task": .integer(lastTask),
+                "kind": .string(random.pick(["download", "download", "data"])),
+                "url": .string("https://server\(random.below(2)).example/\(random.below(4))"),
+                "discretionary": .bool(random.chance(20)),
+                "earliestBegin": random.chance(20) ? .integer(earliest) : .null,
+                "priority": .number(Double(random.below(10)) / 10), "connectionsPerHost": 3,
+            ])
+        }
+        call(.app("Transfer", ["transfers": .array(transfers)]), by: number)
+    }
+
+    private mutating func cancel(_ number: ProcessNumber) {
+        guard let process = processes[number], let task = pickTask(of: process.app) else { return }
+        let parameters: JSONObject = [
+            "session": .string(Self.session), "task": .integer(task),
+            "keep": .bool(random.chance(50)),
+        ]
+        call(.app("CancelTransfer", parameters), by: number)
+    }
+
+    private mutating func change(_ number: ProcessNumber) {
+        guard let process = processes[number], let task = pickTask(of: process.app) else { return }
+        let parameters: JSONObject = [
+            "session": .string(Self.session), "task": .integer(task),
+            "suspended": .bool(random.chance(40)),
+        ]
+        call(.app("ChangeTransfer", parameters), by: number)
+    }
+
+    private mutating func pickTask(of app: AppID) -> Int64? {
+        let latest = Array((tasks[app] ?? []).suffix(8))
+        return latest.isEmpty ? nil : random.pick(latest)
+    }
+
+    private mutating func handle(_ number: TransferNumber) {
+        let change = random.pick(["pause", "resume", "resume", "cancel"])
+        say(
+            .system(
+                "ChangeTransfer",
+                ["number": .integer(number.value), "change": .string(change)]
+            )
+        )
+    }
+
+    /// Something of what moves gets further, or ends.
+    private mutating func moveOn() {
+        guard isCarrierUp, !moving.isEmpty else { return }
+        let carriage = random.pick(moving.sorted())
+        let report: CarrierReport
+        switch random.below(10) {
+        case 0...2:
+            let progress = TransferProgress(carriage, received: Int64(random.below(1000)))
+            return tell([.progress([progress])])
+        case 3...6: report = .finished(carriage, .ok, length: 1000, restarts: random.below(2))
+        case 7...8:
+            report = .failed(
+                carriage,
+                TransferFailure(
+                    random.pick([
+                        .error(.connectionLost), .error(.tlsFailed), .diskFull, .noNetwork,
+                    ]),
+                    message: "the server went away",
+                    isRetryable: random.chance(80),
+                    retryAfter: random.chance(30) ? random.duration(1000...100_000) : nil,
+                    received: Int64(random.below(1000)),
+                    isResumable: random.chance(50)
+                )
+            )
+        default:
+            report = .challenge(
+                carriage,
+                TransferChallenge(
+                    isOfProxy: false,
+                    scheme: "basic",
+                    realm: nil,
+                    host: "server0.example",
+                    port: 443
+                )
+            )
+        }
+        moving.remove(carriage)
+        tell([report])
+    }
+
+    private mutating func tell(_ reports: [CarrierReport]) { inputs.append(.carrier(reports)) }
+
+    /// The carrier dies, or the disk, and they come again.
+    private mutating func fail() {
+        if random.chance(50) {
+            moving = []
+            isCarrierUp = false
+            tell([.down(reason: "it crashed")])
+            takeTurn()
+            pass(random.duration(1...3000))
+            isCarrierUp = true
+            tell([.ready])
+        } else if substrate.fault == nil {
+            substrate.fault = Substrate.Fault(
+                random.pick([.full, .failing]),
+                strikesEarly: random.chance(40),
+                failsReading: false
+            )
+        } else {
+            substrate.fault = nil
+            inputs.append(.woken)
+        }
+    }
+
+    private mutating func liveInPeace() {
+        note("peace")
+        substrate.fault = nil
+        hasNetwork = true
+        if daemon == nil { start() }
+        sense()
+        takeTurn()
+        var steps = 0
+        while auditor.violation == nil, steps < 3000, !auditor.present.isEmpty {
+            steps += 1
+            if steps % 10 == 1 {
+                for app in apps { say(.system("Open", ["app": .string(app.name)])) }
+                takeTurn()
+                for number in auditor.present.held {
+                    say(
+                        .system(
+                            "ChangeTransfer",
+                            ["number": .integer(number.value), "change": "resume"]
+                        )
+                    )
+                }
+                for (number, process) in processes.sorted(by: { $0.key < $1.key }) {
+                    for task in auditor.present.tasks(of: process.app) {
+                        let parameters: JSONObject = [
+                            "session": .string(Self.session), "task": .integer(task),
+                            "suspended": false,
+                        ]
+                        call(.app("ChangeTransfer", parameters), by: number)
+                    }
+                }
+                // Who could not say that it has taken something hears of it again.
+                for process in processes.keys.sorted() { join(process) }
+                takeTurn()
+            }
+            for process in processes.keys.sorted() where processes[process]?.isSuspended == false {
+                take(process)
+                finishRuns(of: process)
+            }
+            if let carriage = moving.min() {
+                moving.remove(carriage)
+                tell([.finished(carriage, .ok, length: 7, restarts: 0)])
+            }
+            takeTurn()
+            pass(.seconds(30))
+        }
+        if auditor.violation == nil, let left = auditor.present.first {
+            auditor.violate("liveness: transfer \(left) has not come to an end that was taken")
+        }
+    }
+}
+
+extension TransferResponse {
+    fileprivate static let ok = TransferResponse(status: 200, url: "https://server.example/")
+}

@@ -1,0 +1,248 @@
+import RoostDaemon
+import RoostEngine
+import RoostTesting
+import RoostWire
+import Testing
+
+@Suite struct `Transfers on the wire` {
+    let system: System
+    let person: ConnectionID
+    let calls: ConnectionID
+    let events: ConnectionID
+
+    init() throws {
+        system = try System()
+        person = system.connect()
+        system.call(.about(.weather, "Open"), on: person)
+        let process = try #require(system.daemon.engine.status(of: .weather)?.process)
+        let launched = try #require(system.daemon.machine.launched[process])
+        (calls, events) = (launched.calls, launched.events)
+        system.turn(.carrier([.ready]), at: 0)
+        system.call(.join, on: calls)
+        _ = system.replies(events)
+    }
+
+    private func start(_ task: Int64 = 1, _ more: JSONObject = [:]) -> [VarlinkReply] {
+        system.call(.transfer(task, more), on: calls)
+    }
+
+    @Test func `are answered when they are written down, and then carried`() throws {
+        let reply = try #require(start().first)
+        #expect(reply.parameters["numbers"] == [1])
+        let lines = system.journal.lines
+        let committed = try #require(lines.lastIndex(of: .committed))
+        let answered = try #require(lines.lastIndex(of: .sent(calls)))
+        #expect(committed < answered)
+        #expect(system.daemon.machine.carried == [1])
+    }
+
+    @Test func `are told with where the bytes are`() throws {
+        _ = start()
+        system.turn(.carrier([.done(1)]), at: 1)
+        let told = system.replies(events)
+        let news = try #require(told.first?.parameters["transfers"]?.asArray?.first)
+        #expect(news["task"] == 1)
+        #expect(
+            news["outcome"]?["file"] == .string(system.daemon.machine.file(of: CarriageNumber(1)))
+        )
+        #expect(news["outcome"]?["headers"] == [["ETag", "x"]])
+        #expect(told.last?.parameters["sessionDone"] == "photos")
+        let acknowledged = system.call(
+            .app("AcknowledgeTransfers", ["session": "photos", "tasks": [1, 7]]),
+            on: calls
+        )
+        #expect(acknowledged.first?.error == nil)
+        #expect(system.daemon.machine.discarded == [1])
+    }
+
+    @Test func `are the app's own, and are shown to people without what is secret`() throws {
+        _ = start(1, ["url": "https://me:secret@example.com/a?token=abc"])
+        let other = system.connect(.mail)
+        _ = system.call(.app("Attach", more: true), on: other)
+        let mail = system.connect(.mail)
+        let joined = try #require(system.call(.join, on: mail).first)
+        #expect(joined.parameters["transfers"] == [])
+        let cancelled = system.call(.cancel(1), on: mail)
+        #expect(cancelled.first?.errorName == "NoSuchTransfer")
+        let listed = try #require(system.call(.system("Transfers"), on: person).first)
+        #expect(!"\(listed.parameters)".contains("secret"))
+        #expect(!"\(listed.parameters)".contains("abc"))
+        let log = try #require(system.call(.system("Log"), on: person).first)
+        #expect(!"\(log.parameters)".contains("secret"))
+        #expect(system.call(.system("Transfers"), on: calls).first?.errorName == "PermissionDenied")
+    }
+
+    @Test func `are what the interfaces say they are`() throws {
+        let own = try InterfaceDescription(parsing: Interface.app)
+        let people = try InterfaceDescription(parsing: Interface.system)
+        func check(
+            _ method: Method,
+            on connection: ConnectionID,
+            _ error: String? = nil,
+            at second: Int = 0
+        ) {
+            let interface = connection == person ? people : own
+            #expect(interface.problems(in: method.call) == [])
+            let replies = system.call(method, on: connection, at: second)
+            #expect(!replies.isEmpty, "\(method.call.method) is not answered")
+            for reply in replies {
+                #expect(reply.errorName == error, "\(reply)")
+                #expect(interface.problems(in: reply, to: method.call.method) == [])
+            }
+        }
+        func checkEvents() {
+            for reply in system.replies(events) {
+                #expect(own.problems(in: reply, to: "io.roost.App.Attach") == [], "\(reply)")
+            }
+        }
+        check(.transfer(1), on: calls)
+        check(.transfer(2, ["earliestBegin": 1_700_000_010_000_000]), on: calls)
+        check(.transfer(3, ["method": "a b"]), on: calls)
+        check(.transfer(4, ["url": "ftp://x"]), on: calls)
+        check(.join, on: calls)
+        check(.system("Transfers"), on: person)
+        let challenge = TransferChallenge(
+            isOfProxy: false,
+            scheme: "basic",
+            realm: nil,
+            host: "example.com",
+            port: 443
+        )
+        let carriage = CarriageNumber(1)
+        let response = TransferResponse(status: 206, url: "https://example.com/")
+        system.turn(
+            .carrier([
+                .response(carriage, response, offset: 5, expected: 10, restarted: "it changed"),
+                .progress([TransferProgress(carriage, received: 7, toReceive: 10)]),
+                .challenge(carriage, challenge),
+            ]),
+            at: 1
+        )
+        checkEvents()
+        check(.system("Transfers"), on: person, at: 1)
+        let answer: JSONObject = ["session": "photos", "task": 1, "disposition": "useCredential"]
+        check(.app("AnswerTransfer", answer), on: calls, "InvalidParameter", at: 2)
+        check(
+            .app("AnswerTransfer", answer.with("user", "me").with("password", "secret")),
+            on: calls,
+            at: 2
+        )
+        check(.app("AnswerTransfer", answer.with("user", "me")), on: calls, "NotNow", at: 3)
+        let failure = TransferFailure(
+            .error(.connectionLost),
+            message: "the server went away",
+            isRetryable: true
+        )
+        system.turn(.carrier([.failed(carriage, failure)]), at: 3)
+        checkEvents()
+        check(.system("Transfers"), on: person, at: 3)
+        let change: JSONObject = ["session": "photos", "task": 1]
+        check(
+            .app(
+                "ChangeTransfer",
+                change.with("suspended", true).with("description", "x").with("priority", 0.9)
+            ),
+            on: calls,
+            at: 4
+        )
+        check(.system("ChangeTransfer", ["number": 1, "change": "pause"]), on: person, at: 5)
+        check(
+            .system("ChangeTransfer", ["number": 1, "change": "pause"]),
+            on: person,
+            "NotNow",
+            at: 5
+        )
+        check(
+            .system("ChangeTransfer", ["number": 9, "change": "pause"]),
+            on: person,
+            "NoSuchTransfer",
+            at: 5
+        )
+        check(.system("Transfers", ["app": "nobody"]), on: person, "NoSuchApp", at: 5)
+        check(.system("Transfers"), on: person, at: 5)
+        system.turn(.woken, at: 10)
+        checkEvents()
+        check(.cancel(1), on: calls, at: 11)
+        check(.cancel(77), on: calls, "NoSuchTransfer", at: 11)
+        checkEvents()
+        check(.join, on: calls, at: 12)
+        check(.app("LeaveSession", ["session": "photos"]), on: calls, at: 13)
+        check(.system("Transfers"), on: person, at: 13)
+    }
+
+    @Test func `are told to those who watch, at most ten times a second`() throws {
+        let watcher = system.connect()
+        let first = system.call(.system("Transfers", more: true), on: watcher)
+        #expect(first.map(\.continues) == [true])
+        _ = start()
+        system.turn(.woken, at: 1)
+        let replies = system.replies(watcher)
+        #expect(replies.last?.parameters["transfers"]?.asArray?.count == 1)
+        for received in 1...50 {
+            let progress = TransferProgress(CarriageNumber(1), received: Int64(received))
+            system.turn(.carrier([.progress([progress])]), at: 2)
+        }
+        #expect(system.replies(watcher).count == 1)
+    }
+
+    @Test func `that arrived while the disk was full are told when there is room`() throws {
+        _ = start()
+        _ = system.replies(events)
+        system.daemon.ledger.fullness = .whenCommitting
+        system.turn(.carrier([.done(1)]), at: 1)
+        #expect(system.replies(events).isEmpty)
+        #expect(start(2).first?.errorName == "StoreUnavailable")
+        system.daemon.ledger.fullness = nil
+        system.turn(.woken, at: 3)
+        let told = system.replies(events)
+        #expect(told.first?.parameters["transfers"]?.asArray?.first?["task"] == 1)
+    }
+
+    @Test func `that nobody can read are refused with what is wrong`() {
+        for (name, value) in [
+            ("kind", "move"), ("url", 7), ("headers", [["a"]]), ("headers", ["a"]), ("body", "a b"),
+            ("task", "one"),
+        ] as [(String, JSON)] {
+            #expect(start(1, [name: value]).first?.errorName == "InvalidParameter")
+        }
+    }
+
+    @Test func `cannot be asked for by a process that has not attached`() {
+        let stranger = system.connect(.mail)
+        #expect(system.call(.transfer(1), on: stranger).first?.errorName == "NotNow")
+        #expect(system.call(.transfer(1), on: person).first?.errorName == "NotAnApp")
+    }
+}
+
+extension Method {
+    fileprivate static let join = Method.app("JoinSession", ["session": "photos"])
+
+    fileprivate static func cancel(_ task: Int64) -> Method {
+        .app("CancelTransfer", ["session": "photos", "task": .integer(task)])
+    }
+
+    fileprivate static func transfer(_ task: Int64, _ more: JSONObject = [:]) -> Method {
+        var transfer: JSONObject = [
+            "session": "photos", "task": .integer(task), "kind": "download",
+            "url": .string("https://example.com/\(task)"), "method": "GET",
+            "headers": [["Accept", "*/*"]],
+        ]
+        for member in more { transfer = transfer.with(member.key, member.value) }
+        return .app("Transfer", ["transfers": [.object(transfer)]])
+    }
+}
+
+extension CarrierReport {
+    fileprivate static func done(_ carriage: Int64) -> CarrierReport {
+        .finished(
+            CarriageNumber(carriage),
+            TransferResponse(
+                status: 200,
+                url: "https://example.com/",
+                headers: [HeaderField("ETag", "x"), HeaderField("Bad\r\n", "y")]
+            ),
+            length: 3,
+            restarts: 0
+        )
+    }
+}
