@@ -159,7 +159,9 @@ struct `A download` {
             let file = try #require(outcome.file)
             try puppet.acknowledge(1)
             try system.transfers("nothing any more") { $0.isEmpty ? true : nil }
-            #expect(try FileSystem.status(file) == nil)
+            try FileWatch.wait(for: "the end of the file", in: file) { _ in
+                ((try? FileSystem.status(file)) ?? nil) == nil ? true : nil
+            }
         }
     }
 

@@ -4,6 +4,7 @@ import RoostLinux
 /// Waits for a file to say something, woken by inotify.
 enum FileWatch {
     /// Reads a file whenever something changes in its folder, until it has what is looked for.
+    @discardableResult
     static func wait<Answer>(
         for what: String,
         in path: String,

@@ -25,7 +25,8 @@ extension PrivateSystem {
     /// The same, for the only one there is.
     @discardableResult
     func transfer(_ what: String, _ isSo: (JSON) -> Bool) throws -> JSON {
-        try transfers(what) { $0.count == 1 && isSo($0[0]) ? $0[0] : nil }
+        // No transfer is not the transfer "null", which is what nil would be here.
+        try transfers(what) { $0.count == 1 && isSo($0[0]) ? $0[0] : JSON?.none }
     }
 
     /// Waits until the only transfer has received so many bytes.
