@@ -112,8 +112,10 @@ import Testing
         guard let process = device.engine.status(of: .weather)?.process else { return }
         device.quit(at: 1)
         var engine = device.engine
-        #expect(engine.hold(.exited(.weather, process, .exited(0))))
-        #expect(!engine.settle(at: .at(6)).contains(.end(process)))
+        let isHeld = engine.hold(.exited(.weather, process, .exited(0)))
+        #expect(isHeld)
+        let effects = engine.settle(at: .at(6))
+        #expect(!effects.contains(.end(process)))
         #expect(engine.alarm.uptime == nil)
     }
 }
