@@ -1,0 +1,39 @@
+import RoostEngine
+import RoostWire
+
+extension Event.Setting {
+    /// Understands a setting as people write it.
+    init?(name: String, value: String) {
+        switch (name, value) {
+        case ("background", "on"), ("background", "off"): self = .background(nil, value == "on")
+        case ("device-in-use", "auto"): self = .deviceInUse(nil)
+        case ("device-in-use", "yes"), ("device-in-use", "no"): self = .deviceInUse(value == "yes")
+        case ("network-metered", "auto"): self = .networkMetered(nil)
+        case ("network-metered", "yes"), ("network-metered", "no"):
+            self = .networkMetered(value == "yes")
+        case (_, "on") where name.hasPrefix("background."),
+            (_, "off") where name.hasPrefix("background."):
+            self = .background(AppID(String(name.dropFirst("background.".count))), value == "on")
+        case ("background", _), ("device-in-use", _), ("network-metered", _): return nil
+        case _ where name.hasPrefix("background."): return nil
+        default:
+            guard let number = Int64(value) else { return nil }
+            self = .limit(name, number)
+        }
+    }
+
+    /// Why something is no setting, and what would be.
+    static func problem(name: String, value: String) -> String {
+        if name == "device-in-use" || name == "network-metered" {
+            return "\(name) may be yes, no or auto, not \(value.quoted)"
+        }
+        if name == "background" || name.hasPrefix("background.") {
+            return "\(name.quoted) may be on or off, not \(value.quoted)"
+        }
+        if let known = Limits.settings.first(where: { $0.name == name }) {
+            return
+                "\(name) is a whole number of \(known.unit), \(known.range.lowerBound) to \(known.range.upperBound), not \(value.quoted)"
+        }
+        return "there is no setting \(name.quoted); roost settings lists those that are"
+    }
+}
