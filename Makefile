@@ -7,7 +7,7 @@ RUNS ?= 200
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
 BUILD_PACKAGES = libcurl4-openssl-dev libsqlite3-dev nginx-light
-TEST_PACKAGES = iproute2 python3 python3-venv
+TEST_PACKAGES = iproute2 python3 python3-venv dbus python3-dbusmock python3-gi
 BENCH_PACKAGES = beanstalkd
 
 .DEFAULT_GOAL := build
@@ -34,8 +34,11 @@ demo: build-deps
 	$(SWIFT) build --product roost
 	$(SWIFT) build --product Stormy
 	$(SWIFT) build --product Uploader
+	$(SWIFT) build --product Scrapbook
+	$(SWIFT) build --product ScrapbookKeep
 	Examples/Stormy/demo
 	Examples/Uploader/demo
+	Examples/Scrapbook/demo
 
 ## make picture     draws docs/demo.svg from what the demo says
 .PHONY: picture
@@ -50,7 +53,7 @@ picture: build-deps
 # while one that somebody else started has ended and is not reaped. They run apart from the others. So do
 # those of what apps link: they wait for what their own Swift tasks and queues do, which on two cores have
 # no thread left where two such tests wait at once. They run one after the other.
-APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|RoostClientTests|RoostFoundationTests|RoostSessionsTests|RoostWireTests|SwiftUITests|UIKitTests|osTests)\.
+APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|RoostClientTests|RoostFoundationTests|RoostSessionsTests|RoostWireTests|SwiftUITests|UIKitTests|UserNotificationsTests|osTests)\.
 
 ## make test        passes all tests
 .PHONY: test

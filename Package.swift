@@ -117,7 +117,21 @@ package.targets += [
     // What Foundation has on Apple's platforms and lacks on Linux, for several of Apple's modules.
     .target(
         name: "RoostFoundation",
-        dependencies: ["RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers"],
+        dependencies: [
+            "RoostClient", "RoostLinux", "RoostProgress", "RoostPublishers", "RoostWire",
+            "UniformTypeIdentifiers",
+        ],
+        swiftSettings: house
+    ),
+    // The desktop's notification service, on the session bus.
+    .target(
+        name: "RoostDesktop",
+        dependencies: ["RoostDaemon", "RoostEngine", "RoostLinux"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostDesktopTests",
+        dependencies: ["RoostDaemon", "RoostDesktop", "RoostEngine", "RoostLinux"],
         swiftSettings: house
     ),
     .target(
@@ -164,7 +178,7 @@ package.targets += [
         name: "SwiftUI",
         dependencies: [
             "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions",
-            "UIKit", "UserNotifications",
+            "RoostWire", "UIKit", "UserNotifications",
         ],
         swiftSettings: house
     ),
@@ -224,7 +238,8 @@ package.targets += [
     .executableTarget(
         name: "roostd",
         dependencies: [
-            "RoostEngine", "RoostWire", "RoostDaemon", "RoostLinux", "RoostProgress", "RoostStore",
+            "RoostEngine", "RoostWire", "RoostDaemon", "RoostDesktop", "RoostLinux",
+            "RoostProgress", "RoostStore",
         ],
         swiftSettings: house
     ),
@@ -245,6 +260,18 @@ package.targets += [
         dependencies: ["AppIntents", "SwiftUI"],
         path: "Examples/Uploader/Sources",
         plugins: ["AppIntentsPlugin"]
+    ),
+    // An app with a share extension, which is a program of its own.
+    .executableTarget(
+        name: "Scrapbook",
+        dependencies: ["SwiftUI"],
+        path: "Examples/Scrapbook/Scrapbook"
+    ),
+    .executableTarget(
+        name: "ScrapbookKeep",
+        dependencies: ["UIKit"],
+        path: "Examples/Scrapbook/Keep",
+        exclude: ["Info.plist"]
     ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
     // Reports progress until it is killed; only the tests of progress start it.
@@ -447,7 +474,9 @@ package.targets += [
     ),
     .testTarget(
         name: "SwiftUITests",
-        dependencies: ["SwiftUI", "RoostClient", "SwiftUIFixtureFive", "SwiftUIFixtureSix"],
+        dependencies: [
+            "RoostClient", "RoostWire", "SwiftUI", "SwiftUIFixtureFive", "SwiftUIFixtureSix",
+        ],
         swiftSettings: house
     ),
     // Activities as apps have them, which must compile as they are.
@@ -506,9 +535,15 @@ package.targets += [
     // The one that holds itself in the background; as people write it.
     .executableTarget(
         name: "UIKitApp",
-        dependencies: ["UIKit"],
+        dependencies: ["BackgroundTasks", "UIKit", "os"],
         path: "Tests/UIKitApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
+    // The extension that they open.
+    .executableTarget(
+        name: "ExtensionTestApp",
+        dependencies: ["UIKit"],
+        path: "Tests/ExtensionTestApp"
     ),
     // The one with downloads; as people write it.
     .executableTarget(
@@ -539,6 +574,13 @@ package.targets += [
         path: "Benchmarks/CLimits",
         linkerSettings: [.linkedLibrary("sqlite3")]
     ),
+    // The smallest downloader on libcurl, to compare the carrier with.
+    .executableTarget(
+        name: "curl-multi",
+        dependencies: ["CCurl"],
+        path: "Benchmarks/CurlMulti",
+        linkerSettings: [.linkedLibrary("curl")]
+    ),
     .executableTarget(
         name: "BenchApp",
         dependencies: ["CBench", "RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],
@@ -565,8 +607,9 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "IntentTestApp", "RoostLinux", "RoostProgress", "RoostWire",
-            "Stormy", "TestApp", "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",
+            "ActivityTestApp", "ExtensionTestApp", "IntentTestApp", "RoostLinux", "RoostProgress",
+            "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "TestApp", "TransferApp",
+            "UIKitApp", "Uploader", "roost", "roost-carrier",
             "roostd",
         ],
         swiftSettings: house

@@ -11,6 +11,7 @@ var arguments = CommandLine.arguments.dropFirst()
 switch arguments.popFirst() {
 case "load": Load.run(Array(arguments))
 case "submit": Submissions.run(Array(arguments))
+case "assert": Assertions.run(Array(arguments))
 case "now":
     if let out = arguments.first { Numbers.write([firstLine], to: out) }
 case let other?:

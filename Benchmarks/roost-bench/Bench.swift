@@ -34,8 +34,10 @@ final class Bench {
             ([9], "backlogs", Backlog.measure),
             ([10], "budgets", Budgets.measure),
             ([11], "progress", Reports.measure),
+            ([12, 13], "transfers", Transfers.measure),
             ([15], "runs of intents", IntentRuns.measure),
             ([16], "a thousand long runs", LongRuns.measure),
+            ([17], "assertions", Assertions.measure),
         ]
         let start = bench_now()
         var idle: Idle?

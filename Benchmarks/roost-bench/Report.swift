@@ -11,6 +11,8 @@ struct Line {
         case mebibytes = "MiB"
         case times = "×"
         case percent = "%"
+        case megabytesPerSecond = "MB/s"
+        case secondsPerGigabyte = "s/GB"
     }
 
     /// Something to compare with, measured in the same run.

@@ -260,7 +260,7 @@ int roost_allocate(int file, int64_t length) {
     return fallocate(file, FALLOC_FL_KEEP_SIZE, 0, (off_t)length);
 }
 
-void roost_begin_writing(int file) { sync_file_range(file, 0, 0, SYNC_FILE_RANGE_WRITE); }
+int roost_sync_file_system(int file) { return syncfs(file); }
 
 // Confinement
 

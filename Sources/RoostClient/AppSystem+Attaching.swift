@@ -91,6 +91,7 @@ extension AppSystem {
     func systemEnded(_ search: inout Search?) {
         assertions.withLock { $0.systemEnded() }
         _ = transfers.withLock { $0.systemEnded() }
+        snapshotOffer.withLock { $0.isTold = false }
         let now = Clocks.monotonic()
         guard path != nil, attachment.withLock({ $0 != .refused }), hasOutliving else {
             search = nil

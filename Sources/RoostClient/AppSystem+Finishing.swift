@@ -23,7 +23,7 @@ extension AppSystem {
             if outlivesSystem {
                 errands.add { self.tellAnswers() }
             } else {
-                finishes.add(FinishQueue.Finish(number: number, outcome: answer.outcome))
+                finishes.add(FinishQueue.Finish(number: number, answer: answer.briefly))
             }
         }
     }

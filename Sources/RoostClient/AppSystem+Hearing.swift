@@ -127,6 +127,7 @@ extension AppSystem {
                 systemFound()
             }
             announceAssertions()
+            announceSnapshots()
             let before = unreadable
             for message in SystemMessage.read(reply.parameters) {
                 if case .unreadable(let sentence) = message {
@@ -160,7 +161,7 @@ extension AppSystem {
         case .life(let event): take(event)
         case .refresh(let status): refreshIsTold(status)
         case .unknownRun(let number):
-            finishes.add(FinishQueue.Finish(number: number, outcome: .noHandler))
+            finishes.add(FinishQueue.Finish(number: number, answer: RunAnswer(outcome: .noHandler)))
         case .unreadable: break
         }
     }

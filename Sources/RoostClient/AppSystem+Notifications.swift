@@ -190,9 +190,10 @@ extension AppSystem {
                     try fields.bool("more", default: false)
                 )
             }
+            // A page that ends as the one before it has nothing new, nor has what comes after it.
+            guard let end = page.last.map(id), end != last else { return found }
             found += page
-            // Without anything new there is nothing after it either.
-            guard goesOn, let next = page.last.map(id), next != last else { return found }
+            if !goesOn { return found }
         }
     }
 

@@ -61,6 +61,7 @@ public final class AppSystem: Sendable {
     /// Held while the system is told of one, so that it hears of all in their order.
     let assertions: Mutex<AssertionDesk>
     let transfers = Mutex(TransferDesk())
+    let snapshotOffer = Mutex(SnapshotOffer())
     let page = PageOfProgress()
     let errands = Errands()
     /// What the system is told of transfers, in order.
@@ -69,6 +70,8 @@ public final class AppSystem: Sendable {
     let isLaunched: Bool
     /// Whether the process's intents are this system's to run.
     let hasIntents: Bool
+    /// The extension that this process was launched for, if it was.
+    package let appExtension: LaunchedExtension?
     /// Where to attach; for a process that the system launched, to the one after it.
     let path: String?
     let attachment = Mutex(Attachment.none)
@@ -99,6 +102,7 @@ public final class AppSystem: Sendable {
             path: paths.socket,
             permitted: inherited.permitted,
             hasIntents: true,
+            appExtension: inherited.appExtension,
             end: { ThisProcess.exit(0) }
         )
     }
@@ -114,6 +118,7 @@ public final class AppSystem: Sendable {
         path: String? = nil,
         permitted: [String]? = nil,
         hasIntents: Bool = false,
+        appExtension: LaunchedExtension? = nil,
         limits: ClientLimits = ClientLimits(),
         report: @escaping @Sendable (String) -> Void = AppMessages.say,
         end: @escaping @Sendable () -> Void
@@ -126,6 +131,7 @@ public final class AppSystem: Sendable {
             path: path,
             isLaunched: true,
             hasIntents: hasIntents,
+            appExtension: appExtension,
             limits: limits,
             report: report,
             end: end
@@ -149,6 +155,7 @@ public final class AppSystem: Sendable {
             path: path,
             isLaunched: false,
             hasIntents: hasIntents,
+            appExtension: nil,
             limits: limits,
             report: report,
             end: end
@@ -160,6 +167,7 @@ public final class AppSystem: Sendable {
         path: String?,
         isLaunched: Bool,
         hasIntents: Bool,
+        appExtension: LaunchedExtension?,
         limits: ClientLimits,
         report: @escaping @Sendable (String) -> Void,
         end: @escaping @Sendable () -> Void
@@ -169,6 +177,7 @@ public final class AppSystem: Sendable {
         self.path = path
         self.isLaunched = isLaunched
         self.hasIntents = hasIntents
+        self.appExtension = appExtension
         self.report = report
         self.end = end
         assertions = Mutex(AssertionDesk(isKnown: isLaunched))
@@ -176,7 +185,7 @@ public final class AppSystem: Sendable {
         finishes = FinishQueue(most: limits.batchFinishes) { batch in
             line.tell(
                 CallLine.finish(
-                    batch.map { ($0.number, RunAnswer(outcome: $0.outcome)) },
+                    batch.map { ($0.number, $0.answer) },
                     isOneway: true
                 )
             )

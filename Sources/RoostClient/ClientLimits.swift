@@ -16,10 +16,6 @@ package struct ClientLimits: Sendable {
     ///
     /// Each is up to six of the values that are counted.
     package var batchRequests = 8192
-    /// How many transfers travel in one message.
-    ///
-    /// Each has some twenty of the values that are counted, and its headers.
-    package var batchTransfers = 1024
     /// How many finished runs travel in one message.
     package var batchFinishes = 4096
     /// After how many messages in a row that make no sense the app stops listening.

@@ -7,7 +7,7 @@ import Synchronization
 final class FinishQueue: Sendable {
     struct Finish: Hashable, Sendable {
         let number: Int64
-        let outcome: RunOutcome
+        let answer: RunAnswer
     }
 
     private struct State {

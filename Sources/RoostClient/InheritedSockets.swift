@@ -7,6 +7,8 @@ struct InheritedSockets: ~Copyable {
     /// The identifiers that the app's `Info.plist` lists, so that nobody has to ask; `nil` if the
     /// system does not tell.
     let permitted: [String]?
+    /// The extension that the process was launched for, if it was.
+    let appExtension: LaunchedExtension?
 
     /// Takes them over as `ROOST_CALLS` and `ROOST_EVENTS` name them; `nil` if these are not set.
     ///
@@ -14,6 +16,7 @@ struct InheritedSockets: ~Copyable {
     /// executes.
     init?(report: (String) -> Void) {
         let permitted = EnvironmentVariables.take("ROOST_PERMITTED")
+        let appExtension = LaunchedExtension.inherited()
         guard let calls = EnvironmentVariables.take("ROOST_CALLS"),
             let events = EnvironmentVariables.take("ROOST_EVENTS")
         else { return nil }
@@ -40,6 +43,7 @@ struct InheritedSockets: ~Copyable {
         }
         self.calls = callsSocket
         self.events = eventsSocket
+        self.appExtension = appExtension
         self.permitted = permitted.map { $0.split(separator: "\n").map(String.init) }
     }
 }

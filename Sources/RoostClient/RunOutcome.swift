@@ -25,6 +25,18 @@ struct RunAnswer: Hashable, Sendable {
 }
 
 extension RunAnswer {
+    /// How many bytes a result may have that goes into one message with others.
+    static let briefBytes = 48 << 10
+
+    /// The answer as it may go into one message with others: what is too long for that is left out.
+    var briefly: RunAnswer {
+        guard let result, JSON.object(result).text.utf8.count > Self.briefBytes else { return self }
+        return RunAnswer(
+            outcome: .failed,
+            message: "what it gave back is longer than \(Self.briefBytes) bytes, and is not told"
+        )
+    }
+
     /// How many bytes a result may have as text.
     ///
     /// A message has room for 1 MiB, and more than one result may wait.
@@ -73,7 +85,7 @@ extension RunAnswer {
 
 extension String {
     /// The beginning of a text, as much as takes at most so many bytes.
-    init(fitting text: String, bytes: Int) {
+    package init(fitting text: String, bytes: Int) {
         guard text.utf8.count > bytes else {
             self = text
             return

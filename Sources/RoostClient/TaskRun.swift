@@ -83,7 +83,7 @@ public final class TaskRun: Sendable {
         }
 
         /// Whether a run outlives the end of the system that delivered it.
-        var outlivesSystem: Bool { self == .continued || self == .intent }
+        var outlivesSystem: Bool { self == .continued || self == .intent || self == .extension }
     }
 
     /// When its time is over, in nanoseconds of the monotonic clock.

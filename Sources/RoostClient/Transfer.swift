@@ -73,7 +73,8 @@ package struct TransferOrder: Hashable, Sendable {
         writer.endObject()
     }
 
-    /// At most how many bytes it takes in a message.
+    /// At most how many bytes it takes in a message; so many that a message is full of bytes before it
+    /// has more values than may be counted.
     var longestText: Int {
         let texts = [session, url, method, file, description, resume].compactMap(\.self)
         let text = texts.reduce(0) { $0 + $1.utf8.count }

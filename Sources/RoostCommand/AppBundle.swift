@@ -5,6 +5,8 @@ package struct AppBundle: Hashable, Sendable {
     package let folder: String
     package let manifest: Manifest
     package let contents: FolderContents
+    /// What is in `PlugIns`, in the order of the names.
+    package let plugIns: [PlugIn]
 
     /// What looking at a folder came to.
     package struct Reading: Hashable, Sendable {
@@ -35,21 +37,33 @@ package struct AppBundle: Hashable, Sendable {
                 defects.append(fault)
             }
         }
+        let (plugIns, complaints) = PlugIn.read(
+            in: folder,
+            of: manifest?.identifier,
+            limits: limits
+        )
+        defects += complaints
         defects += faults
         guard let manifest, let contents, !defects.contains(where: { $0.gravity == .error }) else {
             return Reading(bundle: nil, defects: defects)
         }
-        let bundle = AppBundle(folder: folder, manifest: manifest, contents: contents)
+        let bundle = AppBundle(
+            folder: folder,
+            manifest: manifest,
+            contents: contents,
+            plugIns: plugIns
+        )
         return Reading(bundle: bundle, defects: defects)
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    static func isFolder(_ path: String) -> Bool {
         // What cannot be looked at is told when it is listed.
         ((try? FileSystem.status(path)) ?? nil)?.kind == .directory
     }
 
-    private static func readManifest(
+    static func readManifest(
         of folder: String,
+        ofExtension isExtension: Bool = false,
         limits: BundleLimits
     ) -> (manifest: Manifest?, defects: [Defect]) {
         let file = folder + "/Info.plist"
@@ -73,7 +87,12 @@ package struct AppBundle: Hashable, Sendable {
                 )
             }
             let bytes = try FileSystem.read(file, limit: limits.manifestBytes)
-            let reading = Manifest.read(bytes, file: file, limits: limits)
+            let reading = Manifest.read(
+                bytes,
+                file: file,
+                ofExtension: isExtension,
+                limits: limits
+            )
             return (reading.manifest, reading.defects)
         } catch {
             return fault("it cannot be read (\(error))", "make it readable (chmod u+r)")

@@ -8,6 +8,11 @@ package struct BundleLimits: Hashable, Sendable {
     ///
     /// The daemon has the same bound.
     package var identifierBytes = 255
+    /// How many extensions an app may have, and how long the name of one may be, in UTF-8 bytes.
+    ///
+    /// The daemon has the same bounds.
+    package var plugIns = 64
+    package var plugInNameBytes = 128
     /// How many files, folders and links the folder may hold.
     package var entries = 20_000
     /// How many bytes its files may have together.

@@ -9,6 +9,7 @@ struct Completion {
         var runs: () -> [Told.Activity] = { [] }
         var transfers: () -> [Told.Transfer] = { [] }
         var settings: () -> [Told.Setting] = { [] }
+        var notifications: () -> [Told.Notification] = { [] }
     }
 
     struct Candidate: Hashable {
@@ -114,7 +115,7 @@ extension Completion {
             }
             let transfers = knowledge.transfers().filter { !$0.isFinished }
             return .words(transfers.map { Candidate("\($0.number)", $0.title) })
-        case "PATH": return .files
+        case "PATH", "FILE": return .files
         case "NAME": return .words(knowledge.settings().map { Candidate($0.name, $0.meaning) })
         case "COMMAND": return verbs
         case let choices where choices.contains("|"):
@@ -200,7 +201,22 @@ extension Completion {
         if !areOptionsOver, let option = known.first(where: { $0.name == name }) {
             return switch option.value {
             case "DIR", "FILE": .files
+            case "EXTENSION":
+                .words((app(at: 0)?.extensions ?? []).map { Candidate($0.name, $0.point) })
             case "KIND": .words([Candidate("refresh"), Candidate("processing")])
+            case "ID":
+                .words(
+                    knowledge.notifications().filter(\.isDelivered)
+                        .map { Candidate($0.id, $0.title) }
+                )
+            case "ACTION":
+                .words(
+                    knowledge.notifications().filter(\.isDelivered).flatMap(\.actions)
+                        .reduce(into: [Candidate]()) { candidates, action in
+                            let candidate = Candidate(action.id, action.title)
+                            if !candidates.contains(candidate) { candidates.append(candidate) }
+                        }
+                )
             default: .words([])
             }
         }

@@ -213,7 +213,9 @@ extension CommandError {
             ?? "the daemon answers \(method) with \(name.quoted)"
         let code: ExitCode =
             switch name.split(separator: ".").last ?? "" {
-            case "NoSuchApp", "NoSuchTask", "NoSuchIntent", "NoSuchRun", "NoSuchTransfer": .notFound
+            case "NoSuchApp", "NoSuchTask", "NoSuchIntent", "NoSuchExtension", "NoSuchRun",
+                "NoSuchTransfer", "NoSuchNotification":
+                .notFound
             case "NotNow", "Unavailable", "TooManyPending", "NotPermitted", "Invalid": .refused
             default: .failed
             }

@@ -66,9 +66,6 @@ extension Invocation {
 
     private static func verb(_ word: String) throws(CommandError) -> Verb {
         if let verb = Verb.named(word) { return verb }
-        if let reason = Verb.planned[word] {
-            throw CommandError(.usage, "roost \(word) is not there yet: \(reason)")
-        }
         let meant = Suggestion.nearest(to: word, among: Verb.shown.map(\.name))
         let remedy = meant.map { "did you mean \($0)?" } ?? "roost help lists what there is"
         throw CommandError(.usage, "there is no command \(word.quoted); \(remedy)")

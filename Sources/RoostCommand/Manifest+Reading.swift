@@ -9,12 +9,15 @@ extension Manifest {
     }
 
     /// Reads a property list, XML or binary, and tells everything that is wrong with it at once.
+    ///
+    /// That of an extension says under `NSExtension` what sort of one it is.
     package static func read(
         _ bytes: [UInt8],
         file: String,
+        ofExtension isExtension: Bool = false,
         limits: BundleLimits = .standard
     ) -> Reading {
-        var reader = ManifestReader(file: file, limits: limits)
+        var reader = ManifestReader(file: file, isExtension: isExtension, limits: limits)
         let manifest = reader.read(bytes)
         let isSound = !reader.defects.contains { $0.gravity == .error }
         return Reading(manifest: isSound ? manifest : nil, defects: reader.defects)
@@ -23,6 +26,7 @@ extension Manifest {
 
 private struct ManifestReader {
     let file: String
+    let isExtension: Bool
     let limits: BundleLimits
     var defects: [Defect] = []
 
@@ -34,15 +38,51 @@ private struct ManifestReader {
         let displayName = text(root, "CFBundleDisplayName", isRequired: false)
         let permitted = permittedIdentifiers(root)
         let modes = modes(root)
-        warnOfMismatch(permitted: permitted, modes: modes)
+        if !isExtension { warnOfMismatch(permitted: permitted, modes: modes) }
+        let role = isExtension ? role(root) : nil
         guard let identifier, let executable, let permitted, let modes else { return nil }
         return Manifest(
             identifier: identifier,
             executable: executable,
             name: displayName ?? shortName,
             permitted: permitted,
-            modes: modes
+            modes: modes,
+            role: role
         )
+    }
+
+    private mutating func role(_ root: [String: Any]) -> Manifest.Role? {
+        let key = "NSExtension"
+        guard let value = root[key] else {
+            fault(
+                key,
+                "the key is missing",
+                "add a dictionary with NSExtensionPointIdentifier, such as com.apple.share-services"
+            )
+            return nil
+        }
+        guard let dictionary = value as? [String: Any] else {
+            fault(key, "it is \(Self.kind(of: value)), not a dictionary", "write a dictionary")
+            return nil
+        }
+        let point = text(dictionary, "NSExtensionPointIdentifier", isRequired: true)
+        let principal = text(dictionary, "NSExtensionPrincipalClass", isRequired: false)
+        for text in [point, principal].compactMap(\.self)
+        where hasControlCharacters(text) || text.utf8.count > limits.identifierBytes {
+            fault(
+                key,
+                "\(text.quoted) has control characters in it, or more than \(limits.identifierBytes) bytes",
+                "write the identifier of an extension point, and the name of a class"
+            )
+        }
+        if let principal, principal.contains("$(") {
+            fault(
+                "NSExtensionPrincipalClass",
+                "\(principal.quoted) is a variable of Xcode's",
+                "write what it stands for, as in \"Share.RequestHandler\": the module and the class"
+            )
+        }
+        return point.map { Manifest.Role(point: $0, principal: principal) }
     }
 
     private mutating func fault(

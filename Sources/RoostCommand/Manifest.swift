@@ -10,19 +10,36 @@ package struct Manifest: Hashable, Sendable {
     package let permitted: [String]
     /// `UIBackgroundModes`.
     package let modes: [String]
+    /// `NSExtension`, which an extension's has and no app's.
+    package let role: Role?
+
+    /// What sort of extension one is.
+    package struct Role: Hashable, Sendable {
+        /// `NSExtensionPointIdentifier`.
+        package let point: String
+        /// `NSExtensionPrincipalClass`, if it is named.
+        package let principal: String?
+
+        package init(point: String, principal: String? = nil) {
+            self.point = point
+            self.principal = principal
+        }
+    }
 
     package init(
         identifier: String,
         executable: String,
         name: String? = nil,
         permitted: [String] = [],
-        modes: [String] = []
+        modes: [String] = [],
+        role: Role? = nil
     ) {
         self.identifier = identifier
         self.executable = executable
         self.name = name
         self.permitted = permitted
         self.modes = modes
+        self.role = role
     }
 }
 

@@ -61,8 +61,10 @@ extension Names {
 }
 
 extension String {
-    /// The name of the work, of which each run of an intent has the number behind it.
+    /// The name of the work, of which each run of an intent or extension has the number behind it.
     var workName: String {
+        let opening = "extension#"
+        if hasPrefix(opening) { return String(dropFirst(opening.count)).workName }
         guard let mark = lastIndex(of: "#"), mark > startIndex,
             Int64(self[index(after: mark)...]) != nil
         else { return self }

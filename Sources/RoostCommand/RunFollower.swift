@@ -1,7 +1,7 @@
 import RoostLinux
 import RoostWire
 
-/// Runs an intent and waits for its end, whatever happens to the daemon or at the terminal.
+/// Runs an intent, or opens an extension, and waits for its end, whatever happens to the daemon or at the terminal.
 final class RunFollower {
     private enum Source {
         static let interruptions: UInt64 = 0
@@ -12,7 +12,9 @@ final class RunFollower {
 
     private let session: Session
     private let console: Console
+    /// What is run, for people.
     private let intent: String
+    private let method: String
     private let poller: Poller
     private let interruptions: Interruptions?
     private var display: ProgressDisplay
@@ -35,9 +37,11 @@ final class RunFollower {
     init(
         _ intent: String,
         _ session: Session,
+        method: String = "Perform",
         patience: Duration = .seconds(30)
     ) throws(CommandError) {
         self.session = session
+        self.method = method
         self.intent = intent
         self.patience = patience
         console = session.console
@@ -100,7 +104,7 @@ extension RunFollower {
     private func begin(_ parameters: JSONObject) throws(CommandError) -> Int64 {
         let connection = try session.connect()
         try attach(connection)
-        try connection.begin("io.roost.System.Perform", parameters)
+        try connection.begin("io.roost.System.\(method)", parameters)
         while true {
             for token in try ready() {
                 if token == Source.interruptions { try takeInterruptions() }

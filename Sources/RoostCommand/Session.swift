@@ -132,14 +132,29 @@ extension Session {
 
     /// The installed app that somebody means by a name.
     func app(_ typed: String) throws(CommandError) -> Told.App {
-        try Names.app(typed, among: try apps())
+        let apps = try apps()
+        if let (app, part) = Names.appExtension(typed, among: apps) {
+            throw CommandError(
+                .refused,
+                "\(part.identifier) is an extension of \(app.identifier), and has no life of its own; "
+                    + "roost open \(app.identifier) --extension \(part.name) has it do something"
+            )
+        }
+        return try Names.app(typed, among: apps)
+    }
+
+    /// The identifier of the app, or of the extension, that somebody means who only looks.
+    func appOrExtension(_ typed: String) throws(CommandError) -> String {
+        let apps = try apps()
+        if let (_, part) = Names.appExtension(typed, among: apps) { return part.identifier }
+        return try Names.app(typed, among: apps).identifier
     }
 
     /// The identifier of the app that somebody means, where it need not be installed any more.
     func appOfThePast(_ typed: String?) throws(CommandError) -> String? {
         guard let typed else { return nil }
         do throws(CommandError) {
-            return try app(typed).identifier
+            return try appOrExtension(typed)
         } catch {
             // What an uninstalled app did is told under its whole name.
             guard error.code == .notFound else { throw error }

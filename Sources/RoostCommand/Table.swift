@@ -15,6 +15,8 @@ package struct Table {
     private let headings: [String]
     private let aligned: Set<Int>
     private var rows: [[Cell]] = []
+    /// What stands beneath rows, by their numbers: lines that are in no column.
+    private var notes: [Int: [Cell]] = [:]
 
     /// Creates a table without rows.
     ///
@@ -32,12 +34,22 @@ package struct Table {
         rows.append(cells)
     }
 
+    /// Adds lines beneath the last row.
+    package mutating func note(_ lines: [Cell]) {
+        notes[rows.count, default: []] += lines
+    }
+
     package func text(isColoured: Bool) -> String {
         let all = [headings.map { Cell($0, .bold) }] + rows
         let widths = headings.indices.map { column in
             all.map { column < $0.count ? $0[column].text.displayWidth : 0 }.max() ?? 0
         }
-        return all.map { line($0, widths, isColoured: isColoured) + "\n" }.joined()
+        return all.enumerated().map { number, row in
+            let beneath = (notes[number] ?? []).map { note in
+                note.style.applied(to: note.text, isColoured: isColoured) + "\n"
+            }
+            return line(row, widths, isColoured: isColoured) + "\n" + beneath.joined()
+        }.joined()
     }
 
     private func line(_ cells: [Cell], _ widths: [Int], isColoured: Bool) -> String {

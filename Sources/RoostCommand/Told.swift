@@ -140,54 +140,6 @@ extension Told {
         }
     }
 
-    package struct App: Hashable, Sendable {
-        package let identifier: String
-        package let folder: String
-        package let executable: String
-        package let permitted: [String]
-        package let modes: [String]
-        package let state: String
-        package let pid: Int64?
-        package let pendingRefresh: Int64
-        package let pendingProcessing: Int64
-        package let runs: [Run]
-        package let forceQuitSince: Timestamp?
-        package let throttledUntil: Timestamp?
-        package let strikes: Int64
-        package let isBackgroundAllowed: Bool
-
-        init(_ fields: Fields) throws(FieldError) {
-            identifier = try fields.string("identifier")
-            folder = try fields.string("folder")
-            executable = try fields.string("executable")
-            permitted = try fields.strings("permitted")
-            modes = try fields.strings("modes")
-            state = try fields.string("state")
-            pid = try fields.optionalInteger("pid")
-            pendingRefresh = try fields.integer("pendingRefresh")
-            pendingProcessing = try fields.integer("pendingProcessing")
-            runs = try fields.array("runs", of: Run.init)
-            forceQuitSince = try fields.optionalTime("forceQuitSince")
-            throttledUntil = try fields.optionalTime("throttledUntil")
-            strikes = try fields.integer("strikes")
-            isBackgroundAllowed = try fields.bool("background")
-        }
-
-        var json: JSON {
-            [
-                "identifier": .string(identifier), "folder": .string(folder),
-                "executable": .string(executable), "permitted": .texts(permitted),
-                "modes": .texts(modes), "state": .string(state),
-                "pid": pid.map { .integer($0) } ?? .null,
-                "pendingRefresh": .integer(pendingRefresh),
-                "pendingProcessing": .integer(pendingProcessing),
-                "runs": .array(runs.map(\.json)), "forceQuitSince": .time(forceQuitSince),
-                "throttledUntil": .time(throttledUntil), "strikes": .integer(strikes),
-                "background": .bool(isBackgroundAllowed),
-            ]
-        }
-    }
-
     /// A line of the log.
     package struct Entry: Hashable, Sendable {
         package let date: Timestamp
@@ -196,8 +148,11 @@ extension Told {
         package let identifier: String?
         package let run: Int64?
         package let text: String
+        /// What an app itself said of it, where the entry is a message of an app's.
+        let message: AppMessage?
 
         init(_ fields: Fields) throws(FieldError) {
+            message = nil
             date = try fields.time("date")
             kind = try fields.string("kind")
             app = try fields.optionalString("app")
@@ -206,11 +161,24 @@ extension Told {
             text = try fields.string("text")
         }
 
+        /// The entry that a message of an app's is.
+        init(_ message: AppMessage, by app: String) {
+            self.message = message
+            date = message.date
+            kind = "message"
+            self.app = app
+            identifier = nil
+            run = message.run
+            text = message.text
+        }
+
         var json: JSON {
             [
                 "date": .time(date), "kind": .string(kind), "app": .text(app),
                 "identifier": .text(identifier), "run": run.map { .integer($0) } ?? .null,
-                "text": .string(text),
+                "level": .text(message?.level.rawValue), "subsystem": .text(message?.subsystem),
+                "category": .text(message?.category),
+                "pid": message.map { .integer($0.pid) } ?? .null, "text": .string(text),
             ]
         }
     }

@@ -62,14 +62,9 @@ extension Verb {
     /// All of them, in the order in which the help lists them.
     package static let all: [Verb] = [
         install, uninstall, apps, open, home, quit, tasks, explain, submit, cancel, simulate,
-        intents, perform, activities, stop, transfers, timeline, log, settings, doctor, status,
-        completion,
+        intents, perform, activities, stop, notifications, transfers, timeline, log, settings,
+        doctor, status, completion,
         complete, help, version,
-    ]
-
-    /// What will come, so that nobody takes it for a slip of theirs.
-    static let planned: [String: String] = [
-        "notifications": "it comes with notifications"
     ]
 
     /// Those that people are told of.

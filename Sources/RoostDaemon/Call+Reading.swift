@@ -56,6 +56,7 @@ extension Call {
                     site: String((try fields.optionalString("site") ?? "").prefix(200))
                 )
             )
+        case "Snapshots": return .snapshots(try fields.bool("on"))
         case "Unassert": return .unassert(try fields.integer("id"))
         case "Extend":
             return .extend(
@@ -86,7 +87,9 @@ extension Call {
         case "Permitted": return .permitted
         case "StartActivity", "UpdateActivity", "EndActivity", "OwnActivities":
             return try ofOwnActivities(method, fields)
-        default: return try ofTransfers(method, fields)
+        default:
+            if let call = try NotificationCall.ofApp(method, fields) { return .notification(call) }
+            return try ofTransfers(method, fields)
         }
     }
 
@@ -155,7 +158,8 @@ extension Call {
         }
         func task() throws(FieldError) -> TaskID { TaskID(try fields.string("identifier")) }
         switch method {
-        case "Install": return .install(try installedApp(fields))
+        case "Install":
+            return .install(try installedApp(fields), extensions: try appExtensions(fields))
         case "Uninstall": return .uninstall(try app())
         case "Apps": return .apps
         case "Open": return .open(try app())
@@ -188,6 +192,13 @@ extension Call {
                 intent: try fields.string("intent"),
                 arguments: try fields.json("arguments")
             )
+        case "OpenExtension":
+            return .openExtension(
+                try app(),
+                name: try fields.string("extension"),
+                files: try files(fields),
+                text: try fields.optionalString("text")
+            )
         case "Follow": return .follow(RunNumber(try fields.integer("run")))
         case "Activities": return .activities(try optionalApp())
         case "Stop": return .stop(RunNumber(try fields.integer("run")))
@@ -201,7 +212,8 @@ extension Call {
         case "Set":
             return .set(name: try fields.string("name"), value: try fields.string("value"))
         case "Doctor": return .doctor
-        default: return nil
+        default:
+            return try NotificationCall.ofSystem(method, fields).map(Call.notification)
         }
     }
 

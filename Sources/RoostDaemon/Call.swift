@@ -26,6 +26,7 @@ enum Call: Sendable {
     case comeForward
     case assert(Assertion)
     case unassert(Int64)
+    case snapshots(Bool)
     case joinSession(SessionID, after: Int64?)
     case leaveSession(SessionID)
     case transfer([TransferOrder])
@@ -34,8 +35,10 @@ enum Call: Sendable {
     case acknowledgeTransfers(SessionID, [Int64])
     case answerTransfer(SessionID, Int64, TransferAnswer)
 
+    case notification(NotificationCall)
+
     // io.roost.System
-    case install(InstalledApp)
+    case install(InstalledApp, extensions: [InstalledApp])
     case uninstall(AppID)
     case apps
     case open(AppID)
@@ -52,6 +55,7 @@ enum Call: Sendable {
     case watch(AppID?)
     case intents(AppID?)
     case perform(AppID, intent: String, arguments: JSONObject)
+    case openExtension(AppID, name: String, files: [String], text: String?)
     case follow(RunNumber)
     case activities(AppID?)
     case stop(RunNumber)
@@ -72,7 +76,7 @@ enum Call: Sendable {
         switch self {
         case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
             .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
-            .stop, .startActivity, .updateActivity, .endActivity, .handleTransfer:
+            .openExtension, .stop, .startActivity, .updateActivity, .endActivity, .handleTransfer:
             true
         default: isOfTransfers
         }
@@ -84,6 +88,7 @@ enum Call: Sendable {
         case .joinSession, .leaveSession, .transfer, .cancelTransfer, .changeTransfer,
             .acknowledgeTransfers, .answerTransfer:
             true
+        case .notification(let call): call.isWish
         default: false
         }
     }
@@ -91,8 +96,10 @@ enum Call: Sendable {
     /// Whether it only asks, and changes nothing.
     var isQuestion: Bool {
         switch self {
-        case .handled, .finish, .assert, .unassert, .comeForward, .share, .extend, .endExtension:
+        case .handled, .finish, .assert, .unassert, .snapshots, .comeForward, .share, .extend,
+            .endExtension:
             false
+        case .notification(let call): call.isQuestion
         default: !isWish
         }
     }

@@ -20,6 +20,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var runs = Deliveries()
         carryOut(work.effects, &runs, &items)
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
+        show(work)
         if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
         for beginning in work.beginnings where beginning.stream.isOfActivities {
             clients.stream(beginning.stream, to: beginning.connection)
@@ -128,6 +129,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             deliver(runs.take(process), to: process)
             machine.resume(process)
         case .end(let process): machine.end(process)
+        // Gathered as it was decided; what was decided without the store shows nothing new.
+        case .notification: break
         case .tellSessionDone(let process, let session):
             deliver(runs.take(process), to: process)
             send(["sessionDone": .string(session.name)], to: process)
@@ -163,7 +166,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    private mutating func send(_ parameters: JSONObject, to process: ProcessNumber) {
+    mutating func send(_ parameters: JSONObject, to process: ProcessNumber) {
         guard let connection = clients.events[process] else { return }
         machine.send(VarlinkReply.message(parameters, continues: true), to: connection)
     }

@@ -46,13 +46,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 "the caller is not the executable of an installed app; roost install copies an app, and roost open starts the copy"
             )
         }
+        // What an extension has run later, its app runs.
+        let household = engine.household(of: app)
         switch asked.call {
         case .attach(let runs):
             guard let peer = clients[asked.connection]?.peer else { return }
-            if let process = peer.process, engine.isAwaited(process),
-                clients.events[process] == nil,
-                pids[process] == peer.pid
-            {
+            if let (app, process) = awaited(asked.connection) {
                 return try handle(.reattached(app, process, runs, token(asked, .attached)), at: now)
             }
             if peer.process != nil {
@@ -69,33 +68,37 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
             reply(asked, [:])
         case .submit(let submission):
-            let existing = try ledger.pending(app, submission.task)
+            let existing = try ledger.pending(household, submission.task)
             try handle(
-                .submit(app, submission, existing: existing, token(asked, .submitted)),
+                .submit(household, submission, existing: existing, token(asked, .submitted)),
                 at: now
             )
         case .submitMany(let submissions):
             guard !submissions.isEmpty else { return reply(asked, ["refused": []]) }
             let batch = batch(asked, of: submissions.count)
             for (index, submission) in submissions.enumerated() {
-                let existing = try ledger.pending(app, submission.task)
+                let existing = try ledger.pending(household, submission.task)
                 let part = token(asked, .part(batch: batch, index: index))
-                try handle(.submit(app, submission, existing: existing, part), at: now)
+                try handle(.submit(household, submission, existing: existing, part), at: now)
             }
         case .cancel(let task):
-            let existing = try ledger.pending(app, task)
-            try handle(.cancel(app, task, existing: existing, token(asked, .cancelled)), at: now)
+            let existing = try ledger.pending(household, task)
+            try handle(
+                .cancel(household, task, existing: existing, token(asked, .cancelled)),
+                at: now
+            )
         case .cancelAll:
-            try handle(.cancelAll(app, token(asked, .cancelled)), at: now)
+            try handle(.cancelAll(household, token(asked, .cancelled)), at: now)
         case .pending:
             // What a person runs is not what the app submitted.
-            let requests = try ledger.pending(of: app, after: nil, limit: 1000)
+            let requests = try ledger.pending(of: household, after: nil, limit: 1000)
                 .filter { $0.kind != .intent }
             reply(asked, ["requests": .array(requests.map(\.ownForm))])
         case .finish(let finishes):
             try finish(asked, finishes, at: now)
         case .assert(let assertion): try assert(asked, assertion, at: now)
         case .unassert(let id): try unassert(asked, id, at: now)
+        case .snapshots(let areOn): try offerSnapshots(asked, areOn, at: now)
         case .share: share(asked)
         case .comeForward: try comeForward(asked, at: now)
         case .extend(let run, let slot, let requiresGPU):
@@ -103,6 +106,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .endExtension(let run): try endExtension(asked, run, at: now)
         case .startActivity, .updateActivity, .endActivity, .ownActivities:
             try answerOwnActivity(asked, of: app, at: now)
+        case .notification(let call): try answer(call, asked, of: app, at: now)
         case let call where call.isOfTransfers: try answerTransfers(asked, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
@@ -134,7 +138,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             if let part { callers.runs[part] = finish.run }
             try lookLast(at: finish.run, of: process, at: now)
             try handle(
-                .finished(app, process, finish.run, finish.outcome, part, finish.result),
+                .finished(
+                    app,
+                    process,
+                    finish.run,
+                    finish.outcome,
+                    part,
+                    result(of: finish, in: app)
+                ),
                 at: now
             )
         }
@@ -144,7 +155,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     private mutating func answerOperator(_ asked: Asked, at now: Moment) throws(StoreError) {
         switch asked.call {
-        case .install(let app): try handle(.install(app, token(asked, .plain)), at: now)
+        case .install(let app, let extensions):
+            try handle(.install(app, token(asked, .plain), extensions: extensions), at: now)
         case .uninstall(let app): try handle(.uninstall(app, token(asked, .plain)), at: now)
         case .open(let app): try handle(.open(app, token(asked, .plain)), at: now)
         case .home(let app): try handle(.home(app, token(asked, .plain)), at: now)
@@ -177,9 +189,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 ),
                 at: now
             )
+        case .openExtension(let app, let name, let files, let text):
+            try openExtension(asked, name, of: app, files: files, text: text, at: now)
         case .stop(let run):
             let existing = try ledger.promised(run)
             try handle(.stop(run, existing: existing, token(asked, .plain)), at: now)
+        case .notification(.tap(let app, let id, let tapping)):
+            try tap(asked, app, id, tapping, at: now)
         case .handleTransfer(let number, let wish):
             try handle(.handleTransfer(number, wish, token(asked, .plain)), at: now)
         case .set(let name, let value):
@@ -196,11 +212,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     private mutating func answerQuestion(_ asked: Asked, at now: Moment) throws(StoreError) {
         switch asked.call {
-        case .apps:
-            let apps = engine.appStatuses().map { status in
-                status.form(pid: status.process.flatMap { pids[$0] }, at: now)
-            }
-            reply(asked, ["apps": .array(apps)])
+        case .apps: tellApps(asked, at: now)
         case .tasks(let app, let limit): try tell(asked, tasksOf: app, limit: limit, at: now)
         case .history(let app, let task, let limit):
             let finished = try ledger.history(of: app, task: task, limit: limit)
@@ -219,6 +231,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .intents(let app): tellIntents(asked, of: app)
         case .follow(let run): try follow(asked, run, at: now)
         case .activities(let app): tellActivities(asked, of: app, at: now)
+        case .notification(.list(let app, let place)): try list(asked, of: app, after: place)
         case .transfers(let app): tellTransfers(asked, of: app, at: now)
         default:
             let checks = machine.checks() + [storeCheck(at: now)]
@@ -337,6 +350,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 "name": .string("background.\(app.record.app.id)"), "value": "off",
                 "unit": "on or off",
                 "meaning": "whether background work of the app runs",
+            ])
+        }
+        for app in engine.appStatuses().map(\.record.app.id)
+        where !engine.notificationRecord(of: app).isAllowed {
+            settings.append([
+                "name": .string("notifications.\(app)"), "value": "off", "unit": "on or off",
+                "meaning": "whether notifications of the app are let through",
             ])
         }
         settings.append([

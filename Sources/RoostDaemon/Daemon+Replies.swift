@@ -194,6 +194,8 @@ extension Answer {
         case .submitted(_, let replaced): writer.member("replaced", replaced)
         case .cancelled(let count): writer.member("cancelled", count)
         case .began(let run): writer.member("run", run.value)
+        case .granted(let isGranted): writer.member("granted", isGranted)
+        case .removed(let count): writer.member("removed", count)
         case .extended(let isGranted, let device, let patience):
             writer.member("granted", isGranted)
             if let device { writer.member("device", device.name) }
@@ -219,7 +221,11 @@ extension Refusal.Reason {
         case .notVisible: interface == "io.roost.App" ? "NotVisible" : "NotNow"
         case .tooLarge: interface == "io.roost.App" ? "TooLarge" : "Invalid"
         case .noSuchActivity: interface == "io.roost.App" ? "NoSuchActivity" : "Invalid"
+        case .noSuchNotification: interface == "io.roost.App" ? "Invalid" : "NoSuchNotification"
+        case .notAllowed: interface == "io.roost.App" ? "NotAllowed" : "NotPermitted"
+        case .noDate: interface == "io.roost.App" ? "NoDate" : "Invalid"
         case .noSuchIntent: interface == "io.roost.App" ? "Invalid" : "NoSuchIntent"
+        case .noSuchExtension: interface == "io.roost.App" ? "Invalid" : "NoSuchExtension"
         case .noSuchRun: interface == "io.roost.App" ? "Invalid" : "NoSuchRun"
         case .noSuchTransfer: "NoSuchTransfer"
         case .busy: "NotNow"

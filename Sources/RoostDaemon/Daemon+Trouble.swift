@@ -14,12 +14,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .fact(let event): hold(event, at: now)
             case .asked(let asked): refuse(asked, because: error, at: now)
             case .turnedAway(let refused): turnAway(refused)
+            case .news(let news):
+                // What a person did is not lost; a crowd of news does not fill the memory.
+                if heldNews.count < ClientLimits.heldNews { heldNews.append(news) }
             }
         }
         doWhatNeedsNoRecord(at: now)
     }
 
     private mutating func refuse(_ asked: Asked, because error: StoreError, at now: Moment) {
+        if case .attach(let runs) = asked.call, takeBack(asked, runs, at: now) { return }
         if case .finish(let finishes) = asked.call, let (app, process) = attached(asked.connection)
         {
             // That the work is done is a fact, whether or not it can be written down.
@@ -37,6 +41,37 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
         }
         fail(asked, Refusal(.storeUnavailable, error.description))
+    }
+
+    /// Takes in a process that outlived the last system, if there is nothing to write down about it.
+    ///
+    /// That it is here is a fact, and it would be ended if it were not heard. Only where it has lost a run
+    /// meanwhile it has to come again: it looks for the system for long enough.
+    private mutating func takeBack(
+        _ asked: Asked,
+        _ runs: [Event.OpenRun],
+        at now: Moment
+    ) -> Bool {
+        guard let (app, process) = awaited(asked.connection) else { return false }
+        let before = engine
+        let token = token(asked, .attached)
+        let effects = engine.handle(.reattached(app, process, runs, token), at: now)
+        let needsNoRecord = effects.allSatisfy { effect in
+            if case .reply = effect { true } else { effect.needsNoRecord }
+        }
+        guard needsNoRecord else {
+            engine = before
+            _ = callers.take(token)
+            return false
+        }
+        for effect in effects {
+            if case .reply(let token, let answer) = effect {
+                say(answer, to: token, at: now)
+            } else if effect.isCarriedOut {
+                work.effects.append(effect)
+            }
+        }
+        return true
     }
 
     private mutating func hold(_ event: Event, at now: Moment) {

@@ -17,6 +17,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 items.append(.fact(.exited(app, process, status)))
             case .sensed(let conditions): items.append(.fact(.sensed(conditions)))
             case .memoryPressure: items.append(.fact(.memoryPressure))
+            case .desktop(let news): items.append(.news(news))
+            case .zoneChanged: items.append(.fact(.notification(.zones(zonesInUse()))))
             case .carrier(let reports): items.append(.fact(.carrier(reports)))
             case .woken: items.append(.fact(.wakeUp))
             }
@@ -139,6 +141,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return peer.executable.flatMap { engine.app(withExecutable: $0) }
     }
 
+    /// The app at the other end with its process, where that outlived the last system and is waited for.
+    func awaited(_ connection: ConnectionID) -> (AppID, ProcessNumber)? {
+        guard let peer = clients[connection]?.peer, let process = peer.process,
+            let app = engine.owner(of: process), engine.isAwaited(process),
+            clients.events[process] == nil, pids[process] == peer.pid
+        else { return nil }
+        return (app, process)
+    }
+
     /// The app at the other end with the process that it is known as.
     func attached(_ connection: ConnectionID) -> (AppID, ProcessNumber)? {
         guard let peer = clients[connection]?.peer, let app = app(on: connection),
@@ -159,6 +170,8 @@ package enum ClientLimits {
     package static let backlogBytes = 4 << 20
     /// How many bytes may wait for one client to read them before it is cut off.
     package static let unreadBytes = 8 << 20
+    /// How much of what a desktop tells is kept while nothing can be written down.
+    package static let heldNews = 1024
     /// How many runs go into one message.
     package static let runsPerMessage = 64
     /// How long the arguments of those may be together, unless one alone is longer.
@@ -172,6 +185,8 @@ package enum ClientLimits {
     package static let newsBytesPerMessage = 128 << 10
     /// How long what is listed of the history may be in one message; what is earlier is left out.
     package static let listedHistoryBytes = 640 << 10
+    /// How long the pictures of apps may be that are listed in one message; the rest is left out.
+    package static let listedPictureBytes = 256 << 10
     /// How long the descriptions of intents may be that are listed in one message.
     package static let listedIntentBytes = 768 << 10
 }

@@ -22,6 +22,10 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     var waitingConnections: Set<ConnectionID> = []
     /// Facts that could not be written down yet, in the order in which they happened.
     var held: [HeldFact] = []
+    /// What the desktop said that could not be written down yet.
+    var heldNews: [DesktopNews] = []
+    /// The notifications that people see.
+    var shownOnDesktop: Set<NotificationNumber> = []
     var work = TurnWork()
     /// Connections and processes that ended in this turn.
     var goneConnections: [ConnectionID] = []
@@ -64,6 +68,13 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             if case .store(let change) = effect { try ledger.apply(change) }
         }
         try ledger.apply(.keepHistory(engine.limits.history))
+        var zones: [String: ZoneRules] = [:]
+        for name in engine.zonesInUse {
+            zones[name] = self.machine.zone(named: name.isEmpty ? nil : name)
+        }
+        for effect in self.engine.handle(.notification(.zones(zones)), at: now) {
+            if case .store(let change) = effect { try ledger.apply(change) }
+        }
         try ledger.commit()
         self.ledger = ledger
         self.machine.keepCarriages(self.engine.keptCarriages)
@@ -100,12 +111,14 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
                 try apply(.store(.log(trouble.entry(at: now))), at: now)
             }
             for fact in held { try handle(fact.event, at: fact.moment) }
+            for news in heldNews { try take(news, at: now) }
             for item in items { try take(item, at: now) }
             try look(at: now)
             try settle(at: now)
             try ledger.commit()
             trouble = nil
             held = []
+            heldNews = []
         } catch {
             ledger.rollBack()
             engine = engineBefore
@@ -120,7 +133,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     /// were told of it: what began is pending again, as it would be if the record had survived. So
     /// nothing that is due has to wait for the disk (docs/decisions/0010-time-is-not-flushed.md).
     private func isOfPassingTime(_ items: [Item]) -> Bool {
-        trouble == nil && held.isEmpty
+        trouble == nil && held.isEmpty && heldNews.isEmpty
             && items.allSatisfy { item in
                 switch item {
                 case .fact(.wakeUp), .fact(.launched): true
@@ -136,6 +149,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             try handle(event, at: now)
         case .asked(let asked): try answer(asked, at: now)
         case .turnedAway(let refused): turnAway(refused)
+        case .news(let news): try take(news, at: now)
         }
     }
 
@@ -165,12 +179,13 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         }
     }
 
-    private mutating func apply(_ effect: Effect, at now: Moment) throws(StoreError) {
+    mutating func apply(_ effect: Effect, at now: Moment) throws(StoreError) {
         switch effect {
         case .store(let change):
             try ledger.apply(change)
             note(change, at: now)
         case .reply(let token, let answer): say(answer, to: token, at: now)
+        case .notification(let effect): try gather(effect)
         default: work.effects.append(effect)
         }
     }
@@ -181,6 +196,7 @@ enum Item: Sendable {
     case fact(Event)
     case asked(Asked)
     case turnedAway(TurnedAway)
+    case news(DesktopNews)
 }
 
 /// Somebody who is to be told that what they sent cannot be done.

@@ -111,7 +111,7 @@ extension FinishedRun {
 }
 
 extension AppStatus {
-    func form(pid: Int32?, at now: Moment) -> JSON {
+    func form(pid: Int32?, at now: Moment) -> JSONObject {
         [
             "identifier": .string(record.app.id.name), "folder": .string(record.app.folder),
             "executable": .string(record.app.executable),
@@ -124,7 +124,7 @@ extension AppStatus {
             "forceQuitSince": (record.forceQuitSince?.form).orNull,
             "throttledUntil": (record.throttledUntil?.form).orNull,
             "strikes": .integer(Int64(record.strikes)),
-            "background": .bool(record.isBackgroundAllowed),
+            "background": .bool(record.isBackgroundAllowed), "badge": .integer(Int64(badge)),
         ]
     }
 }

@@ -43,6 +43,9 @@ package enum Input: Hashable, Sendable {
     case exited(ProcessNumber, ExitStatus)
     case sensed(Conditions)
     case memoryPressure
+    case desktop(DesktopNews)
+    /// The time zone of the machine may be another one now.
+    case zoneChanged
     /// What the carrier says, in order.
     case carrier([CarrierReport])
     /// An armed moment has come, or the calendar clock was set.
@@ -131,6 +134,16 @@ package protocol Machine: Carrier, ~Copyable {
     mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts?
     /// The graphics processors that are there, in a fixed order.
     func graphicsDevices() -> [GraphicsDevice]
+
+    /// Whether there may be somebody to show notifications to.
+    var hasDesktop: Bool { get }
+    /// Shows people a notification. What becomes of it is told by ``Input/desktop(_:)``.
+    mutating func show(_ notification: DesktopNotification)
+    /// Shows notifications no longer.
+    mutating func withdraw(_ notifications: [NotificationNumber])
+    /// By how much clocks are ahead in a time zone, or in that of the machine; `nil` where there is no
+    /// such zone.
+    func zone(named name: String?) -> ZoneRules?
 
     mutating func discardFiles(at folder: String)
     /// Arms both timers anew: ``Input/woken`` follows at the earlier of the two moments.

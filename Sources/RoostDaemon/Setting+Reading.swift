@@ -1,5 +1,4 @@
 import RoostEngine
-import RoostWire
 
 extension Event.Setting {
     /// Understands a setting as people write it.
@@ -14,6 +13,13 @@ extension Event.Setting {
         case (_, "on") where name.hasPrefix("background."),
             (_, "off") where name.hasPrefix("background."):
             self = .background(AppID(String(name.dropFirst("background.".count))), value == "on")
+        case (_, "on") where name.hasPrefix("notifications."),
+            (_, "off") where name.hasPrefix("notifications."):
+            self = .notifications(
+                AppID(String(name.dropFirst("notifications.".count))),
+                value == "on"
+            )
+        case _ where name.hasPrefix("notifications."): return nil
         case ("background", _), ("device-in-use", _), ("network-metered", _): return nil
         case _ where name.hasPrefix("background."): return nil
         default:
@@ -27,7 +33,9 @@ extension Event.Setting {
         if name == "device-in-use" || name == "network-metered" {
             return "\(name) may be yes, no or auto, not \(value.quoted)"
         }
-        if name == "background" || name.hasPrefix("background.") {
+        if name == "background" || name.hasPrefix("background.")
+            || name.hasPrefix("notifications.")
+        {
             return "\(name.quoted) may be on or off, not \(value.quoted)"
         }
         if let known = Limits.settings.first(where: { $0.name == name }) {

@@ -39,6 +39,29 @@ package protocol Store: ~Copyable {
     mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun?
     /// The pending request that was promised a run of this number.
     mutating func promised(_ run: RunNumber) throws(StoreError) -> Request?
+    /// The pending notification of an app with this id, without its text.
+    mutating func pendingNotification(
+        _ app: AppID,
+        _ id: String
+    ) throws(StoreError) -> PendingNotification?
+    /// The delivered notification of an app with this id.
+    mutating func deliveredNotification(
+        _ app: AppID,
+        _ id: String
+    ) throws(StoreError) -> DeliveredNotification?
+    /// An app's pending notifications with their texts in the order of their ids' bytes, beginning after
+    /// one.
+    mutating func pendingNotifications(
+        of app: AppID,
+        after id: String?,
+        limit: Int
+    ) throws(StoreError) -> [PendingNotification]
+    /// The same of its delivered ones, which have neither trigger nor badge any more.
+    mutating func deliveredNotifications(
+        of app: AppID,
+        after id: String?,
+        limit: Int
+    ) throws(StoreError) -> [DeliveredNotification]
     /// The latest log entries, the earliest of them first.
     mutating func log(
         of app: AppID?,

@@ -6,6 +6,10 @@ struct TurnWork: Sendable {
     var effects: [Effect] = []
     /// What watchers are told.
     var notices: [LogEntry] = []
+    /// What people are shown, apps are asked, and is shown no longer.
+    var showings: [DesktopNotification] = []
+    var questions: [(ProcessNumber, DeliveredNotification)] = []
+    var withdrawals: [NotificationNumber] = []
     /// Runs that are over, or changed at once for whoever follows them.
     var ended: Set<RunNumber> = []
     /// Whether something that is watched may look different.

@@ -29,6 +29,7 @@ package enum Effect: Hashable, Sendable {
     case resume(ProcessNumber)
     /// End the process and all that it started, without notice.
     case end(ProcessNumber)
+    case notification(NotificationEffect)
     /// What the carrier does, and what it is to hold itself to.
     case configureCarrier(CarrierSettings)
     case carry(Carriage)
@@ -80,6 +81,9 @@ package enum Change: Hashable, Sendable {
     /// Something that an app shows, in the place of one with the same app and id.
     case putActivity(OwnActivity)
     case removeActivity(AppID, String)
+    case notification(NotificationChange)
+    /// The app's picture, in the place of its former one. It goes with the app.
+    case putPicture(AppID, Picture)
     case transfer(TransferRecording)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
@@ -123,6 +127,10 @@ package enum Answer: Hashable, Sendable {
     /// So many pending requests were withdrawn.
     case cancelled(Int)
     case began(RunNumber)
+    /// Whether the app may notify.
+    case granted(Bool)
+    /// So many notifications were taken away.
+    case removed(Int)
     /// The process that the caller is from now on known as.
     case attached(ProcessNumber)
     /// The run's time is extended: with the device that it asked for, or while it waits for one.
@@ -163,12 +171,18 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchApp
         case noSuchTask
         case noSuchIntent
+        case noSuchExtension
         case noSuchRun
         case noSuchTransfer
         /// Somebody else has it, or it is not asked for now.
         case busy
         /// It is shown no more.
         case noSuchActivity
+        case noSuchNotification
+        /// A person switched the app's notifications off.
+        case notAllowed
+        /// There is no moment to come at which it would be due.
+        case noDate
         /// It is shown from the foreground alone.
         case notVisible
         case tooLarge
@@ -196,6 +210,7 @@ package struct LogEntry: Hashable, Sendable {
         case throttled, released, pressure, setting, condition, clock, storage, cancelled
         case transfer
         case runBegan, runExpired, runEnded, submitted
+        case notified, tapped, desktop
     }
     package let date: Timestamp
     package let kind: Kind

@@ -1,17 +1,31 @@
 extension Engine {
     mutating func install(
         _ app: InstalledApp,
+        with extensions: [InstalledApp],
         _ token: ReplyToken,
         at now: Moment,
         _ effects: inout [Effect]
     ) {
-        if let defect = defect(of: app) { return refuse(token, .invalid, defect, &effects) }
+        if let defect = defect(of: app) ?? defect(of: extensions, in: app) {
+            return refuse(token, .invalid, defect, &effects)
+        }
+        let former = apps[app.id]?.record.app.folder
+        removeExtensions(of: app.id, except: Set(extensions.map(\.id)), at: now, &effects)
+        put(app, at: now, &effects)
+        for part in extensions { put(part, at: now, &effects) }
+        if let former, former != app.folder { effects.append(.discardFiles(former)) }
+        effects.append(.reply(token, .done))
+    }
+
+    /// Takes in an app, or an extension of one, in the place of what was installed under its name.
+    private mutating func put(_ app: InstalledApp, at now: Moment, _ effects: inout [Effect]) {
         var state = apps[app.id] ?? AppState(record: AppRecord(app: app))
-        let former = state.record.app
         state.record = AppRecord(app: app)
         state.record.isBackgroundAllowed = apps[app.id]?.record.isBackgroundAllowed ?? true
         state.record.heldSince = apps[app.id]?.record.heldSince
         state.record.forceQuitSince = apps[app.id]?.record.forceQuitSince
+        // The new files say anew what they offer.
+        state.offersSnapshots = false
         let isUpdate = apps[app.id] != nil
         if isUpdate, let process = state.process {
             if !process.isEnding {
@@ -27,12 +41,10 @@ extension Engine {
         apps[app.id] = state
         effects.append(.store(.putApp(state.record)))
         log(.installed, app.id, isUpdate ? "installed again" : "installed", at: now, &effects)
-        if isUpdate, former.folder != app.folder { effects.append(.discardFiles(former.folder)) }
-        effects.append(.reply(token, .done))
     }
 
     /// What is wrong with an app's description, or `nil`.
-    private func defect(of app: InstalledApp) -> String? {
+    func defect(of app: InstalledApp) -> String? {
         guard app.id.isWellFormed else {
             return
                 "the bundle identifier \(app.id.name.quoted) is not made of letters, digits, hyphens and single dots, as com.example.app; mend CFBundleIdentifier in the Info.plist"
@@ -90,7 +102,18 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
-        if let process = state.process {
+        if let refusal = refusal(ofExtension: id) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
+        removeExtensions(of: id, at: now, &effects)
+        remove(id, at: now, &effects)
+        effects.append(.discardFiles(state.record.app.folder))
+        effects.append(.reply(token, .done))
+    }
+
+    /// Forgets an app, or an extension of one, and ends what it does.
+    mutating func remove(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
+        if let process = apps[id]?.process {
             for number in process.runs {
                 guard let run = runs[number] else { continue }
                 end(run, .uninstalled, at: now, &effects)
@@ -105,12 +128,11 @@ extension Engine {
         window.removeAll(of: id)
         effects.append(.store(.withdrawAll(id, .uninstalled, ended: now.date)))
         removeActivities(of: id, &effects)
+        forgetNotifications(of: id, &effects)
         removeTransfers(of: id, &effects)
         apps[id] = nil
         effects.append(.store(.removeApp(id)))
         log(.uninstalled, id, "uninstalled", at: now, &effects)
-        effects.append(.discardFiles(state.record.app.folder))
-        effects.append(.reply(token, .done))
     }
 
     mutating func open(
@@ -120,6 +142,9 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard apps[id] != nil else { return refuseUnknown(id, token, &effects) }
+        if let refusal = refusal(ofExtension: id) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
         bringForward(id, opener: token, at: now, &effects)
     }
 
@@ -131,12 +156,15 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         forgetCalls(of: id, at: now, &effects)
-        guard var state = apps[id] else { return }
-        if state.record.forceQuitSince != nil {
-            state.record.forceQuitSince = nil
-            effects.append(.store(.putApp(state.record)))
+        guard var record = apps[id]?.record else { return }
+        if record.forceQuitSince != nil {
+            record.forceQuitSince = nil
+            apps[id]?.record = record
+            effects.append(.store(.putApp(record)))
         }
         log(.opened, id, "opened", at: now, &effects)
+        withdrawSnapshot(of: id, at: now, &effects)
+        guard var state = apps[id] else { return }
         let openers = [token].compactMap(\.self)
         guard var process = state.process else {
             var process = makeProcess(for: id, phase: .active)
@@ -177,6 +205,9 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        if let refusal = refusal(ofExtension: id) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
         guard var process = state.process, process.phase != .background, !process.isEnding else {
             return refuse(
                 token,
@@ -187,6 +218,7 @@ extension Engine {
         }
         process.phase = .background
         process.inUseSince = nil
+        apps[id]?.lastSeen = now.date
         process.leavingEnds = now.uptime + limits.leavingForeground
         effects.append(.tell(process.number, .inactive))
         effects.append(.tell(process.number, .background))
@@ -203,6 +235,9 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        if let refusal = refusal(ofExtension: id) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
         state.record.forceQuitSince = now.date
         effects.append(.store(.putApp(state.record)))
         log(.forceQuit, id, "force-quit by a person", at: now, &effects)
@@ -285,6 +320,9 @@ extension Engine {
                 at: now,
                 &effects
             )
+        case .notifications(let id, let isOn):
+            guard apps[id] != nil else { return refuseUnknown(id, token, &effects) }
+            allowNotifications(of: id, isOn, at: now, &effects)
         case .deviceInUse(let use):
             if deviceInUseSetting?.isInUse != use {
                 deviceInUseSetting = use.map { ($0, now.date) }

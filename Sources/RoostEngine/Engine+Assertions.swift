@@ -23,7 +23,7 @@ extension Engine {
             )
         }
         // One that comes when their time is over would be held for nothing.
-        guard process.phase != .background || process.assertions.used < limits.assertionBudget,
+        guard process.isSeen || process.assertions.used < limits.assertionBudget,
             !process.assertions.isExpiring
         else {
             return refuse(
@@ -34,6 +34,7 @@ extension Engine {
             )
         }
         process.assertions.add(assertion)
+        process.unneededAt = nil
         apps[id]?.process = process
         wind(id, at: now, &effects)
         if let token { effects.append(.reply(token, .done)) }
@@ -63,7 +64,7 @@ extension Engine {
         guard var process = apps[id]?.process else { return }
         let before = process.assertions.clock
         let isCounting =
-            process.phase == .background && !process.assertions.isEmpty && !process.isSuspended
+            !process.isSeen && !process.assertions.isEmpty && !process.isSuspended
         switch (before, isCounting) {
         case (.stopped, true):
             let left = limits.assertionBudget - process.assertions.used
@@ -78,7 +79,7 @@ extension Engine {
         default: break
         }
         // Who is seen has all of it again.
-        if process.phase != .background { process.assertions.used = .zero }
+        if process.isSeen { process.assertions.used = .zero }
         let after = process.assertions.clock
         apps[id]?.process = process
         guard before != after, process.isPresent else { return }

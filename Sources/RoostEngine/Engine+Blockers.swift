@@ -26,7 +26,18 @@ extension Engine {
         guard let app = apps[request.app] else { return blockers }
         let record = app.record
         if request.kind == .intent || request.kind == .response || request.kind == .extension {
-            // A person's wish waits for nothing but room.
+            // A person's wish waits for nothing but room. That of an app which cannot be started stays
+            // written down, and is tried again with its next launch.
+            if request.kind == .response, let until = record.launchBlockedUntil, until > now.date,
+                app.process == nil
+            {
+                blockers.append(
+                    Blocker(
+                        .launchFailing(until: until, reason: record.launchFailure ?? "unknown"),
+                        since: since(until, record.launchFailures)
+                    )
+                )
+            }
             addRoom(request, app, at: now, since: due, &blockers)
             return blockers
         }

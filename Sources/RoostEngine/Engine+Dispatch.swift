@@ -89,6 +89,7 @@ extension Engine {
         }
         runs[run.number] = run
         process.runs.append(run.number)
+        process.unneededAt = nil
         effects.append(.store(.begin(run)))
         if isNew {
             log(
@@ -117,13 +118,16 @@ extension Engine {
         app.count(request.kind, by: -1)
         app.errands[request.task] = nil
         apps[request.app] = app
+        if process.isExtension { wind(request.app, at: now, &effects) }
     }
 
     /// A process that is about to be started.
     mutating func makeProcess(for app: AppID, phase: Phase) -> ProcessState {
         lastProcess = lastProcess.next
         owners[lastProcess] = app
-        return ProcessState(number: lastProcess, phase: phase)
+        var process = ProcessState(number: lastProcess, phase: phase)
+        process.isExtension = apps[app]?.record.app.appExtension != nil
+        return process
     }
 
     /// Expires runs whose time is over and ends processes that outlived their grace.
@@ -156,6 +160,7 @@ extension Engine {
         }
         endSlowToLeave(at: now, &effects)
         endLost(at: now, &effects)
+        endUnneeded(at: now, &effects)
         endAssertions(at: now, &effects)
         endUnwilling(at: now, &effects)
     }
@@ -253,7 +258,9 @@ extension Engine {
                 process.refreshEnds = nil
                 process.processingEnds = nil
             }
-            if !process.isHeld, process.activity == .running {
+            if process.isExtension {
+                process.leave(at: now.uptime + limits.leavingExtension)
+            } else if !process.isHeld, process.activity == .running {
                 process.activity = .suspended(since: now.uptime)
                 process.assertions.used = .zero
                 effects.append(.suspend(number))

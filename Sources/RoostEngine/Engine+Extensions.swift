@@ -29,7 +29,7 @@ extension Engine {
                 &effects
             )
         }
-        guard run.request.kind.isWatched else {
+        guard run.request.kind.isWatched, run.request.kind != .extension else {
             return refuse(
                 token,
                 .invalid,

@@ -69,6 +69,9 @@ extension Engine {
     ) {
         forgetCalls(of: id, at: now, &effects)
         guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        if let refusal = refusal(ofExtension: id) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
         guard state.process == nil else {
             return refuse(
                 token,
@@ -93,12 +96,21 @@ extension Engine {
         effects.append(.tell(process.number, .active))
     }
 
-    mutating func handled(_ id: AppID, _ number: ProcessNumber, _ phase: Phase) {
+    mutating func handled(
+        _ id: AppID,
+        _ number: ProcessNumber,
+        _ phase: Phase,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
         guard phase == .background, let process = apps[id]?.process, process.number == number,
             process.phase == .background
         else { return }
         apps[id]?.process?.leavingEnds = nil
         touched.append(number)
+        if process.leavingEnds != nil {
+            askForSnapshot(of: id, .appBackgrounded, at: now, &effects)
+        }
     }
 
     mutating func exited(
@@ -203,6 +215,15 @@ extension Engine {
             )
         case .memoryPressure:
             end(run, .interrupted, detail: "memory was short", givenBack: true, at: now, &effects)
+        case .unneeded:
+            end(
+                run,
+                .interrupted,
+                detail: "the extension was being ended",
+                givenBack: true,
+                at: now,
+                &effects
+            )
         case nil:
             end(
                 run,

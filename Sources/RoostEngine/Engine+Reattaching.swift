@@ -10,6 +10,7 @@ extension Engine {
         guard apps[process.app] != nil, apps[process.app]?.process == nil else { return }
         var state = ProcessState(number: process.number, phase: .background)
         state.reattachingEnds = now.uptime + limits.reattaching
+        state.isExtension = apps[process.app]?.record.app.appExtension != nil
         owners[process.number] = process.app
         for open in open.sorted(by: { $0.number < $1.number }) {
             var run = Run(

@@ -46,6 +46,7 @@ extension Engine {
             effects.append(.store(.removeProcess(process.number)))
             engine.log(.exited, process.app, "ended with the last system", at: now, &effects)
         }
+        engine.takeIn(notifications: stored.notifications, at: now, &effects)
         engine.takeIn(stored, at: now, &effects)
         engine.shortenHolds(at: now, &effects)
         engine.log(.started, nil, "the system started", at: now, &effects)
@@ -75,6 +76,7 @@ extension Engine {
         takeIn(stored.activities, at: now)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         for errand in stored.errands { apps[errand.app]?.errands[errand.task] = errand }
+        for (id, picture) in stored.pictures { apps[id]?.picture = picture }
         for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {
             adopt(name, value)
         }

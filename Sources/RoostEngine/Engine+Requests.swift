@@ -127,6 +127,7 @@ extension Engine {
         guard let state = apps[id] else {
             return Refusal(.noSuchApp, "no app \(id) is installed; roost apps lists those that are")
         }
+        if let refusal = refusal(ofExtension: id) { return refusal }
         guard isWellFormed(submission.task) else {
             return Refusal(
                 .invalid,

@@ -38,6 +38,9 @@ extension Engine {
             &effects
         )
         if ending == .completed || ending == .unsuccessful { release(app, at: now, &effects) }
+        if run.request.kind == .snapshot {
+            snapshotIsOver(of: app, ending, result.snapshot, at: now, &effects)
+        }
         if let token { effects.append(.reply(token, .finished(wasCurrent: true))) }
     }
 
@@ -80,6 +83,7 @@ extension Engine {
             process.runs.removeAll { $0 == run.number }
             apps[run.app]?.process = process
             touched.append(process.number)
+            if process.isExtension { wind(run.app, at: now, &effects) }
         }
         // A newer request with the same identifier stands in for the one that would come back. An
         // intent was asked for once, and does not come back by itself.

@@ -9,10 +9,16 @@ package struct AppStatus: Hashable, Sendable {
     package let runs: [Run]
     package let pendingRefresh: Int
     package let pendingProcessing: Int
+    /// Its extensions, in the order of their names.
+    package let extensions: [AppStatus]
+    /// What it looked like last.
+    package let picture: Picture?
+    /// The number on its icon.
+    package let badge: Int
 }
 
 extension Engine {
-    /// All installed apps, in the order of their names.
+    /// All installed apps and extensions, in the order of their identifiers.
     package func appStatuses() -> [AppStatus] {
         apps.keys.sorted().compactMap(status)
     }
@@ -33,7 +39,10 @@ extension Engine {
             process: app.process?.number,
             runs: (app.process?.runs ?? []).compactMap { runs[$0] },
             pendingRefresh: app.pendingRefresh,
-            pendingProcessing: app.pendingProcessing
+            pendingProcessing: app.pendingProcessing,
+            extensions: extensions(of: id).compactMap(status),
+            picture: app.picture,
+            badge: notifications[id].record.badge
         )
     }
 
@@ -41,6 +50,11 @@ extension Engine {
     package func app(withExecutable path: String) -> AppID? {
         // Asked once per connection; two apps with one executable are told apart by name order.
         apps.keys.sorted().first { apps[$0]?.record.app.executable == path }
+    }
+
+    /// What sort of work a run is that goes on in an app.
+    package func kind(of run: RunNumber, in app: AppID) -> Kind? {
+        runs[run].flatMap { $0.app == app ? $0.request.kind : nil }
     }
 
     package func owner(of process: ProcessNumber) -> AppID? { owners[process] }

@@ -41,6 +41,7 @@ package struct Engine: Sendable {
     /// When that changes by itself next, and when it was last looked through.
     var activityAlarm: Timestamp?
     var activitiesSeen: Timestamp
+    var notifications = NotificationDesk()
     /// Downloads and uploads, and whoever is to hear of them.
     var work: TransferWork
     /// When apps were last told that memory is short.
@@ -79,7 +80,9 @@ package struct Engine: Sendable {
         case .exited(let app, let process, let status):
             exited(app, process, status, at: now, &effects)
         case .handled(let app, let process, let phase):
-            handled(app, process, phase)
+            handled(app, process, phase, at: now, &effects)
+        case .offersSnapshots(let app, let process, let offers, let token):
+            offersSnapshots(app, process, offers, token, at: now, &effects)
         case .finished(let app, let process, let run, let outcome, let token, let result):
             finished(app, process, run, outcome, result, token, at: now, &effects)
         case .extend(let app, let process, let run, let slot, let requiresGPU, let token):
@@ -134,8 +137,8 @@ package struct Engine: Sendable {
             // Whatever went off, the timers are set anew.
             forgetAlarm()
             shortenHolds(at: now, &effects)
-        case .install(let app, let token):
-            install(app, token, at: now, &effects)
+        case .install(let app, let token, let extensions):
+            install(app, with: extensions, token, at: now, &effects)
         case .uninstall(let app, let token):
             uninstall(app, token, at: now, &effects)
         case .open(let app, let token):
@@ -158,6 +161,8 @@ package struct Engine: Sendable {
             set(setting, token, at: now, &effects)
         case .perform(let app, let intent, let arguments, let opensApp, let token):
             perform(app, intent, arguments, opensApp: opensApp, token, at: now, &effects)
+        case .openExtension(let app, let name, let content, let token):
+            openExtension(name, of: app, content, token, at: now, &effects)
         case .startActivity(let activity, let token):
             startActivity(activity, token, at: now, &effects)
         case .updateActivity(let app, let activity, let content, let staleDate, let token):
@@ -190,6 +195,7 @@ package struct Engine: Sendable {
             )
         case .stop(let run, let existing, let token):
             stop(run, existing: existing, token, at: now, &effects)
+        case .notification(let event): handle(event, at: now, &effects)
         }
         return effects
     }
@@ -208,6 +214,7 @@ package struct Engine: Sendable {
         latestDate = max(latestDate, now.date)
         endOverdue(at: now, &effects)
         ageActivities(at: now, &effects)
+        deliverNotifications(isRecording: beginning, at: now, &effects)
         // What was waited for may have come, or gone, and left a device.
         lendDevices(at: now, &effects)
         settleTransfers(at: now, beginning: beginning, &effects)
@@ -317,14 +324,16 @@ extension Engine {
             // Nothing is asked of a process that has not found the system again.
             consider(process.reattachingEnds ?? process.leavingEnds)
             consider(process.assertions.next)
+            consider(process.unneededAt)
         }
+        consider(nextQuestionEnd)
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if hasSeenRuns { consider(nextLook) }
         return next
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = [activityAlarm, nextTransferDate].compactMap(\.self).min()
+        var next = [activityAlarm, nextTransferDate, nextNotification].compactMap(\.self).min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

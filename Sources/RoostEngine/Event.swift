@@ -14,6 +14,8 @@ package enum Event: Hashable, Sendable {
     case exited(AppID, ProcessNumber, ExitStatus)
     /// The app has done what entering a phase asks of it.
     case handled(AppID, ProcessNumber, Phase)
+    /// The app says whether it takes snapshots of itself.
+    case offersSnapshots(AppID, ProcessNumber, Bool, ReplyToken?)
     /// The app says that a run is over.
     case finished(AppID, ProcessNumber, RunNumber, Outcome, ReplyToken?, RunResult = .none)
     /// An app that reports progress in a slot of its page asks for time for as long as it does.
@@ -42,7 +44,7 @@ package enum Event: Hashable, Sendable {
 
     // Wishes: they are granted or refused, and what is granted is written down first.
 
-    case install(InstalledApp, ReplyToken)
+    case install(InstalledApp, ReplyToken, extensions: [InstalledApp] = [])
     case uninstall(AppID, ReplyToken)
     /// A person brings the app to the foreground.
     case open(AppID, ReplyToken)
@@ -61,6 +63,8 @@ package enum Event: Hashable, Sendable {
     case set(Setting, ReplyToken)
     /// A person runs an intent now, with arguments as the text of a JSON object; some open their app.
     case perform(AppID, intent: String, arguments: String, opensApp: Bool, ReplyToken)
+    /// A person opens an extension of an app, with what it is given as the text of a JSON object.
+    case openExtension(AppID, name: String, content: String, ReplyToken)
     /// A person stops a run. `existing` is the pending request that was promised the number.
     case stop(RunNumber, existing: Request?, ReplyToken)
 
@@ -90,6 +94,7 @@ package enum Event: Hashable, Sendable {
         ReplyToken
     )
 
+    case notification(NotificationEvent)
     package enum TransferWish: String, Hashable, Sendable, CaseIterable {
         case cancel, pause, resume
     }
@@ -147,6 +152,8 @@ package enum Event: Hashable, Sendable {
         case limit(String, Int64)
         /// Background work for one app, or for all.
         case background(AppID?, Bool)
+        /// Whether an app's notifications are let through.
+        case notifications(AppID, Bool)
         /// Whether the device counts as in use: `nil` leaves it to the foreground and the sensors.
         case deviceInUse(Bool?)
         /// Whether the network costs by the byte; `nil`: what the sensors say.

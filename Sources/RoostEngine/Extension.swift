@@ -55,10 +55,13 @@ package struct RunResult: Hashable, Sendable {
     package let object: String?
     /// Why it failed, in the app's words.
     package let message: String?
+    /// What a snapshot gave: the app's picture, and when it wants the next one taken.
+    package let snapshot: Snapshot?
 
-    package init(object: String? = nil, message: String? = nil) {
+    package init(object: String? = nil, message: String? = nil, snapshot: Snapshot? = nil) {
         self.object = object
         self.message = message
+        self.snapshot = snapshot
     }
 
     package static let none = RunResult()

@@ -11,6 +11,8 @@ package struct InstalledApp: Hashable, Sendable {
     package let modes: [String]
     /// Its intents.
     package let intents: [InstalledIntent]
+    /// Whose extension it is, if it is one: it has a process of its own, and no life without that app.
+    package let appExtension: AppExtension?
 
     package init(
         id: AppID,
@@ -18,7 +20,8 @@ package struct InstalledApp: Hashable, Sendable {
         executable: String,
         permitted: [TaskID],
         modes: [String],
-        intents: [InstalledIntent] = []
+        intents: [InstalledIntent] = [],
+        appExtension: AppExtension? = nil
     ) {
         self.id = id
         self.folder = folder
@@ -26,6 +29,26 @@ package struct InstalledApp: Hashable, Sendable {
         self.permitted = permitted
         self.modes = modes
         self.intents = intents
+        self.appExtension = appExtension
+    }
+}
+
+/// What makes an installed program an extension of an app.
+package struct AppExtension: Hashable, Sendable {
+    /// The app that it came with, and goes with.
+    package let container: AppID
+    /// The name of its folder, which people open it by.
+    package let name: String
+    /// `NSExtensionPointIdentifier`: what sort of extension it is.
+    package let point: String
+    /// `NSExtensionPrincipalClass`, if its `Info.plist` names one.
+    package let principal: String?
+
+    package init(container: AppID, name: String, point: String, principal: String?) {
+        self.container = container
+        self.name = name
+        self.point = point
+        self.principal = principal
     }
 }
 

@@ -31,6 +31,16 @@ package struct Limits: Hashable, Sendable {
     package var pendingContinued = 10
     /// How many intents of an app may wait to be run (ours).
     package var pendingIntents = 256
+    /// How long an extension that nothing holds any more has before its process is ended, in which it can
+    /// still ask for time or be opened again, and how many an app may have (ours).
+    package var leavingExtension: Duration = .seconds(5)
+    package var extensionsPerApp = 64
+    /// How long after it was last seen an app is asked to show its default state (documented as "more than
+    /// an hour"), how far apart the snapshots are at least that it asks for itself, and how long what one
+    /// shows and its name may be, in UTF-8 bytes (ours).
+    package var returningToDefault: Duration = .seconds(3600)
+    package var snapshotPause: Duration = .seconds(60)
+    package var pictureLength = 16 << 10
     /// How many errands of each kind may wait for an app (ours).
     package var pendingErrands = 1024
     /// How much continued work may run at once, of all apps (ours; Apple names no number).
@@ -74,6 +84,22 @@ package struct Limits: Hashable, Sendable {
     package var activityLife: Duration = .seconds(8 * 3600)
     package var activityLingering: Duration = .seconds(4 * 3600)
     package var activityLength = 4096
+    /// How many notifications an app may have pending (ours; an archived guide of Apple's says 64), how many
+    /// delivered ones are kept, of which the oldest go first, and how long each may be, as JSON in UTF-8
+    /// bytes (all ours).
+    package var pendingNotifications = 10_000
+    package var deliveredNotifications = 256
+    package var notificationLength = 256 << 10
+    /// How short an interval may be that repeats (documented).
+    package var shortestRepeat: Duration = .seconds(60)
+    /// How many categories an app may have (ours), and how many actions each (documented).
+    package var notificationCategories = 100
+    package var notificationActions = 10
+    /// How long an app in the foreground may take to say what is shown, and of how many at once (ours).
+    package var presenting: Duration = .seconds(2)
+    package var notificationQuestions = 64
+    /// How many notifications are delivered in one turn (ours).
+    package var notificationsAtOnce = 512
     /// How many transfers move at once, of all apps (ours), and how many each app may have (ours), in how
     /// many sessions.
     package var transfersAtOnce = 32
@@ -171,210 +197,5 @@ package struct Limits: Hashable, Sendable {
             delay = delay * 2
         }
         return min(delay, longestThrottle)
-    }
-}
-
-extension Limits {
-    /// A limit as people name and set it.
-    package struct Setting: Sendable {
-        package let name: String
-        /// What the number counts: "seconds", or what is counted.
-        package let unit: String
-        package let range: ClosedRange<Int64>
-        package let meaning: String
-        package let read: @Sendable (Limits) -> Int64
-        package let write: @Sendable (inout Limits, Int64) -> Void
-    }
-
-    /// All limits that can be set while the system runs, in alphabetic order of their names.
-    package static let settings: [Setting] = [
-        time(
-            "assertion-budget",
-            1...86_400,
-            "time that assertions of an app have in the background, together",
-            \.assertionBudget
-        ),
-        count(
-            "continued-at-once",
-            "runs",
-            1...1024,
-            "continued tasks that may run at once, of all apps",
-            \.continuedAtOnce
-        ),
-        count(
-            "critical-battery",
-            "percent",
-            0...100,
-            "charge below which no background work starts without external power",
-            \.criticalBattery
-        ),
-        time(
-            "grace",
-            1...3600,
-            "time to stop after an expiration, before the process is killed",
-            \.grace
-        ),
-        count(
-            "history",
-            "entries",
-            100...10_000_000,
-            "finished runs, and log entries, that are kept",
-            \.history
-        ),
-        time(
-            "intent-budget",
-            1...86_400,
-            "time for an intent that does not extend it",
-            \.intentBudget
-        ),
-        time(
-            "leaving-foreground",
-            1...3600,
-            "time to return from entering the background",
-            \.leavingForeground
-        ),
-        time(
-            "lingering",
-            0...86_400,
-            "time that what ran long stays listed after its end",
-            \.lingering
-        ),
-        time(
-            "longest-throttle",
-            1...31_536_000,
-            "longest delay of an app's launches",
-            \.longestThrottle
-        ),
-        time(
-            "patience",
-            1...86_400,
-            "time without progress after which a long run is told to stop",
-            \.patience
-        ),
-        count(
-            "pending-continued",
-            "requests",
-            1...10_000,
-            "pending continued requests per app",
-            \.pendingContinued
-        ),
-        count(
-            "pending-intents",
-            "runs",
-            1...10_000,
-            "intents of an app that may wait to be run",
-            \.pendingIntents
-        ),
-        count(
-            "pending-processing",
-            "requests",
-            1...10_000_000,
-            "pending processing requests per app",
-            \.pendingProcessing
-        ),
-        count(
-            "pending-refresh",
-            "requests",
-            1...10_000_000,
-            "pending refresh requests per app",
-            \.pendingRefresh
-        ),
-        time(
-            "processing-budget",
-            1...86_400,
-            "time for the processing runs of one launch",
-            \.processingBudget
-        ),
-        time(
-            "reattaching",
-            1...600,
-            "time for an app that runs long to find a system that began anew",
-            \.reattaching
-        ),
-        time(
-            "refresh-budget",
-            1...86_400,
-            "time for the refresh runs of one launch",
-            \.refreshBudget
-        ),
-        count("runs-per-app", "runs", 1...64, "runs that an app may have at once", \.runsPerApp),
-        time(
-            "terminating",
-            1...3600,
-            "time to end after it was told to, before the process is killed",
-            \.terminating
-        ),
-        time(
-            "throttle",
-            1...86_400,
-            "first delay of an app's launches after a kill; it doubles",
-            \.throttle
-        ),
-        time(
-            "transfer-launches",
-            1...86_400,
-            "least time between launches of an app for its transfers; it doubles",
-            \.transferLaunches
-        ),
-        time(
-            "transfer-timeout",
-            1...31_536_000,
-            "time for which a transfer is tried, where its app says nothing else",
-            \.transferTimeout
-        ),
-        count(
-            "transfers-at-once",
-            "transfers",
-            1...1024,
-            "transfers that move at once, of all apps",
-            \.transfersAtOnce
-        ),
-        count(
-            "transfers-per-app",
-            "transfers",
-            1...1_000_000,
-            "transfers that an app may have that it has not acknowledged",
-            \.transfersPerApp
-        ),
-        count(
-            "window",
-            "requests",
-            16...100_000,
-            "requests kept in memory ahead of their time",
-            \.window
-        ),
-    ]
-
-    private static func time(
-        _ name: String,
-        _ range: ClosedRange<Int64>,
-        _ meaning: String,
-        _ path: any WritableKeyPath<Limits, Duration> & Sendable
-    ) -> Setting {
-        Setting(
-            name: name,
-            unit: "seconds",
-            range: range,
-            meaning: meaning,
-            read: { $0[keyPath: path].components.seconds },
-            write: { $0[keyPath: path] = .seconds($1) }
-        )
-    }
-
-    private static func count(
-        _ name: String,
-        _ unit: String,
-        _ range: ClosedRange<Int64>,
-        _ meaning: String,
-        _ path: any WritableKeyPath<Limits, Int> & Sendable
-    ) -> Setting {
-        Setting(
-            name: name,
-            unit: unit,
-            range: range,
-            meaning: meaning,
-            read: { Int64($0[keyPath: path]) },
-            write: { $0[keyPath: path] = Int($1) }
-        )
     }
 }

@@ -12,6 +12,8 @@ struct ProcessState: Hashable, Sendable {
         case heldTooLong
         /// It outlived the last system and did not find this one.
         case lost
+        /// It is an extension's, and nothing holds it any more.
+        case unneeded
     }
     /// What the process may do.
     enum Activity: Hashable, Sendable {
@@ -50,6 +52,13 @@ struct ProcessState: Hashable, Sendable {
     var terminationEnds: Uptime?
     /// What it was last told of being woken to refresh itself.
     var toldRefresh: BackgroundRefresh?
+    /// Whether it is an extension's, which is never in the foreground and ended where an app is suspended.
+    var isExtension = false
+    /// When it is ended, if it is an extension's that nothing holds.
+    var unneededAt: Uptime?
+
+    /// Whether a person has to do with it: sees the app, or waits for what an extension was opened for.
+    var isSeen: Bool { phase != .background || isExtension && !runs.isEmpty }
 
     var isSuspended: Bool {
         if case .suspended = activity { true } else { false }
@@ -88,6 +97,12 @@ struct AppState: Hashable, Sendable {
     var pendingIntents = 0
     /// The errands that wait for it, each once.
     var errands: [TaskID: Request] = [:]
+    /// Whether its process has said that it takes snapshots.
+    var offersSnapshots = false
+    /// The last one that it took.
+    var picture: Picture?
+    /// When it left the foreground, if it did in the life of this system.
+    var lastSeen: Timestamp?
 
     /// How many requests it has pending, of all kinds.
     var pending: Int {

@@ -27,7 +27,7 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Whether a person waits for it and sees how far it is.
-    package var isWatched: Bool { self == .continued || self == .intent }
+    package var isWatched: Bool { self == .continued || self == .intent || self == .extension }
 
     /// Whether the system itself asks for it, and no app can.
     package var isErrand: Bool {
@@ -57,8 +57,8 @@ package indirect enum Particulars: Hashable, Sendable {
     case none
     /// What people are shown of continued work, and whether it needs a graphics processor.
     case continued(title: String, subtitle: String, requiresGPU: Bool)
-    /// The intent that is run, with its arguments as the text of a JSON object, and the number that its
-    /// run was promised.
+    /// The intent that is run, or the extension that is opened, with its arguments as the text of a JSON
+    /// object, and the number that its run was promised.
     case intent(name: String, arguments: String, run: RunNumber)
     /// What the app is told of an errand, as the text of a JSON object.
     case errand(String)

@@ -47,8 +47,11 @@ package struct Stored: Hashable, Sendable {
     /// The system's own errands that are pending.
     package var errands: [Request] = []
     package var settings: [String: String] = [:]
+    /// What apps looked like last.
+    package var pictures: [AppID: Picture] = [:]
     /// What apps show, in the order in which it was started.
     package var activities: [OwnActivity] = []
+    package var notifications = StoredNotifications()
     package var transfers: [Transfer] = []
     package var transferAccounts: [AppID: TransferAccount] = [:]
     package var resumables: [Resumable] = []

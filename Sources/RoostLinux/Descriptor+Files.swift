@@ -84,12 +84,16 @@ extension Descriptor {
         }
     }
 
-    /// Has the disk begin to write, and does not wait for it.
-    package func beginWriting() { roost_begin_writing(rawValue) }
-
     /// Waits until all that was written would survive a power cut.
     package func syncData() throws(SystemError) {
         try kernel("fdatasync") { fdatasync(rawValue) }
+    }
+
+    /// Waits until everything on the same file system, names too, would survive a power cut.
+    ///
+    /// For many files at once: one commit of the file system's journal instead of one for each.
+    package func syncFileSystem() throws(SystemError) {
+        try kernel("syncfs") { roost_sync_file_system(rawValue) }
     }
 
     /// Keeps others from locking the same file, as long as it is open; false if another has it locked.
@@ -102,6 +106,9 @@ extension Descriptor {
             return false
         }
     }
+
+    /// Lets go of the lock, for who has the same file open as well.
+    package func unlock() { _ = flock(rawValue, LOCK_UN) }
 }
 
 extension SystemError {

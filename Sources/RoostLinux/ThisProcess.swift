@@ -8,6 +8,9 @@ package enum ThisProcess {
         Glibc.exit(status)
     }
 
+    /// The user it runs as.
+    package static var user: UInt32 { geteuid() }
+
     /// Has the standard output written line by line, as on a terminal, wherever it leads.
     ///
     /// The C library keeps 4 KiB of it back where it leads to a file, and what was kept back is lost

@@ -74,6 +74,24 @@ package enum UnixSocket {
         }
     }
 
+    /// Connects to whoever listens at an abstract name, without waiting.
+    ///
+    /// The connection never waits.
+    package static func connect(abstract name: String) throws(SocketError) -> Descriptor {
+        guard let address = SocketAddress(abstract: name.utf8) else {
+            throw .pathTooLong(path: name, length: name.utf8.count)
+        }
+        do throws(SystemError) {
+            let connection = try open()
+            try connection.setNonBlocking()
+            try unsafe address.use("connect", of: connection, Glibc.connect)
+            return connection
+        } catch {
+            guard error.number == ECONNREFUSED else { throw .system(error) }
+            throw .nobodyListens(path: name)
+        }
+    }
+
     /// Who made the connection, or for a connection made by us, who listened.
     package static func credentials(
         of connection: borrowing Descriptor

@@ -13,6 +13,8 @@ extension SQLiteStore {
             try statements.removeWords.run()
             statements.removeIntents.bind(key)
             try statements.removeIntents.run()
+            try removeParts(of: key)
+        case .putPicture(let app, let picture): try put(picture, of: try key(of: app))
         case .putRequest(let request):
             try put(request)
         case .begin(let run):
@@ -51,6 +53,7 @@ extension SQLiteStore {
         case .removeActivity(let app, let id):
             guard let key = names.key(of: app) else { return }
             try removeActivity(id, of: key)
+        case .notification(let change): try write(change)
         case .transfer(let recording): try write(recording)
         case .putSetting(let name, let value):
             statements.putSetting.bind(name)
@@ -95,6 +98,8 @@ extension SQLiteStore {
             statements.addIntent.bind(intent.description)
             try statements.addIntent.run()
         }
+        guard let part = record.app.appExtension else { return }
+        try put(part, container: try self.key(of: part.container), of: key)
     }
 
     private mutating func add(_ words: [String], list: Int64, of key: Int64) throws(Failure) {

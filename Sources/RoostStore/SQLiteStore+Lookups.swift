@@ -11,8 +11,10 @@ extension SQLiteStore {
             stored.counts = store.pendingCounts
             stored.settings = try store.readSettings()
             stored.activities = try store.readActivities()
+            stored.pictures = try store.readPictures()
             try store.readTransfers(into: &stored)
             stored.errands = try store.readErrands()
+            stored.notifications = try store.readNotifications()
             stored.lastRun = RunNumber(store.state.lastRun)
             stored.lastRequest = RequestNumber(store.state.lastRequest)
             stored.lastProcess = ProcessNumber(store.state.lastProcess)
@@ -194,6 +196,7 @@ extension SQLiteStore {
                 InstalledIntent(name: try statement.text(), description: try statement.text())
             )
         }
+        let extensions = try readExtensions()
         var apps = database.prepare(
             """
             SELECT app, folder, executable, force_quit, strikes, throttled, launch_failures,
@@ -212,7 +215,8 @@ extension SQLiteStore {
                     executable: try row.text(),
                     permitted: (words[key]?[1] ?? []).map { TaskID($0) },
                     modes: words[key]?[2] ?? [],
-                    intents: intents[key] ?? []
+                    intents: intents[key] ?? [],
+                    appExtension: extensions[key]
                 )
             )
             record.forceQuitSince = try row.optionalTime()

@@ -9,7 +9,12 @@ extension Schema {
     ) throws(Failure) {
         try database.execute("BEGIN IMMEDIATE")
         if version < 2 { try database.execute(secondVersion) }
-        if version < 3 { try database.execute(transferTables) }
+        if version < 3 {
+            try database.execute(extensions)
+            try database.execute(pictures)
+            try database.execute(transferTables)
+            try database.execute(notificationTables)
+        }
         // Where its other tables are not what they should be, the file stays as it was.
         _ = Statements(&database)
         if let complaint = database.complaint { throw complaint }

@@ -56,6 +56,9 @@ enum Schema {
     static func establish(in database: inout Database) throws(Failure) {
         try database.execute("BEGIN IMMEDIATE")
         try database.execute(tables)
+        try database.execute(notificationTables)
+        try database.execute(extensions)
+        try database.execute(pictures)
         try database.execute(transferTables)
         try database.execute("PRAGMA application_id = \(Schema.application)")
         try database.execute("PRAGMA user_version = \(Schema.version)")

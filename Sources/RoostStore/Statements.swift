@@ -15,6 +15,11 @@ struct Statements: ~Copyable, Sendable {
     var removeIntents: Statement
     var putActivity: Statement
     var removeActivity: Statement
+    var notifications: NotificationStatements
+    var putExtension: Statement
+    var removeExtension: Statement
+    var putPicture: Statement
+    var removePicture: Statement
     var transfers: TransferStatements
     var addRequest: Statement
     var removeRequest: Statement
@@ -87,6 +92,11 @@ struct Statements: ~Copyable, Sendable {
         )
         removeActivity = database.prepare("DELETE FROM activities WHERE app = ? AND id = ?")
         removeIntents = database.prepare("DELETE FROM intents WHERE app = ?")
+        notifications = NotificationStatements(&database)
+        putExtension = database.prepare("INSERT OR REPLACE INTO extensions VALUES (?, ?, ?, ?, ?)")
+        removeExtension = database.prepare("DELETE FROM extensions WHERE app = ?")
+        putPicture = database.prepare("INSERT OR REPLACE INTO pictures VALUES (?, ?, ?, ?, ?)")
+        removePicture = database.prepare("DELETE FROM pictures WHERE app = ?")
         transfers = TransferStatements(&database)
         addRequest = database.prepare(
             """

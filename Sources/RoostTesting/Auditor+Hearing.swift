@@ -27,6 +27,7 @@ extension Auditor {
         case .memoryPressure: memoryIsShort = true
         case .carrier: break
         case .woken: wasWoken = true
+        case .desktop, .zoneChanged: break
         }
     }
 

@@ -82,7 +82,9 @@ extension Auditor {
                 lives[number] = nil
                 nonesuch.insert(number)
             }
-        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity, .transfer: break
+        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity, .putPicture, .transfer,
+            .notification:
+            break
         }
         if let problem = book.take(change) { violate(problem) }
     }
@@ -270,7 +272,7 @@ extension Auditor {
         case .send(_, let connection):
             for reply in replies where violation == nil { see(reply, on: connection, at: now) }
         case .close(let connection): unanswered[connection] = nil
-        case .arm, .discardFiles, .carrier: break
+        case .arm, .discardFiles, .carrier, .show, .withdraw: break
         }
     }
 

@@ -77,7 +77,9 @@ struct Book: Sendable {
         case .putProcess(let record): processes[record.number] = record
         case .removeProcess(let number): processes[number] = nil
         case .putSetting(let name, let value): settings[name] = value
-        case .log, .keepHistory, .putActivity, .removeActivity, .transfer: break
+        case .log, .keepHistory, .putActivity, .removeActivity, .putPicture, .transfer,
+            .notification:
+            break
         }
         return nil
     }

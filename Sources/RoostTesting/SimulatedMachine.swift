@@ -11,6 +11,8 @@ package enum MachineCall: Hashable, Sendable {
     case end(ProcessNumber)
     case send([UInt8], ConnectionID)
     case close(ConnectionID)
+    case show(DesktopNotification)
+    case withdraw([NotificationNumber])
     case discardFiles(String)
     case arm(Uptime?, Timestamp?)
     case carrier(CarrierCall)
@@ -84,6 +86,17 @@ package struct SimulatedMachine: Machine {
     ) -> Event.Texts? { nil }
 
     package func graphicsDevices() -> [GraphicsDevice] { substrate.devices }
+
+    package var hasDesktop: Bool { true }
+    package mutating func show(_ notification: DesktopNotification) {
+        note(.show(notification))
+    }
+    package mutating func withdraw(_ notifications: [NotificationNumber]) {
+        note(.withdraw(notifications))
+    }
+    package func zone(named name: String?) -> ZoneRules? {
+        substrate.zones[name ?? ""] ?? (name == nil ? .utc : nil)
+    }
 
     package mutating func close(_ connection: ConnectionID) { note(.close(connection)) }
     package mutating func discardFiles(at folder: String) { note(.discardFiles(folder)) }

@@ -121,6 +121,40 @@ extension SimulatedStore {
         return present.log(of: app, since: since, limit: limit)
     }
 
+    package mutating func pendingNotification(
+        _ app: AppID,
+        _ id: String
+    ) throws(StoreError) -> PendingNotification? {
+        try called(.lookUp)
+        return present.notifications.pending(app, id)
+    }
+
+    package mutating func deliveredNotification(
+        _ app: AppID,
+        _ id: String
+    ) throws(StoreError) -> DeliveredNotification? {
+        try called(.lookUp)
+        return present.notifications.delivered(app, id)
+    }
+
+    package mutating func pendingNotifications(
+        of app: AppID,
+        after id: String?,
+        limit: Int
+    ) throws(StoreError) -> [PendingNotification] {
+        try called(.lookUp)
+        return present.notifications.pending(of: app, after: id, limit: limit)
+    }
+
+    package mutating func deliveredNotifications(
+        of app: AppID,
+        after id: String?,
+        limit: Int
+    ) throws(StoreError) -> [DeliveredNotification] {
+        try called(.lookUp)
+        return present.notifications.delivered(of: app, after: id, limit: limit)
+    }
+
     package mutating func maintain() throws(StoreError) {
         guard uncommitted.isEmpty else { return }
         try called(.maintain)

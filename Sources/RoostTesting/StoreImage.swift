@@ -16,6 +16,8 @@ package struct StoreImage: Hashable, Sendable {
     private var settings: [String: String] = [:]
     private var finished = Tail<FinishedRun>()
     private var activities: [OwnActivity] = []
+    var notifications = NotificationImage()
+    private var pictures: [AppID: Picture] = [:]
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
@@ -28,7 +30,9 @@ package struct StoreImage: Hashable, Sendable {
     mutating func apply(_ change: Change) {
         switch change {
         case .putApp(let record): apps[record.app.id] = record
-        case .removeApp(let app): apps[app] = nil
+        case .removeApp(let app):
+            apps[app] = nil
+            pictures[app] = nil
         case .putRequest(let request): put(request)
         case .begin(let run):
             remove(run.request)
@@ -62,6 +66,8 @@ package struct StoreImage: Hashable, Sendable {
             }
         case .removeActivity(let app, let id):
             activities.removeAll { $0.app == app && $0.id == id }
+        case .notification(let change): notifications.apply(change)
+        case .putPicture(let app, let picture): pictures[app] = picture
         case .transfer(let recording): transfers.apply(recording)
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
@@ -163,6 +169,8 @@ extension StoreImage {
         }
         stored.settings = settings
         stored.activities = activities
+        stored.notifications = notifications.stored
+        stored.pictures = pictures
         stored.errands = requests.filter(\.kind.isErrand).sorted { $0.number < $1.number }
         transfers.tell(&stored)
         stored.lastRun = lastRun

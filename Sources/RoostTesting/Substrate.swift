@@ -38,6 +38,8 @@ package final class Substrate {
     /// What the pages of progress say of runs, and the graphics processors there are.
     package var counts: [RunNumber: Counts] = [:]
     package var devices: [GraphicsDevice] = []
+    /// By how much clocks are ahead in time zones; "" is the machine's.
+    package var zones: [String: ZoneRules] = [:]
     /// Apps whose process cannot be started.
     ///
     /// Only ever asked about one, never walked.

@@ -107,5 +107,39 @@ package struct WatchedStore: Store {
         return try base.log(of: app, since: since, limit: limit)
     }
 
+    package mutating func pendingNotification(
+        _ app: AppID,
+        _ id: String
+    ) throws(StoreError) -> PendingNotification? {
+        try check("looking notifications up")
+        return try base.pendingNotification(app, id)
+    }
+
+    package mutating func deliveredNotification(
+        _ app: AppID,
+        _ id: String
+    ) throws(StoreError) -> DeliveredNotification? {
+        try check("looking notifications up")
+        return try base.deliveredNotification(app, id)
+    }
+
+    package mutating func pendingNotifications(
+        of app: AppID,
+        after id: String?,
+        limit: Int
+    ) throws(StoreError) -> [PendingNotification] {
+        try check("looking notifications up")
+        return try base.pendingNotifications(of: app, after: id, limit: limit)
+    }
+
+    package mutating func deliveredNotifications(
+        of app: AppID,
+        after id: String?,
+        limit: Int
+    ) throws(StoreError) -> [DeliveredNotification] {
+        try check("looking notifications up")
+        return try base.deliveredNotifications(of: app, after: id, limit: limit)
+    }
+
     package mutating func maintain() throws(StoreError) { try base.maintain() }
 }

@@ -40,7 +40,7 @@ extension World {
         auditor.see(.called(call), replies, at: now)
         switch call {
         case .launch(let app, let number, _, let launched): launch(app, number, launched)
-        case .launchFailed, .discardFiles, .carrier: break
+        case .launchFailed, .discardFiles, .carrier, .show, .withdraw: break
         case .adopt(let pid, let number):
             processes[pid]?.number = number
             pids[number] = pid

@@ -21,6 +21,8 @@ extension World {
         case .carrier(let reports): return "carrier: \(reports)"
         case .memoryPressure: return "memory is short"
         case .woken: return "woken at \(now.date.nanoseconds)"
+        case .zoneChanged: return "another time zone"
+        case .desktop(let news): return "desktop: \(news)"
         }
     }
 
@@ -46,11 +48,34 @@ extension World {
         case .putProcess(let process): "process #\(process.number) \(process.app) \(process.pid)"
         case .removeProcess(let number): "no process #\(number)"
         case .putSetting(let name, let value): "\(name) = \(value)"
+        case .putPicture(let app, _): "\(app) has another picture"
         case .putActivity(let activity): "\(activity.app) shows \(activity.id)"
         case .removeActivity(let app, let id): "\(app) shows \(id) no more"
+        case .notification(let change): describe(change)
         case .transfer(let recording): describe(recording)
         case .log(let entry): "log \(entry.kind)"
         case .keepHistory(let count): "keep \(count)"
+        }
+    }
+
+    private func describe(_ change: NotificationChange) -> String {
+        switch change {
+        case .put(let pending):
+            "notification \(pending.number.value) \(pending.content.app) \(pending.content.id) due \(pending.due.nanoseconds)"
+        case .move(_, let number, let due):
+            "notification \(number.value) due \(due.nanoseconds)"
+        case .remove(_, let number): "no notification \(number.value)"
+        case .deliver(let pending, _, let next):
+            "notification \(pending.number.value) delivered, next \(next?.nanoseconds ?? 0)"
+        case .deliverAtOnce(let delivered):
+            "notification \(delivered.number.value) \(delivered.content.app) \(delivered.content.id) delivered"
+        case .removeDelivered(_, let number): "no delivered notification \(number.value)"
+        case .removeAll(let app, let pending, let delivered):
+            "no notifications of \(app), \(pending) \(delivered)"
+        case .putCategories(let app, let categories): "\(categories.count) categories of \(app)"
+        case .putRecord(let record):
+            "notifications of \(record.app) allowed \(record.isAllowed) badge \(record.badge)"
+        case .forget(let app): "nothing of notifications of \(app)"
         }
     }
 
@@ -99,6 +124,8 @@ extension World {
                 .joined(separator: ", ")
         case .close(let connection): "close \(connection.value)"
         case .discardFiles(let folder): "discard \(folder)"
+        case .show(let notification): "show \(notification.number.value) of \(notification.app)"
+        case .withdraw(let numbers): "withdraw \(numbers.map(\.value))"
         case .carrier(let call): describe(call)
         case .arm(let uptime, let date):
             "arm \(uptime?.nanoseconds ?? 0) \(date?.nanoseconds ?? 0)"

@@ -12,7 +12,7 @@ package struct Carrier: ~Copyable {
     let multi: Multi
     let flusher: Flusher
     var settings: Settings
-    let buffers = Buffers(most: 32)
+    let buffers = Buffers(most: 24)
     let pulse = Movement.Pulse()
 
     /// What has not begun.
@@ -105,11 +105,11 @@ package struct Carrier: ~Copyable {
         }
     }
 
-    /// The protocol's; see docs/carrier.md.
+    /// The protocol's, as docs/carrier.md has it.
     static let version = "1"
 
     private var deadline: Int64? {
-        [multi.deadline, patienceEnds, progressDue].compactMap { $0 }.min()
+        [multi.deadline, patienceEnds, progressDue, pulse.flushDue].compactMap { $0 }.min()
     }
 
     private mutating func takeOrders() {
@@ -126,9 +126,20 @@ package struct Carrier: ~Copyable {
         let now = Clocks.monotonic()
         if let deadline = multi.deadline, deadline <= now { multi.timeIsUp() }
         if let patienceEnds, patienceEnds <= now { endIdle(at: now) }
+        if pulse.hasSpoken {
+            pulse.hasSpoken = false
+            for number in moving.keys.sorted() {
+                guard let movement = moving[number], movement.hasSpoken else { continue }
+                lanes.learn(of: movement.cargo, isShared: movement.isShared)
+            }
+        }
         if pulse.hasMoved {
             pulse.hasMoved = false
             if progressDue == nil { progressDue = now + settings.progressInterval }
+        }
+        if let due = pulse.flushDue, due <= now {
+            pulse.flushDue = nil
+            for number in moving.keys.sorted() { moving[number]?.landing.flushIfDue() }
         }
         if let progressDue, progressDue <= now {
             self.progressDue = nil
@@ -160,7 +171,13 @@ package struct Carrier: ~Copyable {
     /// Begins whatever may.
     private mutating func begin() {
         while moving.count < settings.connections, let cargo = lanes.next() {
-            let landing = Landing(cargo, buffers: buffers, flusher: flusher, boot: settings.boot)
+            let landing = Landing(
+                cargo,
+                buffers: buffers,
+                flusher: flusher,
+                boot: settings.boot,
+                pulse: pulse
+            )
             let movement = Movement(cargo, landing: landing, pulse: pulse)
             do throws(Failure) {
                 switch try movement.prepare() {
@@ -181,7 +198,13 @@ package struct Carrier: ~Copyable {
             throw Failure(.insufficientResources, "out of memory", isRetryable: true)
         }
         // Few that are fast, or many that need no more than a page each.
-        let receiveBuffer = moving.count < 8 ? 256 << 10 : moving.count < 64 ? 64 << 10 : 16 << 10
+        let receiveBuffer =
+            switch moving.count {
+            case ..<8: 256 << 10
+            case ..<32: 64 << 10
+            case ..<128: 16 << 10
+            default: 8 << 10
+            }
         movement.set(up: easy, settings: settings, receiveBuffer: receiveBuffer)
         guard multi.add(easy) else {
             throw Failure(.insufficientResources, "libcurl takes no more", isRetryable: true)
@@ -227,8 +250,6 @@ package struct Carrier: ~Copyable {
     mutating func takeOff(_ movement: Movement) {
         guard let easy = movement.easy else { return }
         multi.remove(easy)
-        let isShared = easy.number(CURLINFO_HTTP_VERSION) >= Int(CURL_HTTP_VERSION_2_0)
-        if isShared { lanes.share(movement.cargo) }
         release(easy, of: movement)
     }
 

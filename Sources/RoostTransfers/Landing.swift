@@ -31,10 +31,25 @@ final class Landing {
     /// Whether the part is open, and its lock ours.
     var isOpen: Bool { part != nil }
 
-    /// So many bytes are never fetched a second time; half a mebibyte, as a flush takes time itself.
+    /// From so many bytes on, they are flushed: half of what may be fetched twice, as a flush takes
+    /// time itself.
     static let flushEvery: Int64 = 512 << 10
+    /// But no more often than this, in nanoseconds.
+    ///
+    /// Up to 10 MB a second, no more than a mebibyte is
+    /// ever fetched twice after a power cut; beyond, it is what comes in so long and in one flush.
+    static let flushPause: Int64 = 50_000_000
+    private var lastFlush: Int64 = 0
+    private let pulse: Movement.Pulse
 
-    init(_ cargo: Cargo, buffers: Buffers, flusher: Flusher, boot: String) {
+    init(
+        _ cargo: Cargo,
+        buffers: Buffers,
+        flusher: Flusher,
+        boot: String,
+        pulse: Movement.Pulse
+    ) {
+        self.pulse = pulse
         self.cargo = cargo
         self.buffers = buffers
         self.flusher = flusher
@@ -42,7 +57,11 @@ final class Landing {
         mark = Mark(address: cargo.address.text)
     }
 
-    deinit { giveBufferBack() }
+    deinit {
+        giveBufferBack()
+        // The flusher may have the file open a moment longer.
+        part?.descriptor.unlock()
+    }
 
     // MARK: What was there before
 
@@ -59,17 +78,20 @@ final class Landing {
 
     /// Opens what there is, and keeps of it what can be relied upon.
     func open() throws(SystemError) -> Found {
-        let left = try readMark()
-        if let left, let file = try FileSystem.status(cargo.path("file")), file.kind == .file {
-            return .whole(left.mark, length: file.size)
+        if let file = try FileSystem.status(cargo.path("file")), file.kind == .file {
+            if let left = try readMark() { return .whole(left.mark, length: file.size) }
+            // Without its mark it is asked for again: nobody knows any more what was said.
+            try FileSystem.removeFile(cargo.path("file"))
         }
-        // A finished file without its mark is asked for again: nobody knows any more what was said.
-        try FileSystem.removeFile(cargo.path("file"))
         let part = OpenFile(try Descriptor(updating: cargo.path("part"), creates: true))
-        guard try part.descriptor.lock() else { return .taken }
+        // Another process, which is about to end, may still have it, or be naming it.
+        guard try part.descriptor.lock(),
+            let named = try FileSystem.status(cargo.path("part"), followingLinks: false),
+            try part.descriptor.fileStatus().inode == named.inode
+        else { return .taken }
         self.part = part
         let size = try part.descriptor.fileStatus().size
-        guard let left else {
+        guard let left = try readMark() else {
             if size > 0 { try part.descriptor.truncate(to: 0) }
             return .nothing
         }
@@ -236,6 +258,13 @@ final class Landing {
     /// Has what was written flushed, and that noted, while more arrives.
     private func flushBehind() {
         guard flushing == nil, let part, let markFile else { return }
+        let now = Clocks.monotonic()
+        let due = lastFlush + Self.flushPause
+        guard now >= due else {
+            pulse.flushDue = min(pulse.flushDue ?? due, due)
+            return
+        }
+        lastFlush = now
         flushing = written
         turn += 1
         let record = nextRecord(written)
@@ -253,6 +282,9 @@ final class Landing {
         )
         isFolderFlushed = true
     }
+
+    /// Has flushed what was to wait for a while.
+    func flushIfDue() { if written - flushed >= Self.flushEvery { flushBehind() } }
 
     /// Whether an answer of the flusher's was to the last question.
     func isCurrent(_ answer: Flusher.Answer) -> Bool { answer.turn == turn }
@@ -311,6 +343,7 @@ final class Landing {
     /// Removes all of it.
     func discard() {
         giveBufferBack()
+        part?.descriptor.unlock()
         part = nil
         markFile = nil
         Self.discard(cargo)

@@ -8,15 +8,22 @@ struct Lanes {
         /// What stands before this has gone.
         var first = 0
         var moving = 0
-        /// The server takes many requests on one connection.
-        var isShared = false
+        /// Whether the server takes many requests on one connection, once it has said so.
+        var isShared: Bool?
 
         var isOver: Bool { first == waiting.count && moving == 0 }
         var next: Entry? { first < waiting.count ? waiting[first] : nil }
 
         var hasRoom: Bool {
             guard let next else { return false }
-            return isShared || moving < next.cargo.connectionsPerHost
+            switch isShared {
+            case true?: return true
+            case false?: return moving < next.cargo.connectionsPerHost
+            // Six would make six connections, where one may do. Without TLS, nobody speaks HTTP/2.
+            case nil:
+                return next.cargo.address.scheme == "https"
+                    ? moving == 0 : moving < next.cargo.connectionsPerHost
+            }
         }
     }
 
@@ -81,8 +88,10 @@ struct Lanes {
         if lane.moving > 0 || lane.next != nil { lanes[name] = lane }
     }
 
-    /// The server turned out to take many requests on one connection.
-    mutating func share(_ cargo: Cargo) { lanes[cargo.address.origin]?.isShared = true }
+    /// A server has said whether it takes many requests on one connection.
+    mutating func learn(of cargo: Cargo, isShared: Bool) {
+        lanes[cargo.address.origin]?.isShared = isShared
+    }
 
     /// Takes one out that has not begun.
     mutating func remove(_ number: Int64) -> Cargo? {

@@ -45,20 +45,17 @@ extension Movement {
 
     /// Sets a handle up for the present purpose.
     func set(up easy: Easy, settings: Settings, receiveBuffer: Int) {
-        self.easy = easy
-        head = ResponseHead()
-        verdict = nil
-        isSettled = false
-        lastMoved = Clocks.monotonic()
+        beginRequest(with: easy)
         easy.reset(for: self)
         easy.set(CURLOPT_BUFFERSIZE, receiveBuffer)
         easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-        easy.set(CURLOPT_PIPEWAIT, 1)
         easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
         easy.set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
         easy.set(CURLOPT_FOLLOWLOCATION, 1)
         easy.set(CURLOPT_MAXREDIRS, Settings.mostRedirects)
         easy.set(CURLOPT_CONNECTTIMEOUT_MS, Int(min(cargo.patience / 1_000_000 + 1, 1 << 31 - 1)))
+        // Whoever stops a transfer does not wait for its name to be looked up.
+        easy.set(CURLOPT_QUICK_EXIT, 1)
         easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         easy.set(CURLOPT_USERAGENT, settings.userAgent)
         if let file = settings.caFile { easy.set(CURLOPT_CAINFO, file) }

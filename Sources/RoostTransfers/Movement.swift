@@ -37,13 +37,24 @@ final class Movement: EasyHandler {
     }
     private var isResponseTold = false
 
+    /// The server has begun to answer, and thereby said what it speaks.
+    private(set) var hasSpoken = false
+    /// Whether it takes many requests on one connection.
+    var isShared: Bool { head.version == "HTTP/2" }
+
     /// When a byte last moved.
     var lastMoved: Int64 = 0
     /// Raised whenever one does.
     let pulse: Pulse
     var told: (received: Int64, sent: Int64) = (0, 0)
 
-    final class Pulse { var hasMoved = false }
+    final class Pulse {
+        var hasMoved = false
+        /// When something has to be flushed.
+        var flushDue: Int64?
+        /// A server has said for the first time what it speaks.
+        var hasSpoken = false
+    }
 
     enum Verdict {
         /// The request has to be made anew, from the first byte on.
@@ -56,6 +67,18 @@ final class Movement: EasyHandler {
         self.cargo = cargo
         self.landing = landing
         self.pulse = pulse
+    }
+
+    /// Forgets the last request, as another one is made.
+    func beginRequest(with easy: Easy) {
+        self.easy = easy
+        head = ResponseHead()
+        verdict = nil
+        isSettled = false
+        isDropping = false
+        dropped = 0
+        response = nil
+        lastMoved = Clocks.monotonic()
     }
 
     var received: Int64 { landing.received }
@@ -75,6 +98,10 @@ final class Movement: EasyHandler {
                 Failure(.badServerResponse, "the server's answer has no end of headers")
             )
             return false
+        }
+        if !head.version.isEmpty, !hasSpoken {
+            hasSpoken = true
+            pulse.hasSpoken = true
         }
         if head.isComplete, head.status == 104 { noteUpload() }
         return true

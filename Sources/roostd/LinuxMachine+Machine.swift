@@ -1,4 +1,5 @@
 import RoostDaemon
+import RoostDesktop
 import RoostEngine
 import RoostLinux
 
@@ -165,6 +166,20 @@ extension LinuxMachine: Machine {
         }
     }
 
+    var hasDesktop: Bool { desktop != nil }
+
+    mutating func show(_ notification: DesktopNotification) {
+        desktop?.show(notification, at: Clocks.monotonic())
+        let news = settleDesktop()
+        pendingInputs += news
+    }
+
+    mutating func withdraw(_ notifications: [NotificationNumber]) {
+        desktop?.withdraw(notifications, at: Clocks.monotonic())
+        let news = settleDesktop()
+        pendingInputs += news
+    }
+
     mutating func discardFiles(at folder: String) {
         // Only what lies in our own folder of apps is ours to remove, and a path can name much else:
         // its links and dots are followed first.
@@ -201,7 +216,10 @@ extension LinuxMachine: Machine {
     /// Sets the monotonic timer to whatever comes first: the engine's moment or our own chores'.
     mutating func armUptime() {
         let chore = pageOuts.values.min()
-        let moment = [chore, carrier.moment, engineUptime?.nanoseconds].compactMap { $0 }.min()
+        let moments = [
+            chore, desktop?.nextEnd, carrier.moment, engineUptime?.nanoseconds,
+        ]
+        let moment = moments.compactMap { $0 }.min()
         do throws(SystemError) {
             _ = try uptimeTimer.arm(at: moment)
         } catch {

@@ -74,6 +74,10 @@ extension LinuxMachine {
             "ROOST_APP=\(app.id)", "ROOST_CALLS=3", "ROOST_EVENTS=4",
             "ROOST_SOCKET=\(paths.socket)", Survivors.mark(of: number, in: boot),
         ]
+        if let part = app.appExtension {
+            environment.append("ROOST_EXTENSION=\(part.name)")
+            if let principal = part.principal { environment.append("ROOST_PRINCIPAL=\(principal)") }
+        }
         if let device {
             environment.append("ROOST_GPU=\(device.name)")
             for (name, value) in device.environment.sorted(by: { $0.key < $1.key }) {

@@ -76,6 +76,7 @@ extension LinuxMachine {
         )
         checks.append(pressureCheck())
         checks.append(graphicsCheck())
+        checks.append(desktopCheck())
         checks.append(carrierCheck())
         checks.append(
             Check(

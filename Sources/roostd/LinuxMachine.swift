@@ -1,4 +1,5 @@
 import RoostDaemon
+import RoostDesktop
 import RoostEngine
 import RoostLinux
 import RoostWire
@@ -14,6 +15,11 @@ struct LinuxMachine: ~Copyable {
     let network: NetworkSensor
     let power: PowerSensor
     let pressure: MemoryPressureSensor
+    let zone: ZoneSensor
+    /// Where people are shown notifications, if there is a session bus.
+    let desktop: Desktop?
+    /// What the poller was last told of it.
+    var desktopWatch: DesktopWatch?
     let profile: PowerProfileSensor
     /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
     let cgroups: CgroupRoot?
@@ -65,6 +71,7 @@ struct LinuxMachine: ~Copyable {
         let network = try NetworkSensor(root: systemRoot)
         let power = try PowerSensor(root: systemRoot)
         let pressure = try MemoryPressureSensor(root: systemRoot)
+        let zone = try ZoneSensor(root: systemRoot)
         let profile = try PowerProfileSensor(root: systemRoot)
         self.paths = paths
         graphics = GraphicsProcessors.find(root: systemRoot)
@@ -79,6 +86,8 @@ struct LinuxMachine: ~Copyable {
         self.network = network
         self.power = power
         self.pressure = pressure
+        self.zone = zone
+        desktop = Self.findDesktop()
         self.profile = profile
     }
 
@@ -90,6 +99,7 @@ struct LinuxMachine: ~Copyable {
         try poller.add(signals.rawValue, token: Token.signals, for: .readable)
         try poller.add(network.rawValue, token: Token.network, for: .readable)
         try poller.add(power.rawValue, token: Token.power, for: .readable)
+        try poller.add(zone.rawValue, token: Token.zone, for: .readable)
         if let changed = profile.rawValue {
             try poller.add(changed, token: Token.profile, for: profile.interest)
         }
@@ -98,23 +108,6 @@ struct LinuxMachine: ~Copyable {
         }
         // It is started when there is something to carry.
         pendingInputs.append(.carrier([.ready]))
-    }
-
-    /// What the poller is told a descriptor is.
-    enum Token {
-        static let listener: UInt64 = 1
-        static let uptimeTimer: UInt64 = 2
-        static let dateTimer: UInt64 = 3
-        static let signals: UInt64 = 4
-        static let network: UInt64 = 5
-        static let power: UInt64 = 6
-        static let pressure: UInt64 = 7
-        static let carrierLine: UInt64 = 8
-        static let carrierProcess: UInt64 = 9
-        static let profile: UInt64 = 10
-        /// Connections and processes are told apart by their highest bit.
-        static let process: UInt64 = 1 << 63
-        static let firstConnection: UInt64 = 1 << 8
     }
 
     /// Waits until something happens, for at most so many nanoseconds where a time is given, and says
@@ -147,6 +140,7 @@ struct LinuxMachine: ~Copyable {
         case Token.uptimeTimer:
             _ = try uptimeTimer.acknowledge()
             givePagesBack()
+            expireDesktop(&inputs)
             tendCarrier()
             inputs.append(.woken)
         case Token.dateTimer:
@@ -158,6 +152,9 @@ struct LinuxMachine: ~Copyable {
             if try network.drain() { inputs.append(.sensed(sense())) }
         case Token.power:
             if try power.drain() { inputs.append(.sensed(sense())) }
+        case Token.zone:
+            if try zone.drain() { inputs.append(.zoneChanged) }
+        case Token.desktop: takeDesktop(event, &inputs)
         case Token.profile:
             if try profile.drain() { inputs.append(.sensed(sense())) }
         case Token.pressure:

@@ -14,7 +14,8 @@ enum Arrows {
     /// The modules behind the wire: only who carries decisions out, or simulates that, knows them.
     static let behindTheWire: Set = ["RoostEngine", "RoostDaemon", "RoostStore"]
     static let carriers: Set = [
-        "RoostDaemon", "RoostStore", "RoostTransfers", "RoostTesting", "roostd", "roost-simulate",
+        "RoostDaemon", "RoostDesktop", "RoostStore", "RoostTransfers", "RoostTesting", "roostd",
+        "roost-simulate",
     ]
 
     static func violations(in files: [SourceFile]) -> [String] {

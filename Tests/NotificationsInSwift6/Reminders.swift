@@ -1,11 +1,16 @@
 import Foundation
 import UserNotifications
 
-/// Reminds people to drink, every day at noon and once in a while.
+/// Reminds people to drink, every day at noon.
 struct Reminders {
     func schedule() async throws {
         let center = UNUserNotificationCenter.current()
         guard try await center.requestAuthorization(options: [.alert, .sound]) else { return }
+
+        let drunk = UNNotificationAction(identifier: "drunk", title: "Done")
+        center.setNotificationCategories([
+            UNNotificationCategory(identifier: "water", actions: [drunk], intentIdentifiers: [])
+        ])
 
         let content = UNMutableNotificationContent()
         content.title = "Water"
@@ -21,5 +26,18 @@ struct Reminders {
         try await center.add(
             UNNotificationRequest(identifier: "noon", content: content, trigger: noon)
         )
+    }
+}
+
+/// Hears what came of it.
+final class Glasses: NSObject, UNUserNotificationCenterDelegate {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse
+    ) async {
+        let glasses = response.notification.request.content.userInfo["glasses"] as? Int ?? 0
+        if response.actionIdentifier == "drunk" {
+            print("\(glasses + 1) glasses")
+        }
     }
 }

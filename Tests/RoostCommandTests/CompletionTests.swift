@@ -43,7 +43,7 @@ import Testing
         )
         #expect(try candidates("open", "com.example.u") == [uploader])
         #expect(try candidates("open", "upl") == ["uploader"])
-        #expect(try candidates("open", "uploader", "") == [])
+        #expect(try candidates("home", "uploader", "") == [])
     }
 
     @Test func `is what the verb takes there`() throws {

@@ -46,7 +46,7 @@ import Testing
         )
         #expect(
             error("open")
-                == "roost open needs APP; roost open --help shows how it is used"
+                == "roost open needs APP [FILE ...]; roost open --help shows how it is used"
         )
         #expect(
             error("apps", "x\u{1B}")
@@ -64,10 +64,6 @@ import Testing
         )
         #expect(
             error("apps", "--home", "a", "--home", "b") == "--home is given twice; give it once"
-        )
-        #expect(
-            error("notifications")
-                == "roost notifications is not there yet: it comes with notifications"
         )
         #expect(error("-x") == "roost has no option \"-x\"; roost help shows how it is used")
         #expect(error("--kind", "x", "submit")?.contains("has no option \"--kind\"") == true)

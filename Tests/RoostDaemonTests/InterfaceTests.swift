@@ -67,6 +67,12 @@ import Testing
         let install: JSONObject = [
             "identifier": "com.example.new", "folder": "/apps/new", "executable": "/apps/new/run",
             "permitted": ["a", "b"], "modes": ["fetch"], "intents": [["name": "Export"]],
+            "extensions": [
+                [
+                    "identifier": "com.example.new.share", "name": "Share", "folder": "/apps/new/S",
+                    "executable": "/apps/new/S/run", "point": "com.apple.share-services",
+                ]
+            ],
         ]
         check(.system("Install", install))
         let perform: JSONObject = [
@@ -76,6 +82,11 @@ import Testing
         check(.system("Intents", ["app": "nobody"]), "NoSuchApp")
         check(.system("Perform", perform))
         check(.system("Perform", perform.with("intent", "Else")), "NoSuchIntent")
+        let opening: JSONObject = [
+            "app": "com.example.new", "extension": "Share", "files": ["/a"], "text": "b",
+        ]
+        check(.system("OpenExtension", opening))
+        check(.system("OpenExtension", opening.with("extension", "Else")), "NoSuchExtension")
         check(.system("Activities"))
         check(.system("Activities", ["app": "nobody"]), "NoSuchApp")
         check(.system("Follow", ["run": 1]))
@@ -136,6 +147,7 @@ import Testing
         check(.submitFor(.weather), "Unavailable", at: 12)
         check(.system("Settings"), at: 12)
         check(.system("Apps"), at: 12)
+        for method in system.notifications(of: .weather) { check(method.0, method.1, at: 12) }
         check(.about(AppID("com.example.new"), "Uninstall"), at: 13)
         system.daemon.ledger.fullness = .whenCommitting
         check(.about(.mail, "Quit"), "StoreUnavailable", at: 14)
@@ -253,12 +265,14 @@ import Testing
         system.call(.set("background", "on"), on: person, at: 36)
         checkLongRuns { check($0, $1, at: 36) }
         checkOwnActivities { check($0, $1, at: 37) }
+        for method in Method.notifications { check(method.0, method.1, at: 37) }
         check(.app("Assert", ["id": 1, "name": "upload", "site": "Upload.swift:12"]), at: 38)
         check(.app("Assert", ["id": 1, "name": "upload"]), "NotNow", at: 38)
         check(.app("ComeForward"), at: 38)
         system.call(.about(.weather, "Home"), on: person, at: 38)
         check(.app("Handled", ["phase": "background"]), at: 38)
         check(.app("Unassert", ["id": 1]), at: 39)
+        check(.app("Snapshots", ["on": true]), at: 39)
         system.turn(.memoryPressure, at: 40)
         system.call(.about(.weather, "Quit"), on: person, at: 41)
 
@@ -271,7 +285,7 @@ import Testing
         #expect(
             members == [
                 "phase", "runs", "expire", "lent", "activity", "assertions", "refresh",
-                "memoryWarning", "terminate",
+                "memoryWarning", "terminate", "present",
             ]
         )
         // The rest is checked with what transfers do.
@@ -300,6 +314,10 @@ import Testing
         #expect(words.contains(["refresh", "processing"]))
         #expect(words.contains(["refresh", "processing", "continued"]))
         #expect(words.contains(["continued", "intent", "own"]))
+        #expect(words.contains(Set(DesktopNotification.Level.allCases.map(\.rawValue))))
+        #expect(words.contains(["notDetermined", "denied", "authorized"]))
+        #expect(words.contains(["badge", "sound", "banner", "list"]))
+        #expect(words.contains(["pending", "delivered"]))
         #expect(words.contains(Set(BackgroundRefresh.allCases.map(\.rawValue))))
         #expect(words.contains(Set(TransferOrder.Kind.allCases.map(\.rawValue))))
         #expect(words.contains(Set(Event.TransferWish.allCases.map(\.rawValue))))
@@ -309,7 +327,7 @@ import Testing
                 "useCredential", "performDefault", "cancel", "reject", "continue", "useRequest",
             ])
         )
-        #expect(words.count == 15, "a choice that is not checked here")
+        #expect(words.count == 18, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -352,7 +370,9 @@ import Testing
             (.notPermitted, "NotPermitted"), (.invalid, "Invalid"), (.noSuchApp, "NoSuchApp"),
             (.noSuchTask, "NoSuchTask"), (.notNow, "NotNow"), (.notAtOnce, "NotNow"),
             (.storeUnavailable, "StoreUnavailable"), (.noSuchIntent, "NoSuchIntent"),
-            (.noSuchRun, "NoSuchRun"), (.noSuchTransfer, "NoSuchTransfer"),
+            (.noSuchRun, "NoSuchRun"), (.noSuchNotification, "NoSuchNotification"),
+            (.notAllowed, "NotPermitted"), (.noDate, "Invalid"),
+            (.noSuchTransfer, "NoSuchTransfer"),
         ]
         let operators = try #require(Self.operators)
         #expect(Set(operators.errors.map(\.name)) == Set(reasons.map(\.1)))

@@ -108,6 +108,36 @@ struct JournalingStore: Store {
         try store.log(of: app, since: since, limit: limit)
     }
 
+    mutating func pendingNotification(
+        _ app: AppID,
+        _ id: String
+    ) throws(StoreError) -> PendingNotification? {
+        try store.pendingNotification(app, id)
+    }
+
+    mutating func deliveredNotification(
+        _ app: AppID,
+        _ id: String
+    ) throws(StoreError) -> DeliveredNotification? {
+        try store.deliveredNotification(app, id)
+    }
+
+    mutating func pendingNotifications(
+        of app: AppID,
+        after id: String?,
+        limit: Int
+    ) throws(StoreError) -> [PendingNotification] {
+        try store.pendingNotifications(of: app, after: id, limit: limit)
+    }
+
+    mutating func deliveredNotifications(
+        of app: AppID,
+        after id: String?,
+        limit: Int
+    ) throws(StoreError) -> [DeliveredNotification] {
+        try store.deliveredNotifications(of: app, after: id, limit: limit)
+    }
+
     mutating func maintain() throws(StoreError) { try store.maintain() }
 }
 
@@ -130,6 +160,10 @@ struct RecordingMachine: Machine {
     var texts: [RunNumber: Event.Texts] = [:]
     var devices: [GraphicsDevice] = []
     var pageFailure: PageFailure?
+    var hasDesktop = true
+    var zones: [String: ZoneRules] = [:]
+    private(set) var shown: [DesktopNotification] = []
+    private(set) var withdrawn: [NotificationNumber] = []
     private(set) var shared: [ProcessNumber] = []
     /// The connections that each process was left.
     private(set) var launched: [ProcessNumber: LaunchedProcess] = [:]
@@ -194,6 +228,10 @@ struct RecordingMachine: Machine {
 
     func graphicsDevices() -> [GraphicsDevice] { devices }
 
+    mutating func show(_ notification: DesktopNotification) { shown.append(notification) }
+    mutating func withdraw(_ numbers: [NotificationNumber]) { withdrawn += numbers }
+    func zone(named name: String?) -> ZoneRules? { name.map { zones[$0] } ?? .utc }
+
     mutating func carry(_ carriage: Carriage) { carried.append(carriage.number.value) }
     mutating func discardCarriage(_ carriage: CarriageNumber) {
         discarded.append(carriage.value)
@@ -233,6 +271,21 @@ final class System {
             at: .at(0)
         )
         turn(.sensed(.good), .woken, at: 0)
+        journal.lines = []
+    }
+
+    /// Ends the daemon without a word and starts the next one, which some processes have outlived.
+    func restart(alive: Set<ProcessNumber>, at second: Int) throws {
+        var store = daemon.ledger
+        let stored = try store.load()
+        daemon = try Daemon(
+            ledger: store,
+            machine: RecordingMachine(journal: journal),
+            stored: stored,
+            alive: alive,
+            at: .at(second)
+        )
+        turn(.sensed(.good), .woken, at: second)
         journal.lines = []
     }
 

@@ -184,6 +184,45 @@ import Testing
         #expect(system.journal.lines.contains(.adopted(50, ProcessNumber(1))))
     }
 
+    /// Has an app outlive the system with a continued run, and a system whose disk is full take its place.
+    private func outlive() throws -> (back: ConnectionID, process: ProcessNumber, run: Int64) {
+        system.call(.about(.weather, "Open"), on: person)
+        let process = try #require(system.daemon.engine.status(of: .weather)?.process)
+        let launched = try #require(system.daemon.machine.launched[process])
+        let request: JSON = [
+            "identifier": "tidy", "kind": "continued", "title": "Tidying", "subtitle": "up",
+        ]
+        system.call(.app("Submit", ["request": request]), on: launched.calls, at: 1)
+        let task = TaskID("tidy")
+        let run = try #require(system.daemon.engine.currentRun(of: .weather, task)?.number.value)
+        try system.restart(alive: [process], at: 2)
+        fill()
+        return (system.connect(process: process, pid: launched.pid, at: 3), process, run)
+    }
+
+    @Test func `takes back who has outlived the last system with all that it does`() throws {
+        let (back, process, run) = try outlive()
+        let still: JSON = [["number": .integer(run)]]
+        let attached = system.call(.app("Attach", ["runs": still], more: true), on: back, at: 3)
+        #expect(attached.first?.parameters == ["phase": "background"])
+        // It is not waited for any more, nor ended when that would be over.
+        system.turn(.woken, at: 20)
+        #expect(!system.journal.lines.contains(.ended(process)))
+        fill(nil)
+        system.turn(.woken, at: 21)
+        #expect(system.daemon.engine.currentRun(of: .weather, TaskID("tidy")) != nil)
+    }
+
+    @Test func `has who has lost some of it come again`() throws {
+        let (back, _, _) = try outlive()
+        let refused = system.call(.app("Attach", more: true), on: back, at: 3)
+        #expect(refused.map(\.errorName) == ["StoreUnavailable"])
+        fill(nil)
+        let attached = system.call(.app("Attach", more: true), on: back, at: 4)
+        #expect(attached.first?.parameters == ["phase": "background"])
+        #expect(system.daemon.ledger.history.map(\.ending) == [.interrupted])
+    }
+
     @Test func `is written down as it was when there is room again`() {
         let started = system.begin(on: person)
         fill()

@@ -202,13 +202,6 @@ import Testing
 
 // MARK: - What apps do, and hear
 
-/// What an app is told of the time of its assertions.
-private enum Told: Hashable {
-    case until(Int)
-    case still
-    case over
-}
-
 extension Device {
     @discardableResult
     fileprivate mutating func assert(
@@ -238,14 +231,6 @@ extension Device {
 }
 
 extension [Effect] {
-    fileprivate var toldAssertions: [Told] {
-        compactMap { effect in
-            guard case .tellAssertions(_, let ends, let areOver) = effect else { return nil }
-            if areOver { return .over }
-            return ends.map { .until(Int($0.nanoseconds / 1_000_000_000)) } ?? .still
-        }
-    }
-
     fileprivate var logTexts: [String] {
         changes.compactMap { if case .log(let entry) = $0 { entry.text } else { nil } }
     }

@@ -1,6 +1,55 @@
 import RoostEngine
 import Testing
 
+@Suite struct `A force-quit` {
+    var device = Device()
+
+    @Test mutating func `ends the process and what it does, which does not come again`() throws {
+        let run = try device.begin(at: 0)
+        let quit = device.quit(at: 1)
+        #expect(quit.terminated == [run.process], "it runs, and ends by itself")
+        #expect(quit.ended.isEmpty)
+        #expect(device.state() == .ending)
+        let gone = device.exit(at: 1)
+        #expect(gone.endings == [.forceQuit])
+        #expect(gone.givenBack.isEmpty)
+    }
+
+    @Test mutating func `keeps everything of the app from running until it is opened`() throws {
+        device.quit(at: 0)
+        #expect(device.submit(.refresh, at: 1).delivered.isEmpty)
+        let blocker = try #require(device.blockers(of: .refresh, at: 2).first)
+        #expect(blocker == Blocker(.forceQuit, since: .at(1)))
+        #expect(device.wake(at: 1_000_000).delivered.isEmpty)
+        #expect(device.open(at: 1_000_001).delivered.count == 1)
+    }
+
+    @Test mutating func `is lifted by starting the app by hand`() {
+        device.quit(at: 0)
+        device.submit(.refresh, at: 1)
+        let effects = device.turn(.startedByHand(.weather, pid: 7, device.token()), at: 2)
+        #expect(effects.delivered.count == 1)
+    }
+
+    @Test mutating func `stands though the app is installed again`() {
+        device.quit(at: 0)
+        device.turn(.install(.weather, device.token()), at: 1)
+        #expect(device.submit(.refresh, at: 2).delivered.isEmpty)
+    }
+
+    @Test mutating func `is what ends the runs though the app is installed again meanwhile`() throws
+    {
+        let run = try device.begin(at: 0)
+        device.quit(at: 1)
+        let again = device.turn(.install(.weather, device.token()), at: 1)
+        #expect(again.ended == [run.process], "the folder that it ends in goes")
+        let once = device.turn(.install(.weather, device.token()), at: 1)
+        #expect(once.ended.isEmpty, "it is being ended already")
+        #expect(device.exit(at: 2).endings == [.forceQuit])
+        #expect(run.process == ProcessNumber(1))
+    }
+}
+
 @Suite struct `An app that a person quits` {
     var device = Device([.weather, .mail])
 
@@ -112,8 +161,9 @@ import Testing
         guard let process = device.engine.status(of: .weather)?.process else { return }
         device.quit(at: 1)
         var engine = device.engine
-        #expect(engine.hold(.exited(.weather, process, .exited(0))))
-        #expect(!engine.settle(at: .at(6)).contains(.end(process)))
+        let isHeld = engine.hold(.exited(.weather, process, .exited(0)))
+        let effects = engine.settle(at: .at(6))
+        #expect(isHeld && !effects.contains(.end(process)))
         #expect(engine.alarm.uptime == nil)
     }
 }

@@ -44,6 +44,11 @@ struct Device {
         turn(.sensed(.good), at: 0)
     }
 
+    /// A device that goes on with an engine that was made elsewhere.
+    init(engine: Engine) {
+        self.engine = engine
+    }
+
     /// The moment so many seconds after the system started.
     func moment(_ second: Int) -> Moment {
         Moment(

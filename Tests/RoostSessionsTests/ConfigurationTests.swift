@@ -159,8 +159,8 @@ private final class Server {
     }
 
     deinit {
-        // Foundation reaps it; waiting for that here would wait for what this thread has to do.
-        process.terminate()
+        // It was begun where SIGTERM is blocked, and has inherited that. Foundation reaps it.
+        kill(process.processIdentifier, SIGKILL)
         try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -97,6 +97,48 @@ struct StoreUnderTest: Store, ~Copyable {
         return try simulated.log(of: app, since: since, limit: limit)
     }
 
+    mutating func pendingNotification(
+        _ app: AppID,
+        _ id: String
+    ) throws(StoreError) -> PendingNotification? {
+        switch implementation {
+        case .sqlite: try sqlite?.pendingNotification(app, id)
+        case .simulated: try simulated.pendingNotification(app, id)
+        }
+    }
+
+    mutating func deliveredNotification(
+        _ app: AppID,
+        _ id: String
+    ) throws(StoreError) -> DeliveredNotification? {
+        switch implementation {
+        case .sqlite: try sqlite?.deliveredNotification(app, id)
+        case .simulated: try simulated.deliveredNotification(app, id)
+        }
+    }
+
+    mutating func pendingNotifications(
+        of app: AppID,
+        after id: String? = nil,
+        limit: Int = 1000
+    ) throws(StoreError) -> [PendingNotification] {
+        switch implementation {
+        case .sqlite: try sqlite?.pendingNotifications(of: app, after: id, limit: limit) ?? []
+        case .simulated: try simulated.pendingNotifications(of: app, after: id, limit: limit)
+        }
+    }
+
+    mutating func deliveredNotifications(
+        of app: AppID,
+        after id: String? = nil,
+        limit: Int = 1000
+    ) throws(StoreError) -> [DeliveredNotification] {
+        switch implementation {
+        case .sqlite: try sqlite?.deliveredNotifications(of: app, after: id, limit: limit) ?? []
+        case .simulated: try simulated.deliveredNotifications(of: app, after: id, limit: limit)
+        }
+    }
+
     mutating func maintain() throws(StoreError) {
         if try sqlite?.maintain() == nil { try simulated.maintain() }
     }

@@ -39,7 +39,6 @@ import Testing
             SceneApp {
                 WindowGroup { Text("one") }
                     .backgroundTask(.appRefresh) { (_: String?) in }
-                    .backgroundTask(.snapshot) { _ in SnapshotResponse() }
                     .backgroundTask(.bluetoothAlert) {}
                     .backgroundTask(.watchConnectivity) {}
                     .backgroundTask(.intentDidRun) {}

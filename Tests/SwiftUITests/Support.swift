@@ -1,5 +1,6 @@
 import Foundation
 import RoostClient
+import RoostWire
 import SwiftUI
 import Synchronization
 
@@ -9,6 +10,7 @@ final class StagedSystem: HostSystem {
         var events: [String] = []
         var handlers: [String: @Sendable (any HostRun) -> Void] = [:]
         var sessionHandler: (@Sendable (any HostSessionRun) -> Void)?
+        var snapshotHandler: (@Sendable (any HostSnapshot) -> Void)?
         var phaseHandler: (@Sendable (ScenePhase, @escaping @Sendable () -> Void) -> Void)?
     }
     fileprivate let state = Mutex(State())
@@ -43,6 +45,13 @@ final class StagedSystem: HostSystem {
         state.withLock { state in
             state.events.append("attach")
             state.phaseHandler = handler
+        }
+    }
+
+    func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void) {
+        state.withLock { state in
+            state.events.append("take snapshots")
+            state.snapshotHandler = handler
         }
     }
 
@@ -95,6 +104,43 @@ final class StagedWakeup: HostSessionRun {
     var isLeft: Bool { isLeftNow.withLock { $0 } }
     func expire() { run.expire() }
     func outcomes() async -> [Bool] { await run.outcomes() }
+}
+
+extension StagedSystem {
+    /// Wants a picture of the app.
+    func wantSnapshot(
+        _ reason: SnapshotData.SnapshotReason,
+        _ identifier: String?
+    ) -> StagedSnapshot {
+        let snapshot = StagedSnapshot(SnapshotData(identifier: identifier, reason: reason))
+        state.withLock { $0.snapshotHandler }?(snapshot)
+        return snapshot
+    }
+}
+
+/// A picture that is wanted until a test says that its time is over.
+final class StagedSnapshot: HostSnapshot {
+    let data: SnapshotData
+    private let expire = Mutex<(@Sendable () -> Void)?>(nil)
+    private let answer = Mutex<(text: String?, response: JSONObject)?>(nil)
+    private let finished = Signal()
+
+    init(_ data: SnapshotData) { self.data = data }
+
+    func onExpiration(_ handler: (@Sendable () -> Void)?) { expire.withLock { $0 = handler } }
+
+    func finish(showing text: String?, _ response: SnapshotResponse) {
+        answer.withLock { $0 = (text, response.form(showing: text ?? "")) }
+        finished.send()
+    }
+
+    func runOut() { expire.withLock { $0 }?() }
+
+    /// Waits for what came of it: the picture, and all that travels.
+    func picture() async -> (text: String?, response: JSONObject) {
+        await finished.wait()
+        return answer.withLock { $0 } ?? (nil, [:])
+    }
 }
 
 /// A delivery whose time is over when a test says so.

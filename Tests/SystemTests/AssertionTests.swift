@@ -54,4 +54,41 @@ import Testing
             #expect(try system.app(app)["strikes"]?.asInteger == 1)
         }
     }
+
+    @Test func `is killed though its handler never returns`() throws {
+        try withSystem { system in
+            let folder = try system.install(app, program: program)
+            try FileSystem.write([], atomicallyTo: folder + "/stuck")
+            try system.set("assertion-budget", "1")
+            try system.set("grace", "1")
+            try system.call("Open", ["app": .string(app)])
+            try system.journal(app, says: "active")
+            let process = try system.process(of: app)
+            try system.call("Home", ["app": .string(app)])
+            try system.journal(app, says: "expired")
+            try process.end()
+            let killed = try system.until("the kill to be told") {
+                system.events.first { $0.kind == "killed" }
+            }
+            #expect(killed.text.contains(#""Save the notes""#))
+        }
+    }
+
+    @Test func `goes on though it begins ten thousand, and ends each twice`() throws {
+        try withSystem { system in
+            let folder = try system.install(app, program: program)
+            try FileSystem.write([], atomicallyTo: folder + "/many")
+            let gate = try Gate(in: folder)
+            try system.call("Open", ["app": .string(app)])
+            // The first thousand are granted; the handlers of all others are called.
+            #expect(
+                try system.journal(app, says: "many: ") == "10000, 9000 refused"
+            )
+            try system.call("Home", ["app": .string(app)])
+            try system.journal(app, says: "background")
+            #expect(try system.state(of: app) == "background", "one is held")
+            try gate.open()
+            try system.wait(app, toBe: "suspended")
+        }
+    }
 }

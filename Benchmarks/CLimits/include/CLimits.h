@@ -27,6 +27,16 @@ int bench_ping(int64_t *took, int count);
 /// It ends when its standard input does.
 int bench_serve(const char *path, const char *store);
 
+// Other downloaders
+
+struct bench_cost {
+    int64_t took, processor;
+    /// The most bytes that one of its processes had.
+    int64_t memory;
+};
+/// Runs a command of the shell to its end, which has to be with status 0.
+int bench_command(const char *command, struct bench_cost *cost);
+
 // beanstalkd
 
 /// From the first byte of a put to a waiting worker's having the job.

@@ -4,6 +4,10 @@ extension Verb {
     static let apps = Verb(
         "apps",
         summary: "list the installed apps and what they are doing",
+        details: """
+            Beneath an app stand the picture that it took of itself last, if it takes any
+            (backgroundTask(.snapshot)), and its extensions.
+            """,
         isListing: true
     ) { _, session throws(CommandError) in
         let apps = try session.apps()
@@ -17,21 +21,41 @@ extension Verb {
         }
         var table = Table("APP", "STATE", "PID", "PENDING", "RUNS", "REMARKS", numbers: [2, 3, 4])
         for app in apps {
+            let now = session.console.now()
             table.add(
                 Table.Cell(app.identifier),
                 Table.Cell(app.stateWords, app.stateStyle),
                 Table.Cell(app.pid.map { "\($0)" } ?? ""),
                 Table.Cell("\(app.pending)"),
                 Table.Cell("\(app.runs.count)"),
-                Table.Cell(app.remarks(at: session.console.now()), .yellow)
+                Table.Cell(app.remarks(at: now), .yellow)
             )
+            if let picture = app.picture { table.note(picture.lines(at: now)) }
+            for part in app.extensions {
+                table.add(
+                    Table.Cell("  extension \(part.name)"),
+                    Table.Cell(part.stateWords, part.stateStyle),
+                    Table.Cell(part.pid.map { "\($0)" } ?? ""),
+                    Table.Cell(""),
+                    Table.Cell("\(part.runs.count)"),
+                    Table.Cell(part.point, .dim)
+                )
+            }
         }
         try session.console.write(table)
         return .done
     }
 }
 
-extension Told.App {
+/// Something of which people see how it runs.
+protocol Stated {
+    var state: String { get }
+}
+
+extension Told.App: Stated {}
+extension Told.Extension: Stated {}
+
+extension Stated {
     var stateWords: String { state == "notRunning" ? "not running" : state }
 
     var stateStyle: Style {
@@ -42,16 +66,29 @@ extension Told.App {
         default: .dim
         }
     }
+}
 
+extension Told.Picture {
+    /// It, with when it was taken above, as it stands beneath an app.
+    fileprivate func lines(at now: Timestamp) -> [Table.Cell] {
+        let name = identifier.map { " of \($0.quoted)" } ?? ""
+        let heading = Table.Cell("  picture\(name), taken \(taken.relative(to: now)):", .dim)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return [heading] + lines.map { Table.Cell("  | \($0)") }
+    }
+}
+
+extension Told.App {
     /// How many requests wait.
     var pending: Int64 {
         let (sum, overflow) = pendingRefresh.addingReportingOverflow(pendingProcessing)
         return overflow ? .max : sum
     }
 
-    /// What keeps its background work from running, if anything about the app does.
+    /// The number on its icon, and what keeps its background work from running, if anything about the app
+    /// does.
     func remarks(at now: Timestamp) -> String {
-        var remarks: [String] = []
+        var remarks: [String] = badge > 0 ? ["badge \(badge)"] : []
         if let forceQuitSince {
             remarks.append("force-quit \(forceQuitSince.relative(to: now))")
         }

@@ -54,6 +54,10 @@ private final class Hearsay {
         }
     }
 
+    private(set) lazy var notifications = heard { () throws(CommandError) in
+        try session.notifications(of: nil)
+    }
+
     init(_ session: Session) { self.session = session }
 
     func intents(of app: String) -> [IntentDescriptor] {
@@ -83,6 +87,7 @@ extension Completion.Knowledge {
         runs = { hearsay.runs }
         transfers = { hearsay.transfers }
         settings = { hearsay.settings }
+        notifications = { hearsay.notifications }
     }
 }
 

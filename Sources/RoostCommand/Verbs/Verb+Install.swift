@@ -14,6 +14,10 @@ extension Verb {
             The app's intents are asked of its executable, which runs nothing else of the app for
             that. An app that lacks intents that its sources have is refused.
 
+            PlugIns/NAME in the folder is an extension, with an Info.plist and an executable of its
+            own: its CFBundleIdentifier begins with the app's and a dot, and its NSExtension is a
+            dictionary with NSExtensionPointIdentifier. Extensions come and go with their app.
+
             Info.plist: CFBundleIdentifier, CFBundleExecutable; for background tasks
             BGTaskSchedulerPermittedIdentifiers, and in UIBackgroundModes "fetch" for refresh
             tasks and "processing" for processing tasks. All that is wrong is told at once.
@@ -28,7 +32,10 @@ extension Verb {
         let name = copy.manifest.name.map { " (\($0))" } ?? ""
         let number =
             intents.isEmpty ? "" : intents.count == 1 ? ", 1 intent" : ", \(intents.count) intents"
-        try session.console.say("Installed \(copy.manifest.identifier)\(name)\(number).")
+        let parts =
+            copy.plugIns.isEmpty
+            ? "" : ", \(copy.plugIns.count) \(copy.plugIns.count == 1 ? "extension" : "extensions")"
+        try session.console.say("Installed \(copy.manifest.identifier)\(name)\(number)\(parts).")
         return .done
     }
 
@@ -115,6 +122,7 @@ extension Verb {
                     "executable": .string("\(copy.folder)/\(manifest.executable)"),
                     "permitted": .texts(manifest.permitted), "modes": .texts(manifest.modes),
                     "intents": .array(intents),
+                    "extensions": .array(copy.plugIns.map(\.json)),
                 ]
             )
         } catch {
@@ -136,5 +144,16 @@ extension Verb {
     private static func discard(_ folder: String) {
         // What cannot be removed takes up room, and the error that led here is the one to tell.
         try? FileSystem.removeTree(folder)
+    }
+}
+
+extension PlugIn {
+    /// What the daemon is told of it.
+    fileprivate var json: JSON {
+        [
+            "identifier": .string(manifest.identifier), "name": .string(name),
+            "folder": .string(folder), "executable": .string("\(folder)/\(manifest.executable)"),
+            "point": .string(role.point), "principal": .text(role.principal),
+        ]
     }
 }

@@ -6,13 +6,19 @@ extension Verb {
         "log",
         "[APP]",
         count: 0...1,
-        summary: "show what the system did and saw",
+        summary: "show what the system did and saw, and what apps say",
         details: """
-            With --follow and --json, each line is an object of its own. What an app itself prints
-            is in a file of its own, which roost log APP names at the end.
+            The messages that apps write by Logger and os_log stand among what the system did, in
+            the order of time. With --follow and --json, each line is an object of its own. What an
+            app prints otherwise is in a file of its own, which roost log APP names at the end.
             """,
         options: [
             Option("follow", nil, "go on with what is added, until interrupted"),
+            Option(
+                "level",
+                "LEVEL",
+                "apps' messages from there: debug, info, notice, error, fault"
+            ),
             Option("limit", "N", "begin with at most so many, up to 1000 (100)"),
             Option("since", "TIME", "begin there: ISO 8601, or a length of time ago as in 2h"),
         ],
@@ -21,16 +27,26 @@ extension Verb {
         let limit = try invocation.number("limit", in: 1...1000) ?? 100
         let since = try since(invocation["since"], session.console)
         let app = try session.appOfThePast(invocation.optionalOperand(0))
+        let level = try level(invocation["level"])
+        let outputs = AppOutputs(in: session.paths.logs, of: app, from: level)
         let parameters: JSONObject = [
             "app": .text(app), "since": since.map { .integer($0.microseconds) } ?? .null,
             "limit": .integer(Int64(limit)),
         ]
         if invocation.has("follow") {
-            try follow(parameters, session)
+            var log = FollowedLog(outputs, since: since, limit: limit, session)
+            try log.follow(parameters)
         } else {
-            try list(parameters, of: app, session)
+            try list(parameters, of: app, outputs, since: since, limit: limit, session)
         }
         return .done
+    }
+
+    private static func level(_ text: String?) throws(CommandError) -> AppMessage.Level {
+        guard let text else { return .debug }
+        if let level = AppMessage.Level(rawValue: text) { return level }
+        let levels = AppMessage.Level.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CommandError(.usage, "--level is one of \(levels), not \(text.quoted)")
     }
 
     private static func since(
@@ -49,9 +65,18 @@ extension Verb {
     private static func list(
         _ parameters: JSONObject,
         of app: String?,
+        _ outputs: AppOutputs,
+        since: Timestamp?,
+        limit: Int,
         _ session: Session
     ) throws(CommandError) {
-        let entries = try session.ask("Log", parameters, Told.Entry.list)
+        var outputs = outputs
+        let entries = Told.Entry.merged(
+            try session.ask("Log", parameters, Told.Entry.list),
+            outputs.read().messages,
+            since: since,
+            limit: limit
+        )
         if session.wantsJSON {
             return try session.print(["entries": .array(entries.map(\.json))])
         }
@@ -63,27 +88,6 @@ extension Verb {
             try session.console.say("What the app printed is in \(output.printable)")
         }
     }
-
-    private static func follow(
-        _ parameters: JSONObject,
-        _ session: Session
-    ) throws(CommandError) {
-        let daemon = try session.daemon()
-        var answer: Fields? = try daemon.beginStream("io.roost.System.Log", parameters)
-        while let fields = answer {
-            for entry in try Session.read(fields, Told.Entry.list) {
-                try session.console.write(
-                    session.wantsJSON
-                        ? "\(entry.json)".printableJSON + "\n" : entry.line(session.console)
-                )
-            }
-            answer = try daemon.next()
-        }
-        throw CommandError(
-            .failed,
-            "the daemon ended, or cut off a log that was read too slowly; follow it again"
-        )
-    }
 }
 
 extension Told.Entry {
@@ -91,21 +95,49 @@ extension Told.Entry {
         try fields.array("entries", of: Told.Entry.init)
     }
 
+    /// The latest of what the system and the apps say, in the order of time.
+    static func merged(
+        _ entries: [Told.Entry],
+        _ messages: [Told.Entry],
+        since: Timestamp?,
+        limit: Int
+    ) -> [Told.Entry] {
+        let messages = messages.filter { message in since.map { message.date >= $0 } ?? true }
+        // The system's own entries stay in their order, also where the clock was set back.
+        var merged: [Told.Entry] = []
+        var rest = messages[...]
+        for entry in entries {
+            let earlier = rest.prefix { $0.date < entry.date }
+            merged += earlier
+            rest = rest.dropFirst(earlier.count)
+            merged.append(entry)
+        }
+        return Array((merged + rest).suffix(limit))
+    }
+
     /// The entry for people.
     ///
     /// Widths are fixed, because the lines to come are not known.
-    fileprivate func line(_ console: Console) -> String {
+    func line(_ console: Console) -> String {
         let date = console.styled(self.date.text(in: console.zone), .dim)
-        let name = Style.plain.applied(to: kind.printable.padded(to: 12), isColoured: false)
+        let word = message?.level.rawValue ?? kind
+        let name = Style.plain.applied(to: word.printable.padded(to: 12), isColoured: false)
         let kind = console.styled(name, kindStyle)
         let about = [app, identifier].compactMap(\.self).joined(separator: " ")
         let number = run.map { "run \($0)" } ?? ""
-        let words = [about, number, text].filter { !$0.isEmpty }.map(\.printable)
+        let place = message.flatMap { message -> String? in
+            let names = [message.subsystem, message.category].compactMap(\.self)
+            return names.isEmpty ? nil : "[\(names.joined(separator: ":"))]"
+        }
+        let words = [about, number, place ?? "", text].filter { !$0.isEmpty }.map(\.printable)
         return "\(date)  \(kind)  \(words.joined(separator: ": "))\n"
     }
 
     private var kindStyle: Style {
-        switch kind {
+        if let message {
+            return message.level >= .error ? .red : message.level == .debug ? .dim : .plain
+        }
+        return switch kind {
         case "killed", "launchFailed", "throttled", "forceQuit", "storage": .red
         case "active", "opened", "released": .green
         case "launched", "resumed", "runBegan", "runEnded": .cyan

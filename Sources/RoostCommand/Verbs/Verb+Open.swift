@@ -3,13 +3,76 @@ import RoostWire
 extension Verb {
     static let open = Verb(
         "open",
-        "APP",
-        count: 1...1,
-        summary: "bring an app to the foreground, launching it if need be"
+        "APP [FILE ...]",
+        count: 1...1000,
+        summary: "bring an app to the foreground, or open one of its extensions",
+        details: """
+            The app is launched if need be. With --extension, the app stays as it is: its extension
+            is given the files and the text, in a process of its own, and roost waits until it says
+            that it is done with them. What it has still to finish then, it goes on with by itself,
+            for as long as the system lets it. What it gives back, text and the paths of files, is
+            printed. Ctrl-C tells it to stop. Exits with 0 if it was done and with 1 otherwise.
+            """,
+        options: [
+            Option("extension", "EXTENSION", "open this extension of the app, with the files"),
+            Option("text", "TEXT", "give the extension a text"),
+            Option("detach", nil, "do not wait for the extension: print the run's number"),
+        ]
     ) { invocation, session throws(CommandError) in
+        guard let typed = invocation["extension"] else {
+            return try bringForward(invocation, session)
+        }
+        let app = try session.app(invocation.operand(0))
+        let part = try Names.appExtension(typed, of: app)
+        var files: [JSON] = []
+        for file in invocation.operands.dropFirst() {
+            files.append(.string(try FileArgument.path(file, for: "FILE", session.surroundings)))
+        }
+        let parameters: JSONObject = [
+            "app": .string(app.identifier), "extension": .string(part.name),
+            "files": .array(files), "text": .text(invocation["text"]),
+        ]
+        guard !invocation.has("detach") else {
+            let run = try session.ask("OpenExtension", parameters) { (fields) throws(FieldError) in
+                try fields.integer("run")
+            }
+            try session.console.say("\(run)")
+            return .done
+        }
+        let follower = try RunFollower(part.name, session, method: "OpenExtension")
+        let outcome = try follower.perform(parameters)
+        guard outcome.isCompleted else {
+            throw CommandError(.failed, outcome.words(isOurs: follower.isStoppedByUs))
+        }
+        for line in outcome.items { try session.console.write(line.printableLines + "\n") }
+        return .done
+    }
+
+    private static func bringForward(
+        _ invocation: Invocation,
+        _ session: Session
+    ) throws(CommandError) -> ExitCode {
+        guard invocation.operands.count == 1, invocation["text"] == nil, !invocation.has("detach")
+        else {
+            throw CommandError(
+                .usage,
+                "files, --text and --detach are for an extension; name it with --extension"
+            )
+        }
         let app = try session.app(invocation.operand(0))
         try session.tell("Open", ["app": .string(app.identifier)])
         try session.console.say("\(app.identifier) is in the foreground.")
         return .done
+    }
+}
+
+extension RunOutcome {
+    /// What an extension gave back: its texts, and the paths of its files.
+    fileprivate var items: [String] {
+        (result?["items"]?.asArray ?? []).flatMap { item -> [String] in
+            let object = item.asObject
+            let text = [object?["text"]?.asString].compactMap(\.self)
+            return text + (object?["files"]?.asArray ?? []).compactMap(\.asString)
+        }
     }
 }

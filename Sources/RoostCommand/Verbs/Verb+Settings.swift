@@ -42,13 +42,15 @@ extension Verb {
         try session.console.write(table)
     }
 
+    /// What is said of all apps, or of each.
+    private static let perApp = ["background.", "notifications."]
+
     /// In `background.APP` the app may be typed as anywhere else.
     private static func fullName(
         _ name: String,
         _ session: Session
     ) throws(CommandError) -> String {
-        let prefix = "background."
-        guard name.hasPrefix(prefix) else { return name }
+        guard let prefix = perApp.first(where: name.hasPrefix) else { return name }
         return prefix + (try session.app(String(name.dropFirst(prefix.count))).identifier)
     }
 
@@ -59,6 +61,16 @@ extension Verb {
     ) throws(CommandError) -> [Told.Setting] {
         let whole = try fullName(name, session)
         if let setting = settings.first(where: { $0.name == whole }) { return [setting] }
+        if whole.hasPrefix("notifications.") {
+            return [
+                Told.Setting(
+                    name: whole,
+                    value: "on",
+                    unit: "on or off",
+                    meaning: "whether notifications of the app are let through"
+                )
+            ]
+        }
         // The daemon lists only those apps whose background work is off.
         if whole.hasPrefix("background."),
             let all = settings.first(where: { $0.name == "background" })

@@ -27,7 +27,7 @@ extension Verb {
         _ session: Session
     ) throws(CommandError) {
         var app: String?
-        if let typed { app = try session.app(typed).identifier }
+        if let typed { app = try session.appOrExtension(typed) }
         let tasks = try session.ask(
             "Tasks",
             ["app": .text(app), "limit": .integer(Int64(limit))],

@@ -59,7 +59,8 @@ package enum Interface {
           # When its time is over (monotonic). The app expires a refresh or processing run by itself then;
           # of the others, whose time is extended, it is told.
           deadline: int,
-          # What an intent is run with, by the names of its parameters; what an errand says.
+          # What an intent is run with, by the names of its parameters; what an errand says: an extension
+          # has the absolute paths of "files", and a "text".
           arguments: ?object,
           # What people are shown of continued work.
           title: ?string,
@@ -85,6 +86,69 @@ package enum Interface {
           # The name of the error that a single Submit would have got, without the interface.
           error: string,
           message: string
+        )
+
+        # When a notification is delivered: one of interval and calendar.
+        type Trigger (
+          # From when it was asked for. At least a minute where it repeats.
+          interval: ?int,
+          # When the clock shows this, in the Gregorian calendar of the time zone (none: the system's). What
+          # is left out and comes before the largest that is given can be anything; what comes after is the
+          # least that it can be.
+          calendar: ?(
+            era: ?int,
+            year: ?int,
+            month: ?int,
+            day: ?int,
+            hour: ?int,
+            minute: ?int,
+            second: ?int,
+            weekday: ?int,
+            weekdayOrdinal: ?int,
+            quarter: ?int,
+            weekOfMonth: ?int,
+            weekOfYear: ?int,
+            yearForWeekOfYear: ?int,
+            timeZone: ?string
+          ),
+          repeats: bool
+        )
+
+        # What people are to be shown; at most 256 KiB of JSON.
+        type Notification (
+          id: string,
+          title: string,
+          subtitle: string,
+          body: string,
+          category: string,
+          thread: string,
+          level: (passive, active, timeSensitive, critical),
+          badge: ?int,
+          sound: ?string,
+          # The app's own, handed back as they are.
+          userInfo: ?object,
+          more: ?object,
+          # None: it is delivered at once.
+          trigger: ?Trigger,
+          # When it is delivered. The system says this; what an app says is not looked at.
+          next: ?int
+        )
+
+        # What people can do about a notification, at most ten actions.
+        type Category (
+          id: string,
+          actions: [](
+            id: string,
+            title: string,
+            # Brings the app to the foreground.
+            foreground: bool,
+            destructive: bool,
+            authentication: bool,
+            # People answer in their own words.
+            input: ?(button: string, placeholder: string)
+          ),
+          # The app is told when one of its notifications is dismissed.
+          dismissAction: bool
         )
 
         # Makes the caller the app's process and streams what the system has for it, until the connection
@@ -121,6 +185,9 @@ package enum Interface {
           assertions: ?(ends: ?int, over: bool),
           # Something that the app shows stands in another way.
           activity: ?(id: string, state: (active, stale, ended, dismissed)),
+          # A notification has come while the app is in the foreground: it says what is shown of it
+          # (Present). Only an app is asked that said Presenting.
+          present: ?(date: int, notification: Notification),
           # News of transfers of sessions that this process has joined, in order.
           transfers: ?[]TransferNews,
           # All transfers of a session that this process has joined are over, and told.
@@ -156,6 +223,13 @@ package enum Interface {
         # is over. Said before Handled on the same connection, it comes in time.
         method Assert(id: int, name: string, site: ?string) -> ()
         method Unassert(id: int) -> ()
+        # Says whether the app takes snapshots of itself. One that does is asked for one (a run of the kind
+        # snapshot) when it has left the foreground, at the time that it named, and when it was not seen
+        # for an hour; one that has no picture yet, at once. "arguments" of such a run has the "reason"
+        # (appBackgrounded, appScheduled, prelaunch, returnToDefaultState) and the "identifier" of the last
+        # one. Its "result" has the picture's "text", and may have "restoredDefaultState" (bool),
+        # "expiration" (when the next is wanted) and an "identifier".
+        method Snapshots(on: bool) -> ()
         # Brings the app to the foreground for an intent that it runs (NotVisible without one).
         method ComeForward() -> ()
         # The long part of an intent is over; what is left of it has what was left of its usual time.
@@ -184,7 +258,8 @@ package enum Interface {
           runs: [](
             number: int,
             outcome: (succeeded, failed, noHandler),
-            # What an intent gives back: what it returned under "value", what it said under "dialog".
+            # What an intent gives back: what it returned under "value", what it said under "dialog"; what
+            # an extension gives back, under "items"; what a snapshot shows (see Snapshots).
             result: ?object,
             # Why it failed.
             message: ?string
@@ -217,6 +292,38 @@ package enum Interface {
           )
         )
 
+        # Has a notification delivered later, or at once where it has no trigger. It replaces a pending one
+        # with its id, and when it is delivered a delivered one. The reply comes when it survives a power
+        # cut. Refused: NotAllowed where a person switched the app's notifications off, NoDate where
+        # its trigger has no time to come, TooManyPending, TooLarge.
+        method Notify(notification: Notification) -> ()
+        # The app's own, in the order of their ids. Where "more" is true, there are others after the last of
+        # these.
+        method PendingNotifications(after: ?string) -> (notifications: []Notification, more: bool)
+        # Those that people may still see and have done nothing about. The system keeps the latest.
+        method DeliveredNotifications(after: ?string) -> (
+          notifications: [](date: int, notification: Notification),
+          more: bool
+        )
+        # Takes away those with these ids; without them, all.
+        method RemoveNotifications(ids: ?[]string, pending: bool, delivered: bool) -> (removed: int)
+        # What the app's notifications offer; in place of all that it said before.
+        method SetCategories(categories: []Category) -> ()
+        # Asks whether the app may notify: it may, unless a person switched that off.
+        method Authorize(options: []string) -> (granted: bool)
+        method NotificationSettings() -> (
+          status: (notDetermined, denied, authorized),
+          alert: bool,
+          sound: bool,
+          badge: bool
+        )
+        method SetBadge(count: int) -> ()
+        # Whether the app, while it is in the foreground, is asked what is shown of its notifications. It
+        # holds for the caller's process. Without it they are shown.
+        method Presenting(on: bool) -> ()
+        # Answers "present": none is silent. Without an answer within two seconds it is shown.
+        method Present(id: string, options: [](badge, sound, banner, list)) -> ()
+
         # What the app's Info.plist permits, as it was installed, how many graphics processors there are,
         # and whether the app may be woken to refresh itself.
         method Permitted() -> (
@@ -240,6 +347,10 @@ package enum Interface {
         # It is started from the foreground alone.
         error NotVisible (message: string)
         error TooLarge (message: string)
+        # A person has switched the app's notifications off.
+        error NotAllowed (message: string)
+        # There is no moment at which the trigger would fire.
+        error NoDate (message: string)
         # The activity is shown no more.
         error NoSuchActivity (message: string)
         error Invalid (message: string)

@@ -31,8 +31,8 @@ extension Interface {
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
           # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning,
-          # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy,
-          # storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
+          # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable;
+          # of transfers also networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
           # suspended, needsApp, carrierDown.
           name: string,
           since: int,
@@ -103,7 +103,7 @@ extension Interface {
           run: ?int,
           app: string,
           identifier: string,
-          kind: (continued, intent, own),
+          kind: (continued, intent, extension, own),
           state: (waiting, running, stopping, finished),
           title: string,
           subtitle: string,
@@ -151,7 +151,31 @@ extension Interface {
           forceQuitSince: ?int,
           throttledUntil: ?int,
           strikes: int,
-          background: bool
+          background: bool,
+          # The number on the app's icon.
+          badge: int,
+          extensions: ?[]Extension,
+          # What it looked like last, if it takes snapshots; left out where not all go into one message.
+          picture: ?(
+            text: string,
+            taken: int,
+            # What the app calls it.
+            identifier: ?string,
+            # Whether it shows what the app shows when it begins anew.
+            restoredDefaultState: bool
+          )
+        )
+
+        # A part of an app that runs by itself, in a process of its own, when it is opened.
+        type Extension (
+          identifier: string,
+          name: string,
+          point: string,
+          principal: ?string,
+          executable: string,
+          state: (notRunning, foreground, background, suspended, ending),
+          pid: ?int,
+          runs: []Run
         )
 
         # A download or upload that the system carries.
@@ -184,7 +208,8 @@ extension Interface {
           date: int,
           # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
           # background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
-          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded, transfer.
+          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded,
+          # notified, tapped, desktop, transfer.
           kind: string,
           app: ?string,
           identifier: ?string,
@@ -199,6 +224,26 @@ extension Interface {
           meaning: string
         )
 
+        type Notification (
+          app: string,
+          id: string,
+          # Pending: it is delivered later.
+          state: (pending, delivered),
+          title: string,
+          subtitle: string,
+          body: string,
+          # When it is delivered next.
+          next: ?int,
+          # When it was delivered.
+          date: ?int,
+          repeats: bool,
+          # What a tap can choose, beside opening the app.
+          actions: [](id: string, title: string),
+          badge: ?int,
+          # Whether the desktop has it, as far as the system was told.
+          shownOnDesktop: bool
+        )
+
         # Installs an app whose files are in a folder that is the system's to keep. The caller has read the
         # app's Info.plist and says what it holds.
         method Install(
@@ -208,7 +253,17 @@ extension Interface {
           permitted: []string,
           modes: []string,
           # The app's intents, each described by an object of at most 64 KiB.
-          intents: ?[]object
+          intents: ?[]object,
+          # Its extensions. Their identifiers begin with the app's and a dot.
+          extensions: ?[](
+            identifier: string,
+            name: string,
+            folder: string,
+            executable: string,
+            # NSExtensionPointIdentifier and NSExtensionPrincipalClass.
+            point: string,
+            principal: ?string
+          )
         ) -> ()
         # Ends the app, withdraws its requests and removes its files.
         method Uninstall(app: string) -> ()
@@ -216,6 +271,14 @@ extension Interface {
 
         # Brings the app to the foreground, launching it if need be.
         method Open(app: string) -> ()
+        # Has an extension of an app do something with files, by their absolute paths, and a text. Follow
+        # and Stop take the run.
+        method OpenExtension(
+          app: string,
+          extension: string,
+          files: []string,
+          text: ?string
+        ) -> (run: int)
         # Sends the app to the background.
         method Home(app: string) -> ()
         # Force-quits the app: nothing of it runs until it is opened again.
@@ -264,6 +327,22 @@ extension Interface {
         # Tells a run to stop, as a person's wish.
         method Stop(run: int) -> ()
 
+        # The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
+        # others after the last of these.
+        method Notifications(app: ?string, after: ?(app: string, id: string)) -> (
+          notifications: []Notification,
+          more: bool
+        )
+        # Does with a delivered notification what a person does: opens the app, or takes the action, or
+        # dismisses it. The app gets the response as a run, launched if need be. Without an app, the
+        # id alone has to say which one is meant (Invalid).
+        method Tap(
+          app: ?string,
+          id: string,
+          action: ?string,
+          text: ?string,
+          dismiss: ?bool
+        ) -> ()
         # What the system downloads and uploads. With "more", all of it again whenever some of it changed,
         # ten times a second at most.
         method Transfers(app: ?string) -> (transfers: []Transfer, more: bool)
@@ -301,7 +380,9 @@ extension Interface {
         error NoSuchApp (message: string)
         error NoSuchTask (message: string)
         error NoSuchIntent (message: string)
+        error NoSuchExtension (message: string)
         error NoSuchRun (message: string)
+        error NoSuchNotification (message: string)
         error NoSuchTransfer (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)

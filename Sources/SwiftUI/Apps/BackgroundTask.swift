@@ -1,13 +1,12 @@
-public import Foundation
-
 /// What the system can wake an app for, with what it hands over and what it gets back.
 ///
-/// On Linux the system fires ``appRefresh(_:)`` and the three forms of `urlSession`. Everything else is
-/// there to be named, and its actions never run.
+/// On Linux the system fires ``appRefresh(_:)``, ``snapshot`` and the three forms of `urlSession`. Everything
+/// else is there to be named, and its actions never run.
 public struct BackgroundTask<Request, Response>: Sendable {
     enum Trigger: Sendable {
         case refresh(identifier: String)
         case session(SessionRule)
+        case snapshot
         /// Nothing fires it yet.
         case silent
     }
@@ -66,40 +65,5 @@ extension BackgroundTask where Request == String, Response == Void {
     /// The end of the transfers of the background sessions whose identifiers a rule chooses.
     public static func urlSession(matching: @escaping (String) -> Bool) -> Self {
         Self(trigger: .session(SessionRule(matching)))
-    }
-}
-
-extension BackgroundTask where Request == SnapshotData, Response == SnapshotResponse {
-    /// A picture of a watch app; never fires on Linux.
-    public static var snapshot: Self { Self(trigger: .silent) }
-}
-
-/// Why a picture of a watch app is taken; never made on Linux.
-public struct SnapshotData: Sendable {
-    public enum SnapshotReason: Hashable, Sendable {
-        case appBackgrounded
-        case appScheduled
-        case complicationUpdate
-        case prelaunch
-        case returnToDefaultState
-    }
-    public let identifier: String?
-    public let reason: SnapshotReason
-}
-
-/// What a watch app answers once its picture can be taken; never asked for on Linux.
-public struct SnapshotResponse: Sendable {
-    let restoredDefaultState: Bool
-    let estimatedSnapshotExpiration: Date?
-    let identifier: String?
-
-    public init(
-        restoredDefaultState: Bool = false,
-        estimatedSnapshotExpiration: Date? = nil,
-        identifier: String? = nil
-    ) {
-        self.restoredDefaultState = restoredDefaultState
-        self.estimatedSnapshotExpiration = estimatedSnapshotExpiration
-        self.identifier = identifier
     }
 }

@@ -28,6 +28,9 @@ struct SessionAction {
     let run: @MainActor @Sendable (_ identifier: String) async -> Void
 }
 
+/// What runs before a picture of the app is taken.
+typealias SnapshotAction = @MainActor @Sendable (SnapshotData) async -> SnapshotResponse
+
 private struct BackgroundTaskScene<Content: Scene, D: Sendable, R: Sendable> {
     let content: Content
     let task: BackgroundTask<D, R>
@@ -54,6 +57,11 @@ extension BackgroundTaskScene: Scene, PrimitiveScene {
                     _ = await action(handed)
                 }
             )
+        case .snapshot:
+            contents.snapshotActions.append { data in
+                guard let data = data as? D else { return SnapshotResponse() }
+                return await action(data) as? SnapshotResponse ?? SnapshotResponse()
+            }
         case .silent: break
         }
     }

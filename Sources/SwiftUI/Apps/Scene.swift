@@ -19,6 +19,7 @@ struct SceneContents {
     var windows: [Window] = []
     var refreshActions: [RefreshAction] = []
     var sessionActions: [SessionAction] = []
+    var snapshotActions: [SnapshotAction] = []
 }
 
 /// Finds what a scene holds, however deep it is composed.

@@ -15,7 +15,9 @@ package import UIKit
     private var phase = ScenePhase.background
     private var refreshActions: [RefreshAction] = []
     private var sessionActions: [SessionAction] = []
-    /// Whether the window was ever opened; a launch in the background leaves the views alone.
+    private var snapshotActions: [SnapshotAction] = []
+    /// Whether the window was ever opened, or a picture taken of it; any other launch in the background
+    /// leaves the views alone.
     private var isConnected = false
     private var shown: String?
     /// The first window as it is now; `nil` until the app was opened.
@@ -44,6 +46,8 @@ package import UIKit
         settle()
         registerRefreshes()
         takeSessions()
+        // Before the first phase is handled: the system asks at once when one has been left.
+        if !snapshotActions.isEmpty { takeSnapshots() }
         // By way of the main queue rather than of a task: it keeps the order of the phases.
         system.onPhase { phase, handled in
             DispatchQueue.main.async {
@@ -115,6 +119,27 @@ package import UIKit
         }
     }
 
+    private func takeSnapshots() {
+        system.takeSnapshots { snapshot in
+            let work = Task { @MainActor in
+                let (text, response) = await self.picture(snapshot.data)
+                snapshot.finish(showing: Task.isCancelled ? nil : text, response)
+                snapshot.onExpiration(nil)
+            }
+            snapshot.onExpiration { work.cancel() }
+        }
+    }
+
+    /// Has the app become what it is to be seen as, and renders its window.
+    private func picture(_ data: SnapshotData) async -> (text: String?, SnapshotResponse) {
+        // In the order of declaration, one after the other: each sees what the one before it has done.
+        var responses: [SnapshotResponse] = []
+        for action in snapshotActions { responses.append(await action(data)) }
+        isConnected = true
+        settle()
+        return (window.map { TextRenderer().text(of: $0) }, SnapshotResponse(responses))
+    }
+
     /// Evaluates scenes and views until what they react to has come to rest.
     private func settle() {
         for _ in 1...Limits.settlingPasses {
@@ -143,6 +168,7 @@ package import UIKit
                 collectScenes(of: app, at: place, into: &contents)
                 refreshActions = contents.refreshActions
                 sessionActions = contents.sessionActions
+                snapshotActions = contents.snapshotActions
                 if isConnected, let first = contents.windows.first {
                     window = ViewNode(.window(title: first.title), first.content())
                 }

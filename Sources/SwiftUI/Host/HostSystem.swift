@@ -15,6 +15,8 @@ package protocol HostSystem: Sendable {
         _ handler:
             @escaping @Sendable (ScenePhase, _ handled: @escaping @Sendable () -> Void) -> Void
     )
+    /// Sets what takes pictures of the app, and says that it does.
+    func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void)
     func finishLaunching()
 }
 
@@ -35,6 +37,15 @@ package protocol HostSessionRun: HostRun {
     @MainActor func leave(to application: UIApplication)
 }
 
+/// One picture of the app that is wanted.
+package protocol HostSnapshot: Sendable {
+    var data: SnapshotData { get }
+    /// Calls `handler` once, on any thread, when the time is over; `nil` removes it.
+    func onExpiration(_ handler: (@Sendable () -> Void)?)
+    /// Hands over what the app looks like; `nil` if no picture came of it.
+    func finish(showing text: String?, _ response: SnapshotResponse)
+}
+
 /// The system that this process belongs to.
 struct RoostSystem: HostSystem {
     func register(
@@ -53,6 +64,10 @@ struct RoostSystem: HostSystem {
 
     func takeSessions(_ handler: @escaping @Sendable (any HostSessionRun) -> Void) {
         BackgroundSessions.present.takeWakeups { handler(RoostSessionRun(run: $0)) }
+    }
+
+    func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void) {
+        AppSystem.shared.takeSnapshots { handler(SnapshotRun(run: $0)) }
     }
 
     func finishLaunching() {

@@ -22,7 +22,8 @@ extension UIApplication {
     /// On Linux the name is that of the calling function if it is `nil`, and an app that no system
     /// knows has all the time it wants. A thousand tasks do not end the app.
     ///
-    /// - Returns: What names the task; never `.invalid`.
+    /// - Returns: What names the task; `.invalid` in an extension, where this does nothing but say so:
+    ///   ``Foundation/ProcessInfo/performExpiringActivity(withReason:fileID:line:using:)`` is for those.
     @preconcurrency nonisolated public func beginBackgroundTask(
         withName taskName: String?,
         expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil,
@@ -97,6 +98,13 @@ extension UIApplication {
         at site: String,
         _ handler: (@MainActor @Sendable () -> Void)?
     ) -> UIBackgroundTaskIdentifier {
+        if let part = system.appExtension {
+            report(
+                "\(name) is not begun: an extension (\(part.name)) has no background tasks; "
+                    + "ProcessInfo.performExpiringActivity does the same for it"
+            )
+            return .invalid
+        }
         let id = system.beginAssertion(name, site: site) {
             if let handler { DispatchQueue.main.async { handler() } }
         }

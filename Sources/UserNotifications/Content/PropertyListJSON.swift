@@ -23,6 +23,35 @@ enum PropertyListJSON {
     }
 }
 
+// MARK: - Comparing
+
+extension PropertyListJSON {
+    /// Whether two dictionaries say the same; numbers do if they are equal, of whatever type they are.
+    static func areAlike(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
+        do throws(Obstacle) {
+            return areAlike(.object(try json(left)), .object(try json(right)))
+        } catch {
+            // Of what is no property list, Foundation knows what it knows.
+            return NSDictionary(dictionary: left).isEqual(to: right)
+        }
+    }
+
+    private static func areAlike(_ left: JSON, _ right: JSON) -> Bool {
+        switch (left, right) {
+        case (.integer(let integer), .number(let number)),
+            (.number(let number), .integer(let integer)):
+            Double(integer) == number
+        case (.array(let left), .array(let right)):
+            left.count == right.count && zip(left, right).allSatisfy(areAlike)
+        // Both are sorted by their keys.
+        case (.object(let left), .object(let right)):
+            left.count == right.count
+                && zip(left, right).allSatisfy { $0.key == $1.key && areAlike($0.value, $1.value) }
+        default: left == right
+        }
+    }
+}
+
 // MARK: - To JSON
 
 extension PropertyListJSON {

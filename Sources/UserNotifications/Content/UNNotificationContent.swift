@@ -123,7 +123,7 @@ struct ContentValues: Equatable {
         left.title == right.title && left.subtitle == right.subtitle && left.body == right.body
             && left.badge == right.badge && left.sound == right.sound
             && left.attachments == right.attachments
-            && NSDictionary(dictionary: left.userInfo).isEqual(to: right.userInfo)
+            && PropertyListJSON.areAlike(left.userInfo, right.userInfo)
             && left.threadIdentifier == right.threadIdentifier
             && left.categoryIdentifier == right.categoryIdentifier
             && left.launchImageName == right.launchImageName

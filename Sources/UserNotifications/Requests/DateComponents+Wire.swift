@@ -25,6 +25,19 @@ extension DateComponents {
         }
     }
 
+    /// Whether a moment is on a day of which this says no other.
+    func isDay(of moment: Date, in calendar: Calendar) -> Bool {
+        let units: [(Calendar.Component, KeyPath<DateComponents, Int?>)] = [
+            (.era, \.era), (.year, \.year), (.month, \.month), (.day, \.day),
+            (.weekday, \.weekday), (.weekdayOrdinal, \.weekdayOrdinal), (.quarter, \.quarter),
+            (.weekOfMonth, \.weekOfMonth), (.weekOfYear, \.weekOfYear),
+            (.yearForWeekOfYear, \.yearForWeekOfYear),
+        ]
+        return units.allSatisfy { component, unit in
+            self[keyPath: unit].map { $0 == calendar.component(component, from: moment) } ?? true
+        }
+    }
+
     /// What travels of it.
     var asUnits: [String: Int64] {
         var units: [String: Int64] = [:]

@@ -30,8 +30,8 @@ extension UNNotificationTrigger {
             )
         case .calendar(let units, let timeZone):
             var components = DateComponents(units: units)
-            let zone = timeZone.flatMap(TimeZone.init(identifier:))
             let more = told.more?["calendar"]
+            let zone = (more?["zone"]?.asString ?? timeZone).flatMap(TimeZone.init(identifier:))
             if let identifier = more?["identifier"]?.asString {
                 var calendar = Calendar(
                     identifier: identifier == "iso8601" ? .iso8601 : .gregorian
@@ -98,7 +98,7 @@ extension UNCalendarNotificationTrigger {
             }
         }
         return SystemNotification.Trigger(
-            .calendar(units, timeZone: zone?.identifier),
+            .calendar(units, timeZone: zone?.nameInDatabase),
             repeats: repeats
         )
     }
@@ -112,10 +112,29 @@ extension UNCalendarNotificationTrigger {
 
     /// What the system need not know of the components.
     var more: JSONObject? {
-        guard let calendar = dateComponents.calendar else { return nil }
-        return [
-            "identifier": .string(calendar.identifier == .iso8601 ? "iso8601" : "gregorian"),
-            "hasZone": .bool(dateComponents.timeZone != nil),
-        ]
+        var more = JSONObject()
+        if let zone, zone.identifier != zone.nameInDatabase {
+            more["zone"] = .string(zone.identifier)
+        }
+        if let calendar = dateComponents.calendar {
+            let isISO = calendar.identifier == .iso8601
+            more["identifier"] = isISO ? "iso8601" : "gregorian"
+            more["hasZone"] = .bool(dateComponents.timeZone != nil)
+        }
+        return more.isEmpty ? nil : more
+    }
+}
+
+extension TimeZone {
+    /// The name under which the database of time zones has it.
+    ///
+    /// Foundation has names of its own for a fixed offset, as "GMT+0200"; the database has them for whole
+    /// hours, and counts these the other way round.
+    fileprivate var nameInDatabase: String {
+        let offset = secondsFromGMT()
+        guard identifier.hasPrefix("GMT"), offset != 0, offset % 3600 == 0 else {
+            return identifier
+        }
+        return offset < 0 ? "Etc/GMT+\(-offset / 3600)" : "Etc/GMT-\(offset / 3600)"
     }
 }

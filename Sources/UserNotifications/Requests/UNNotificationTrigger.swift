@@ -102,12 +102,11 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         if let timeZone = dateComponents.timeZone { calendar.timeZone = timeZone }
         let asked = DateComponents(asked: dateComponents)
         guard asked != DateComponents() else { return nil }
-        return calendar.nextDate(
-            after: now,
-            matching: asked,
-            matchingPolicy: .nextTime,
-            repeatedTimePolicy: .first
-        )
+        // A time that is skipped comes at the next that is not; but there is no 30 February, and 29 February
+        // comes in a leap year.
+        let next = calendar.nextDate(after: now, matching: asked, matchingPolicy: .nextTime)
+        if let next, asked.isDay(of: next, in: calendar) { return next }
+        return calendar.nextDate(after: now, matching: asked, matchingPolicy: .strict)
     }
 
     override open func isEqual(_ object: Any?) -> Bool {

@@ -12,7 +12,7 @@ final class FakeMachine {
         root = try Here.makeFolder()
         for folder in [
             "sys/class/power_supply/AC", "sys/class/power_supply/BAT0", "proc/net",
-            "proc/pressure",
+            "proc/pressure", "sys/firmware/acpi",
         ] {
             try FileSystem.makeDirectory("\(root)/\(folder)")
         }
@@ -42,6 +42,11 @@ final class FakeMachine {
             "Iface\tDestination\tGateway\tFlags\tRefCnt\tUse\tMetric\tMask\tMTU\tWindow\tIRTT\n"
         let route = "eth0\t00000000\t0100A8C0\t0003\t0\t0\t0\t00000000\t0\t0\t0\n"
         try put(isUp ? heading + route : heading, "proc/net/route")
+    }
+
+    /// Sets how much power the machine is to use.
+    func profile(_ name: String) throws {
+        try put(name + "\n", "sys/firmware/acpi/platform_profile")
     }
 
     /// Says that work has waited for memory for a share of the last ten seconds, in percent.

@@ -8,8 +8,8 @@ final class Gate {
     private var opened: Descriptor?
 
     /// Makes the gate in an app's folder, closed.
-    init(in folder: String) throws {
-        path = folder + "/gate"
+    init(in folder: String, named name: String = "gate") throws {
+        path = folder + "/" + name
         try #require(unsafe mkfifo(path, 0o600) == 0, "no pipe can be made in \(folder)")
     }
 

@@ -7,11 +7,11 @@ extension NSObject {
     /// that of Foundation's NSObject is not required; Apple's is Objective-C's, for which this does not
     /// hold. A convenience initializer is inherited, and goes by way of the class's own `init()`: this
     /// function has its name for the linker, and the two are called alike.
-    @_silgen_name("roost_uikit_make_object")
+    @_silgen_name("roost_make_object")
     package static func made() -> Self
 
     /// Makes an object by its own `init()`.
-    @_silgen_name("roost_uikit_make_object")
+    @_silgen_name("roost_make_object")
     package convenience init(made: Void) {
         self.init()
     }

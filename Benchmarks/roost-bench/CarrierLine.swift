@@ -1,0 +1,113 @@
+import CBench
+import RoostLinux
+import RoostWire
+
+/// The carrier alone, spoken to as the daemon does.
+final class CarrierLine {
+    private let handle: ProcessHandle
+    private let connection: Descriptor
+    private var frames = FrameReader()
+    let folder: String
+    private var begun: Int64 = 0
+
+    init(_ bench: Bench, folder: String, connections: Int = 32) throws(Trouble) {
+        self.folder = folder
+        do throws(SystemError) {
+            let pair = try SocketPair()
+            handle = try Spawner.spawn(
+                executable: "\(bench.options.bin)/roost-carrier",
+                descriptors: [(source: pair.theirs.rawValue, target: 3)]
+            )
+            connection = pair.keepOurs()
+        } catch {
+            throw Trouble("cannot start the carrier: \(error)")
+        }
+        try say(["configure": ["connections": .integer(Int64(connections))]])
+        _ = try wait(for: "ready")
+        begun = bench_cpu(handle.pid)
+    }
+
+    deinit { end() }
+
+    /// Kills it, as a crash would.
+    func end() {
+        // One that has ended already is as good.
+        try? handle.signal(9)
+        _ = try? handle.waitUntilEnded(milliseconds: 10_000)
+        _ = try? handle.reap()
+    }
+
+    /// The processor time since it was ready, in nanoseconds.
+    var processor: Int64 { bench_cpu(handle.pid) - begun }
+
+    /// The most memory that it ever had, in MiB.
+    func peak() throws(Trouble) -> Double { try memory("VmHWM") }
+    /// What of its memory is nobody else's and no file's.
+    func own() throws(Trouble) -> Double { try memory("RssAnon") }
+
+    private func memory(_ name: String) throws(Trouble) -> Double {
+        let status = try? FileSystem.readText("/proc/\(handle.pid)/status", limit: 65_536)
+        let line = status?.split(separator: "\n").first { $0.hasPrefix(name) }
+        guard let size = line?.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
+        else {
+            throw Trouble("the carrier has ended")
+        }
+        return size / 1024
+    }
+
+    func say(_ message: JSON) throws(Trouble) {
+        do throws(SystemError) {
+            try connection.writeAll(message.bytes + [0])
+        } catch {
+            throw Trouble("the carrier does not listen: \(error)")
+        }
+    }
+
+    func carry(_ number: Int, _ url: String, perHost: Int = 6) throws(Trouble) {
+        try say([
+            "carry": [
+                "number": .integer(Int64(number)), "url": .string(url), "kind": "download",
+                "folder": .string(folder), "connectionsPerHost": .integer(Int64(perHost)),
+            ]
+        ])
+    }
+
+    /// Waits until so many transfers are finished.
+    func finish(_ count: Int) throws(Trouble) {
+        for _ in 0..<count {
+            let end = try wait(for: "finished", "failed")
+            guard end["status"] == 200 else { throw Trouble("the carrier failed: \(end)") }
+        }
+    }
+
+    /// Waits until the first of what moves has so many bytes.
+    func wait(toReceive count: Int64) throws(Trouble) {
+        while true {
+            let progress = try wait(for: "progress")
+            if progress[0]?["received"]?.asInteger ?? 0 >= count { return }
+        }
+    }
+
+    func wait(for names: String...) throws(Trouble) -> JSON {
+        do {
+            while true {
+                while let frame = try frames.next() {
+                    guard let member = try JSON(parsing: frame).asObject?.first else { continue }
+                    if names.contains(member.key) { return member.value }
+                }
+                guard try connection.waitUntilReadable(milliseconds: 120_000) else {
+                    throw Trouble("the carrier says nothing for two minutes")
+                }
+                var bytes: [UInt8] = []
+                guard case .bytes = try connection.read(into: &bytes, upTo: 65_536) else {
+                    throw Trouble("the carrier has ended")
+                }
+                frames.append(bytes)
+            }
+        } catch let trouble as Trouble {
+            throw trouble
+        } catch {
+            throw Trouble("the carrier cannot be understood: \(error)")
+        }
+    }
+}

@@ -1,0 +1,339 @@
+import CBench
+import CLimits
+import RoostLinux
+import RoostWire
+
+/// Rows 12 and 13: the carrier alone beside curl, aria2 and the smallest program on libcurl, from an
+/// nginx on this machine.
+///
+/// The carrier flushes what it has finished; none of the others does. So each of them is measured a
+/// second time with a flush of what it has written.
+enum Transfers {
+    static func measure(_ bench: Bench) throws(Trouble) -> [Line] {
+        guard let server = try WebServer(bench) else {
+            Progress.say("rows 12 and 13 need nginx, curl and aria2 (make deps)")
+            return []
+        }
+        var lines: [Line] = []
+        let big = bench.count(256, 1024)
+        lines += try compare(bench, server, big, of: "big", count: 1, size: big << 20)
+        lines += try compare(
+            bench,
+            server,
+            big,
+            of: "mid",
+            count: bench.count(20, 100),
+            size: 10 << 20
+        )
+        let small = bench.count(500, 2000)
+        lines += try compare(bench, server, big, of: "small", count: small, size: 64 << 10)
+        lines.append(try many(bench, server))
+        lines += try resume(bench, server, size: Int64(big) << 20)
+        return lines
+    }
+
+    private struct Figures {
+        var took = 0.0
+        var processor = 0.0
+        var memory = 0.0
+    }
+
+    /// One set of files through each of them.
+    private static func compare(
+        _ bench: Bench,
+        _ server: WebServer,
+        _ big: Int,
+        of name: String,
+        count: Int,
+        size: Int
+    ) throws(Trouble) -> [Line] {
+        try server.make(name, count: count, size: size)
+        let urls = (1...count).map { "\(server.address)/\(name)/\($0)" }
+        let row = name == "small" ? 13 : 12
+        let gigabytes = Double(count) * Double(size) / 1e9
+        let ours = try carry(bench, urls)
+        let multi = try command(bench, urls, flushes: false) { pairs, folder in
+            _ = folder
+            return "exec \(bench.options.bin)/curl-multi \(min(count, 16)) < \(pairs)"
+        }
+        let curl = try curl(bench, urls, flushes: false)
+        let flushed = try self.curl(bench, urls, flushes: true)
+        let aria = try aria(bench, urls)
+        let what = "\(count) × \(size >= 1 << 20 ? "\(size >> 20) MiB" : "\(size >> 10) KiB")"
+        func rate(_ figures: Figures) -> Double {
+            name == "small" ? Double(count) / figures.took : gigabytes * 1000 / figures.took
+        }
+        let goal = name == "small" ? 0.9 : 1.5
+        let isGoal = name != "mid"
+        return [
+            Line(
+                row: row,
+                what: "\(what), finished and flushed",
+                unit: name == "small" ? .perSecond : .megabytesPerSecond,
+                value: rate(ours),
+                limit: .init(name: "smallest libcurl program, not flushed", value: rate(multi)),
+                peer: .init(name: "curl, not flushed", value: rate(curl)),
+                goal: isGoal ? "≥ \(goal) × curl" : nil,
+                isMet: isGoal ? rate(ours) >= goal * rate(curl) : nil,
+                note: "curl and a flush \(Report.words(rate(flushed))), "
+                    + "aria2 \(Report.words(rate(aria)))"
+            ),
+            Line(
+                row: row,
+                what: "\(what), processor time of the carrier",
+                unit: .secondsPerGigabyte,
+                value: ours.processor / gigabytes,
+                limit: .init(
+                    name: "smallest libcurl program",
+                    value: multi.processor / gigabytes
+                ),
+                peer: .init(name: "curl", value: curl.processor / gigabytes),
+                goal: name == "big" ? "≤ 0.6 × curl" : nil,
+                isMet: name == "big" ? ours.processor <= 0.6 * curl.processor : nil,
+                note: "aria2 \(Report.words(aria.processor / gigabytes))"
+            ),
+            Line(
+                row: row,
+                what: "\(what), most memory",
+                unit: .mebibytes,
+                value: ours.memory,
+                limit: .init(name: "smallest libcurl program", value: multi.memory),
+                peer: .init(name: "curl", value: curl.memory),
+                goal: name == "big" ? "≤ 12" : nil,
+                isMet: name == "big" ? ours.memory <= 12 : nil,
+                note: "aria2 \(Report.words(aria.memory))"
+            ),
+        ]
+    }
+
+    private static func carry(_ bench: Bench, _ urls: [String]) throws(Trouble) -> Figures {
+        let carrier = try CarrierLine(bench, folder: bench.folder("carried"))
+        let start = bench_now()
+        for (place, url) in urls.enumerated() { try carrier.carry(place + 1, url) }
+        try carrier.finish(urls.count)
+        let took = Double(bench_now() - start) / 1e9
+        let figures = Figures(
+            took: took,
+            processor: Double(carrier.processor) / 1e9,
+            memory: try carrier.peak()
+        )
+        carrier.end()
+        try empty(carrier.folder)
+        return figures
+    }
+
+    private static func curl(
+        _ bench: Bench,
+        _ urls: [String],
+        flushes: Bool
+    ) throws(Trouble) -> Figures {
+        try command(bench, urls, flushes: flushes) { pairs, folder in
+            let each = "{print \"url = \" $1; print \"output = \" $2}"
+            let many = urls.count > 1 ? "-Z --parallel-max 50" : ""
+            return "awk '\(each)' \(pairs) > \(folder).curl; exec curl -s \(many) -K \(folder).curl"
+        }
+    }
+
+    private static func aria(_ bench: Bench, _ urls: [String]) throws(Trouble) -> Figures {
+        try command(bench, urls, flushes: false) { pairs, folder in
+            let each = "{n = $2; sub(/.*\\//, \"\", n); print $1; print \"  out=\" n}"
+            return "awk '\(each)' \(pairs) > \(folder).aria; exec aria2c -q --no-conf -j16 "
+                + "--file-allocation=falloc -d \(folder) -i \(folder).aria"
+        }
+    }
+
+    private static func command(
+        _ bench: Bench,
+        _ urls: [String],
+        flushes: Bool,
+        _ write: (_ pairs: String, _ folder: String) -> String
+    ) throws(Trouble) -> Figures {
+        let folder = bench.folder("fetched")
+        let pairs = folder + ".pairs"
+        let text = urls.enumerated().map { "\($1) \(folder)/\($0 + 1)\n" }.joined()
+        do throws(SystemError) {
+            try FileSystem.write(Array(text.utf8), atomicallyTo: pairs)
+        } catch {
+            throw Trouble("cannot write \(pairs): \(error)")
+        }
+        var command = write(pairs, folder)
+        if flushes {
+            command = command.replacing(last: "exec ", with: "") + " && sync -d \(folder)/*"
+        }
+        var cost = bench_cost()
+        guard unsafe bench_command(command, &cost) == 0 else {
+            throw Trouble("this fails: \(command)")
+        }
+        try empty(folder)
+        return Figures(
+            took: Double(cost.took) / 1e9,
+            processor: Double(cost.processor) / 1e9,
+            memory: Double(cost.memory) / Double(1 << 20)
+        )
+    }
+
+    private static func empty(_ folder: String) throws(Trouble) {
+        do {
+            try FileSystem.removeTree(folder)
+        } catch {
+            throw Trouble("cannot empty \(folder): \(error)")
+        }
+    }
+
+    /// A thousand that move at the same moment, each slowly.
+    private static func many(_ bench: Bench, _ server: WebServer) throws(Trouble) -> Line {
+        try server.make("slow", count: 1, size: 100_000)
+        let carrier = try CarrierLine(bench, folder: bench.folder("many"), connections: 1000)
+        for number in 1...1000 {
+            try carrier.carry(number, "\(server.address)/slow/1", perHost: 1000)
+        }
+        try carrier.finish(1000)
+        let peak = try carrier.peak()
+        let own = try carrier.own()
+        carrier.end()
+        try empty(carrier.folder)
+        return Line(
+            row: 13,
+            what: "1,000 transfers on 1,000 connections, most memory",
+            unit: .mebibytes,
+            value: peak,
+            goal: "≤ 30",
+            isMet: peak <= 30,
+            note: "of which \(Report.words(own)) MiB are no file's"
+        )
+    }
+
+    /// Killed about halfway, and gone on with.
+    private static func resume(
+        _ bench: Bench,
+        _ server: WebServer,
+        size: Int64
+    ) throws(Trouble) -> [Line] {
+        let folder = bench.folder("resumed")
+        let before = try server.served("big")
+        let first = try CarrierLine(bench, folder: folder)
+        try first.say(["configure": ["progress": 1000]])
+        try first.carry(1, "\(server.address)/big/1")
+        try first.wait(toReceive: size / 2)
+        first.end()
+        let start = bench_now()
+        let second = try CarrierLine(bench, folder: folder)
+        try second.say(["configure": ["progress": 1000]])
+        try second.carry(1, "\(server.address)/big/1")
+        _ = try second.wait(for: "progress", "finished")
+        let again = Double(bench_now() - start) / 1e6
+        try second.finish(1)
+        second.end()
+        var cost = bench_cost()
+        let compared = "cmp \(folder)/1.file \(server.folder)/big/1"
+        guard unsafe bench_command(compared, &cost) == 0 else {
+            throw Trouble("what was gone on with is another file")
+        }
+        try empty(folder)
+        let served = Double(try server.served("big") - before) / Double(size)
+        return [
+            Line(
+                row: 13,
+                what: "killed at half of it: bytes served, by the size",
+                unit: .times,
+                value: served,
+                goal: "≤ 1.01",
+                isMet: served <= 1.01,
+                note: "the server counts what lay in the connection when its reader was killed"
+            ),
+            Line(
+                row: 13,
+                what: "killed at half of it: start → the next bytes told",
+                unit: .milliseconds,
+                value: again
+            ),
+        ]
+    }
+}
+
+extension String {
+    fileprivate func replacing(last wanted: String, with other: String) -> String {
+        var parts = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let word = wanted.filter { $0 != " " }
+        if let place = parts.lastIndex(of: word) { parts[place] = other }
+        return parts.joined(separator: " ")
+    }
+}
+
+/// nginx, with files to serve.
+final class WebServer {
+    let folder: String
+    let address: String
+    private let program: Program
+    private let log: String
+
+    /// `nil` where it, or what it is to serve, is not installed.
+    init?(_ bench: Bench) throws(Trouble) {
+        for needed in ["/usr/sbin/nginx", "/usr/bin/curl", "/usr/bin/aria2c"] {
+            guard (try? FileSystem.status(needed)) ?? nil != nil else { return nil }
+        }
+        let folder = bench.folder("served")
+        self.folder = folder
+        log = folder + "/access.log"
+        let others = ["proxy", "fastcgi", "uwsgi", "scgi", "client_body"].map {
+            "\($0)_temp_path \(folder)/tmp-\($0);"
+        }
+        // Reached by nginx's own user.
+        let port = 18_912
+        let configuration = """
+            pid \(folder)/nginx.pid; error_log \(folder)/error.log; worker_processes 1;
+            user root; daemon off; events { worker_connections 4096; }
+            http {
+                log_format sizes '$body_bytes_sent $uri'; access_log \(log) sizes;
+                sendfile on; keepalive_requests 100000; \(others.joined(separator: " "))
+                server {
+                    listen 127.0.0.1:\(port); root \(folder);
+                    location /slow/ { limit_rate 50k; }
+                }
+            }
+            """
+        do throws(SystemError) {
+            let path = folder + "/nginx.conf"
+            try FileSystem.write(Array(configuration.utf8), atomicallyTo: path)
+        } catch {
+            throw Trouble("cannot set nginx up: \(error)")
+        }
+        address = "http://127.0.0.1:\(port)"
+        program = try bench.start(
+            "/usr/sbin/nginx",
+            ["-e", folder + "/error.log", "-c", folder + "/nginx.conf"]
+        )
+        let end = bench_now() + 10_000_000_000
+        while (try? FileSystem.status(folder + "/nginx.pid"))?.size ?? 0 == 0 {
+            guard bench_now() < end else { throw Trouble("nginx does not start") }
+            bench_sleep_until(bench_now() + 1_000_000)
+        }
+    }
+
+    deinit { program.end() }
+
+    func make(_ name: String, count: Int, size: Int) throws(Trouble) {
+        let path = "\(folder)/\(name)"
+        var cost = bench_cost()
+        let command =
+            "mkdir -p \(path) && head -c \(size) /dev/urandom > \(path)/1 && "
+            + "for i in $(seq 2 \(count)); do cp \(path)/1 \(path)/$i; done && sync -f \(path)"
+        guard unsafe bench_command(command, &cost) == 0 else {
+            throw Trouble("cannot make what is to be served")
+        }
+    }
+
+    /// How many bytes of a folder were served by now.
+    func served(_ name: String) throws(Trouble) -> Int64 {
+        do throws(SystemError) {
+            let text = try FileSystem.readText(log, limit: 1 << 26)
+            return text.split(separator: "\n").reduce(0) { sum, line in
+                let words = line.split(separator: " ")
+                guard words.count == 2, words[1].hasPrefix("/\(name)/") else { return sum }
+                return sum + (Int64(words[0]) ?? 0)
+            }
+        } catch {
+            throw Trouble("cannot read what nginx served: \(error)")
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import RoostLinux
+
+/// The messages in what apps print, which the system puts into a file for each app that it launches.
+struct AppOutputs {
+    /// How much of a file is read at once, from its end: what an app prints has no bounds.
+    private static let mostBytes = 512 << 10
+    /// How long a line may be that goes on in what is printed next.
+    private static let mostRest = 64 << 10
+
+    private struct Output {
+        var file: GrowingFile
+        /// The beginning of a line whose end was not there yet.
+        var rest: [UInt8] = []
+        /// Whether what comes up to the next end of a line belongs to one whose beginning is lost.
+        var isWithinLine = false
+    }
+
+    private let folder: String
+    /// The app whose messages are meant; `nil`: of all.
+    private let app: String?
+    private let level: AppMessage.Level
+    private var outputs: [String: Output] = [:]
+
+    init(in folder: String, of app: String?, from level: AppMessage.Level) {
+        self.folder = folder
+        self.app = app
+        self.level = level
+    }
+
+    /// What was printed since the last time, in the order of time, and the apps of which some was left out.
+    ///
+    /// The first time it is the ends of the files. A file that cannot be read has nothing.
+    mutating func read() -> (messages: [Told.Entry], cut: [String]) {
+        var messages: [Told.Entry] = []
+        var cut: [String] = []
+        for name in names {
+            var output = outputs[name] ?? Output(file: GrowingFile("\(folder)/\(name).log"))
+            let isFirst = outputs[name] == nil
+            // It may have been put aside just now, and is found again with the next notice.
+            guard let part = try? output.file.read(atMost: Self.mostBytes) else { continue }
+            if part.isCut {
+                output.rest = []
+                output.isWithinLine = true
+                if !isFirst { cut.append(name) }
+            }
+            messages += Self.lines(in: part.bytes, &output).compactMap { line in
+                guard let message = AppMessage(line), message.level >= level else { return nil }
+                return Told.Entry(message, by: name)
+            }
+            outputs[name] = output
+        }
+        return (messages.sorted { $0.date < $1.date }, cut)
+    }
+
+    private var names: [String] {
+        if let app { return [app] }
+        // Without the folder nothing was printed yet.
+        let files = (try? FileSystem.list(folder)) ?? []
+        return files.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }.sorted()
+    }
+
+    private static func lines(in bytes: [UInt8], _ output: inout Output) -> [String] {
+        var pieces = bytes.split(
+            separator: UInt8(ascii: "\n"),
+            omittingEmptySubsequences: false
+        )
+        let rest = pieces.popLast() ?? []
+        var lines: [String] = []
+        for piece in pieces {
+            if output.isWithinLine {
+                output.isWithinLine = false
+            } else {
+                lines.append(String(decoding: output.rest + piece, as: UTF8.self))
+            }
+            output.rest = []
+        }
+        if output.rest.count + rest.count > mostRest {
+            output.rest = []
+            output.isWithinLine = true
+        } else if !output.isWithinLine {
+            output.rest += rest
+        }
+        return lines
+    }
+}

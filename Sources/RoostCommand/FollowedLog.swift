@@ -1,0 +1,99 @@
+import RoostLinux
+import RoostWire
+
+/// The log as it grows: what the system tells, and what apps write beside it.
+struct FollowedLog {
+    private enum Token {
+        static let daemon: UInt64 = 1
+        static let outputs: UInt64 = 2
+    }
+
+    private var outputs: AppOutputs
+    private let since: Timestamp?
+    private let limit: Int
+    private let session: Session
+
+    init(_ outputs: AppOutputs, since: Timestamp?, limit: Int, _ session: Session) {
+        self.outputs = outputs
+        self.since = since
+        self.limit = limit
+        self.session = session
+    }
+
+    /// Shows what there is and what is added, until the daemon ends.
+    mutating func follow(_ parameters: JSONObject) throws(CommandError) {
+        let daemon = try session.daemon()
+        let poller = try Self.poller(of: daemon)
+        var watch: AppendWatch?
+        do throws(SystemError) {
+            // Before it is read: what is written meanwhile is told.
+            let made = try AppendWatch(folder: session.paths.logs)
+            try poller.add(made.rawValue, token: Token.outputs, for: .readable)
+            watch = consume made
+        } catch {
+            session.console.remark("what apps write cannot be followed: \(error)")
+        }
+        try daemon.begin("io.roost.System.Log", parameters, wantsMore: true)
+        var first: [Told.Entry] = []
+        var isOver = try hear(daemon, &first)
+        try show(Told.Entry.merged(first, outputs.read().messages, since: since, limit: limit))
+        var ready: [Poller.Ready] = []
+        while !isOver, !daemon.isAnswered {
+            do throws(SystemError) {
+                try poller.wait(into: &ready, timeoutNanoseconds: nil)
+                try watch?.drain()
+            } catch {
+                throw CommandError(.failed, "cannot wait for the daemon: \(error)")
+            }
+            var entries: [Told.Entry] = []
+            if ready.contains(where: { $0.token == Token.daemon }) {
+                isOver = try hear(daemon, &entries)
+            }
+            let (messages, cut) = outputs.read()
+            for app in cut {
+                session.console.remark(
+                    "messages of \(app) are left out: it prints more than can be shown"
+                )
+            }
+            try show(Told.Entry.merged(entries, messages, since: since, limit: .max))
+        }
+        throw CommandError(
+            .failed,
+            "the daemon ended, or cut off a log that was read too slowly; follow it again"
+        )
+    }
+
+    private static func poller(of daemon: DaemonConnection) throws(CommandError) -> Poller {
+        do throws(SystemError) {
+            let poller = try Poller()
+            try poller.add(daemon.rawDescriptor, token: Token.daemon, for: .readable)
+            return poller
+        } catch {
+            throw CommandError(.failed, "cannot wait for the daemon: \(error)")
+        }
+    }
+
+    /// Takes in what the daemon tells, and says whether it was the last.
+    private func hear(
+        _ daemon: DaemonConnection,
+        _ entries: inout [Told.Entry]
+    ) throws(CommandError) -> Bool {
+        guard let arrivals = daemon.arrived() else { return true }
+        for arrival in arrivals {
+            switch arrival {
+            case .answer(let fields): entries += try Session.read(fields, Told.Entry.list)
+            case .refusal(let error): throw error
+            }
+        }
+        return false
+    }
+
+    private func show(_ entries: [Told.Entry]) throws(CommandError) {
+        for entry in entries {
+            try session.console.write(
+                session.wantsJSON
+                    ? "\(entry.json)".printableJSON + "\n" : entry.line(session.console)
+            )
+        }
+    }
+}

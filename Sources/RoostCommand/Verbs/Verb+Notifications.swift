@@ -1,0 +1,112 @@
+import RoostWire
+
+extension Verb {
+    static let notifications = Verb(
+        "notifications",
+        "[APP]",
+        count: 0...1,
+        summary: "list what apps want people to be told, or answer one",
+        details: """
+            --tap does what a tap on the desktop does: the app is brought to the foreground and
+            told of it, or with --action it does what that says, mostly in the background. APP is
+            needed where two apps have a notification of the same id.
+            """,
+        options: [
+            Option("tap", "ID", "tap the delivered notification with this id"),
+            Option("action", "ACTION", "take one of its actions rather than open the app"),
+            Option("text", "TEXT", "what to answer, for an action that asks for words"),
+            Option("dismiss", nil, "put it away rather than open the app"),
+        ],
+        isListing: true
+    ) { invocation, session throws(CommandError) in
+        var app: String?
+        if let typed = invocation.optionalOperand(0) { app = try session.app(typed).identifier }
+        guard let id = invocation["tap"] else {
+            for option in ["action", "text", "dismiss"]
+            where invocation[option] != nil || invocation.has(option) {
+                throw CommandError(.usage, "--\(option) says what to do with --tap ID")
+            }
+            try list(try session.notifications(of: app), of: app, session)
+            return .done
+        }
+        let action = invocation["action"]
+        let isDismissal = invocation.has("dismiss")
+        guard action == nil || !isDismissal else {
+            throw CommandError(.usage, "--action and --dismiss are two things to do; give one")
+        }
+        let text = invocation["text"]
+        guard text == nil || action != nil else {
+            throw CommandError(
+                .usage,
+                "--text is the answer that an action asks for; name it by --action ACTION"
+            )
+        }
+        try session.tell(
+            "Tap",
+            [
+                "app": .text(app), "id": .string(id), "action": .text(action),
+                "text": .text(text), "dismiss": .bool(isDismissal),
+            ]
+        )
+        if session.wantsJSON {
+            try session.print([
+                "id": .string(id), "app": .text(app), "action": .text(action),
+                "dismissed": .bool(isDismissal),
+            ])
+        } else {
+            try session.console.say(
+                isDismissal ? "\(id.quoted) was dismissed." : "\(id.quoted) was tapped."
+            )
+        }
+        return .done
+    }
+
+    private static func list(
+        _ notifications: [Told.Notification],
+        of app: String?,
+        _ session: Session
+    ) throws(CommandError) {
+        if session.wantsJSON {
+            return try session.print([
+                "notifications": .array(notifications.map(\.json))
+            ])
+        }
+        guard !notifications.isEmpty else {
+            return try session.console.say(
+                "There are no notifications\(app.map { " of \($0)" } ?? "")."
+            )
+        }
+        let now = session.console.now()
+        // What people can do something about comes first, the latest before; then what comes next.
+        let delivered = notifications.filter(\.isDelivered)
+            .sorted { ($0.date ?? now) > ($1.date ?? now) }
+        let pending = notifications.filter { !$0.isDelivered }
+            .sorted { ($0.next ?? now) < ($1.next ?? now) }
+        var table = Table("APP", "ID", "STATE", "WHEN", "WHAT", "ACTIONS")
+        for notification in delivered + pending {
+            table.add(
+                Table.Cell(notification.app),
+                Table.Cell(notification.id, .bold),
+                Table.Cell(notification.state, notification.isDelivered ? .green : .cyan),
+                Table.Cell(notification.when(at: now)),
+                Table.Cell(notification.words),
+                Table.Cell(notification.actions.map(\.id).joined(separator: ", "), .dim)
+            )
+        }
+        try session.console.write(table)
+    }
+}
+
+extension Told.Notification {
+    fileprivate func when(at now: Timestamp) -> String {
+        let time = (isDelivered ? date : next)?.relative(to: now) ?? ""
+        return repeats ? "\(time), and again" : time
+    }
+
+    /// What it says, in a line.
+    fileprivate var words: String {
+        let all = [title, subtitle, body].filter { !$0.isEmpty }.joined(separator: ": ")
+        let line = all.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 100 ? "\(line.prefix(100))…" : line
+    }
+}

@@ -1,0 +1,110 @@
+/// One connection to a bus, but for its bytes: what is said first, and where messages begin and end.
+///
+/// It begins with the handshake: who is there is told by the kernel (EXTERNAL).
+struct BusDialogue {
+    fileprivate enum State {
+        case authenticating
+        case open
+    }
+    fileprivate var state = State.authenticating
+    fileprivate var received: [UInt8] = []
+    private var lastSerial: UInt32 = 0
+    /// What waits to be sent until the handshake is over.
+    private var held: [UInt8] = []
+    /// What is to be sent.
+    fileprivate(set) var output: [UInt8] = []
+
+    init(user: UInt32) {
+        // The user's number, its digits each as two hexadecimal ones.
+        let digits = String(user).utf8.map { "3\($0 - UInt8(ascii: "0"))" }.joined()
+        output = [0] + Array("AUTH EXTERNAL \(digits)\r\n".utf8)
+    }
+
+    mutating func takeOutput() -> [UInt8] {
+        defer { output = [] }
+        return output
+    }
+
+    /// Has a message sent, and answers with the number that its reply will carry.
+    @discardableResult
+    mutating func send(_ message: BusMessage) -> UInt32 {
+        var message = message
+        lastSerial = lastSerial == .max ? 1 : lastSerial + 1
+        message.serial = lastSerial
+        if state == .open { output += message.bytes } else { held += message.bytes }
+        return lastSerial
+    }
+
+    /// Takes bytes in, and answers with the messages that are whole.
+    mutating func receive(_ bytes: [UInt8]) throws(BusFault) -> [BusMessage] {
+        received += bytes
+        if state == .authenticating, !(try authenticate()) { return [] }
+        var messages: [BusMessage] = []
+        var start = 0
+        while let length = try BusMessage.length(of: received[start...]),
+            received.count - start >= length
+        {
+            // What cannot be read is passed over: where it ends is known.
+            do throws(BusFault) {
+                if let message = try BusMessage(received[start..<start + length]) {
+                    messages.append(message)
+                }
+            } catch {}
+            start += length
+        }
+        received.removeFirst(start)
+        return messages
+    }
+
+    private mutating func authenticate() throws(BusFault) -> Bool {
+        guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else {
+            guard received.count < 4096 else { throw BusFault("it does not speak as a bus does") }
+            return false
+        }
+        let line = String(decoding: received[..<end], as: UTF8.self)
+        received.removeFirst(end + 1)
+        guard line.hasPrefix("OK ") else {
+            throw BusFault("the bus does not let us in: \(line.prefix(80))")
+        }
+        state = .open
+        output += Array("BEGIN\r\n".utf8) + held
+        held = []
+        return true
+    }
+}
+
+/// The messages in what somebody has sent, for whoever plays the bus.
+package enum BusConversation {
+    /// Takes the whole messages from the beginning.
+    package static func takeMessages(from bytes: inout [UInt8]) throws -> [BusMessage] {
+        var dialogue = BusDialogue(opened: bytes)
+        bytes = []
+        defer { bytes = dialogue.rest }
+        return try dialogue.receive([])
+    }
+
+    /// All whole messages, received in pieces of a size.
+    package static func messages(in bytes: [UInt8], size: Int = .max) throws -> [BusMessage] {
+        var dialogue = BusDialogue(opened: [])
+        var messages: [BusMessage] = []
+        var start = 0
+        while start < bytes.count {
+            let end = size < bytes.count - start ? start + size : bytes.count
+            messages += try dialogue.receive(Array(bytes[start..<end]))
+            start = end
+        }
+        return messages
+    }
+}
+
+extension BusDialogue {
+    /// One whose handshake is over.
+    fileprivate init(opened bytes: [UInt8]) {
+        self.init(user: 0)
+        state = .open
+        received = bytes
+        output = []
+    }
+
+    fileprivate var rest: [UInt8] { received }
+}

@@ -1,0 +1,52 @@
+/// Texts of apps, made such that they cannot do anything to a desktop.
+enum DesktopText {
+    /// Without what could disturb whoever shows it: control characters, and those that turn the direction
+    /// of what follows. Of a text that is very long, the beginning.
+    static func harmless(_ text: String, isLine: Bool = false) -> String {
+        var harmless = ""
+        for scalar in text.unicodeScalars.prefix(DesktopLimits.textLength) {
+            switch scalar.value {
+            case 0x0A where !isLine, 0x09 where !isLine:
+                harmless.unicodeScalars.append(scalar)
+            case 0...0x1F, 0x7F...0x9F: harmless += " "
+            case 0x202A...0x202E, 0x2066...0x2069: continue
+            default: harmless.unicodeScalars.append(scalar)
+            }
+        }
+        return text.unicodeScalars.count > DesktopLimits.textLength ? harmless + "…" : harmless
+    }
+
+    /// As markup that shows the text as it is.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text.unicodeScalars {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            default: escaped.unicodeScalars.append(character)
+            }
+        }
+        return escaped
+    }
+}
+
+/// Bounds on what is asked of a desktop, all of them ours.
+package enum DesktopLimits {
+    /// How long an answer may take, in nanoseconds.
+    package static let patience: Int64 = 5_000_000_000
+    static let tooLate = "the notification service did not answer in 5 seconds"
+    /// How many calls may be unanswered at once.
+    static let callsInFlight = 16
+    /// How many notifications are shown at once, and how many more each second.
+    static let burst = 100
+    static let perSecond: Int64 = 20
+    static let tooMany =
+        "too many at once: the desktop is given \(burst), and \(perSecond) more each second"
+    /// How many characters of a text are shown.
+    static let textLength = 4000
+    static let readBytes = 64 << 10
+    /// How many bytes may wait for a bus that reads nothing.
+    static let waitingBytes = 4 << 20
+}

@@ -1,0 +1,170 @@
+// An extension is an app of its own in most things: a record, a process, runs. It is never seen, has
+// nothing but what it is opened for, comes and goes with the app that contains it, and its process ends
+// where that of an app would be suspended.
+extension Engine {
+    /// The extensions of an app, in the order of their names.
+    package func extensions(of container: AppID) -> [AppID] {
+        let found = apps.compactMap { id, state -> (name: String, id: AppID)? in
+            guard let part = state.record.app.appExtension, part.container == container else {
+                return nil
+            }
+            return (part.name, id)
+        }
+        return found.sorted { ($0.name, $0.id) < ($1.name, $1.id) }.map(\.id)
+    }
+
+    /// The app that an extension belongs to and acts for, and any other app itself.
+    package func household(of id: AppID) -> AppID {
+        apps[id]?.record.app.appExtension?.container ?? id
+    }
+
+    /// What to say where something is asked of an extension that only an app can do.
+    func refusal(ofExtension id: AppID) -> Refusal? {
+        guard let part = apps[id]?.record.app.appExtension else { return nil }
+        return Refusal(
+            .notNow,
+            "\(id) is an extension of \(part.container): it is never in the foreground, runs when it is opened (roost open \(part.container) --extension \(part.name)), ends by itself, and goes with its app"
+        )
+    }
+
+    /// What is wrong with the extensions of an app that is to be installed, or `nil`.
+    func defect(of extensions: [InstalledApp], in app: InstalledApp) -> String? {
+        if let part = apps[app.id]?.record.app.appExtension {
+            return
+                "\(app.id) is the identifier of an extension of \(part.container); use another CFBundleIdentifier, or uninstall \(part.container)"
+        }
+        guard extensions.count <= limits.extensionsPerApp else {
+            return
+                "\(app.id) has \(extensions.count) extensions, and may have \(limits.extensionsPerApp)"
+        }
+        var names: Set<String> = []
+        var ids: Set<AppID> = []
+        for part in extensions {
+            guard let role = part.appExtension, role.container == app.id else {
+                return "\(part.id) is no extension of \(app.id)"
+            }
+            if let defect = defect(of: part) { return defect }
+            guard part.id.name.utf8.starts(with: "\(app.id).".utf8) else {
+                return
+                    "the identifier of the extension \(role.name.quoted), \(part.id), does not begin with that of its app and a dot: mend CFBundleIdentifier in PlugIns/\(role.name)/Info.plist to \(app.id).something"
+            }
+            guard isWellFormed(TaskID(role.name)), !role.name.contains("#"),
+                role.name.utf8.count <= limits.identifierLength - 64
+            else { return "\(role.name.quoted) cannot be the name of an extension" }
+            for text in [role.point, role.principal ?? "-"] where !isWellFormed(TaskID(text)) {
+                return
+                    "what PlugIns/\(role.name)/Info.plist says under NSExtension is empty, too long, or has control characters: \(text.quoted)"
+            }
+            guard names.insert(role.name).inserted, ids.insert(part.id).inserted else {
+                return "two extensions are named \(role.name.quoted) or \(part.id)"
+            }
+            if let other = apps[part.id]?.record.app, other.appExtension?.container != app.id {
+                return
+                    "\(part.id) is installed already, and is no extension of \(app.id); uninstall it, or use another CFBundleIdentifier"
+            }
+        }
+        return nil
+    }
+
+    /// Forgets the extensions of an app that it has no more.
+    mutating func removeExtensions(
+        of container: AppID,
+        except kept: Set<AppID> = [],
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        for id in extensions(of: container) where !kept.contains(id) {
+            remove(id, at: now, &effects)
+        }
+    }
+
+    /// Writes down that a person opens an extension; it begins in the same turn unless it has to wait.
+    ///
+    /// What is opened while an earlier request goes on comes to the same process, beside it.
+    mutating func openExtension(
+        _ name: String,
+        of container: AppID,
+        _ content: String,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard apps[container] != nil else { return refuseUnknown(container, token, &effects) }
+        let known = extensions(of: container)
+        guard
+            let id = known.first(where: { apps[$0]?.record.app.appExtension?.name == name }),
+            let state = apps[id]
+        else {
+            return refuse(
+                token,
+                .noSuchExtension,
+                known.isEmpty
+                    ? "\(container) has no extensions"
+                    : "\(container) has no extension \(name.quoted); roost apps shows those that it has",
+                &effects
+            )
+        }
+        guard content.utf8.count <= limits.argumentsLength else {
+            return refuse(
+                token,
+                .invalid,
+                "what it is opened with is longer than \(limits.argumentsLength) bytes; give what is long as a file",
+                &effects
+            )
+        }
+        let waiting = state.pending(of: .extension)
+        guard waiting < limits.pendingErrands else {
+            return refuse(
+                token,
+                .tooManyPending,
+                "\(waiting) requests wait for \(id), as many as may; wait for some to end",
+                &effects
+            )
+        }
+        lastRequest = lastRequest.next
+        lastRun = lastRun.next
+        let request = Request(
+            number: lastRequest,
+            app: id,
+            task: TaskID("\(Kind.extension.prefix)\(name)#\(lastRun)"),
+            kind: .extension,
+            submitted: now.date,
+            particulars: .intent(name: name, arguments: content, run: lastRun)
+        )
+        apps[id]?.errands[request.task] = request
+        window.insert(request)
+        effects.append(.store(.putRequest(request)))
+        effects.append(.reply(token, .began(lastRun)))
+    }
+
+    /// Ends the processes of extensions that nothing has held for a while.
+    mutating func endUnneeded(at now: Moment, _ effects: inout [Effect]) {
+        var unneeded: [(AppID, ProcessNumber)] = []
+        for id in owners.values {
+            guard let process = apps[id]?.process, process.isPresent,
+                let moment = process.unneededAt, moment <= now.uptime
+            else { continue }
+            unneeded.append((id, process.number))
+        }
+        for (id, number) in unneeded.sorted(by: { $0.0 < $1.0 }) {
+            apps[id]?.process?.activity = .ending(.unneeded)
+            apps[id]?.process?.unneededAt = nil
+            log(
+                .suspended,
+                id,
+                "suspended and ended: nothing holds the extension any more",
+                at: now,
+                &effects
+            )
+            effects.append(.end(number))
+        }
+    }
+}
+
+extension ProcessState {
+    /// Has an extension's process end at a moment, if nothing holds it now and none was set before.
+    mutating func leave(at moment: Uptime) {
+        guard !isHeld, activity == .running, unneededAt == nil else { return }
+        unneededAt = moment
+    }
+}

@@ -1,0 +1,236 @@
+extension Limits {
+    /// A limit as people name and set it.
+    package struct Setting: Sendable {
+        package let name: String
+        /// What the number counts: "seconds", or what is counted.
+        package let unit: String
+        package let range: ClosedRange<Int64>
+        package let meaning: String
+        package let read: @Sendable (Limits) -> Int64
+        package let write: @Sendable (inout Limits, Int64) -> Void
+    }
+
+    /// All limits that can be set while the system runs, in alphabetic order of their names.
+    package static let settings: [Setting] = [
+        time(
+            "assertion-budget",
+            1...86_400,
+            "time that assertions of an app have in the background, together",
+            \.assertionBudget
+        ),
+        count(
+            "continued-at-once",
+            "runs",
+            1...1024,
+            "continued tasks that may run at once, of all apps",
+            \.continuedAtOnce
+        ),
+        count(
+            "critical-battery",
+            "percent",
+            0...100,
+            "charge below which no background work starts without external power",
+            \.criticalBattery
+        ),
+        count(
+            "delivered-notifications",
+            "notifications",
+            1...10_000,
+            "delivered notifications that are kept per app; the oldest go first",
+            \.deliveredNotifications
+        ),
+        time(
+            "grace",
+            1...3600,
+            "time to stop after an expiration, before the process is killed",
+            \.grace
+        ),
+        count(
+            "history",
+            "entries",
+            100...10_000_000,
+            "finished runs, and log entries, that are kept",
+            \.history
+        ),
+        time(
+            "intent-budget",
+            1...86_400,
+            "time for an intent that does not extend it",
+            \.intentBudget
+        ),
+        time(
+            "leaving-extension",
+            1...3600,
+            "time that an extension which nothing holds has before it is ended",
+            \.leavingExtension
+        ),
+        time(
+            "leaving-foreground",
+            1...3600,
+            "time to return from entering the background",
+            \.leavingForeground
+        ),
+        time(
+            "lingering",
+            0...86_400,
+            "time that what ran long stays listed after its end",
+            \.lingering
+        ),
+        time(
+            "longest-throttle",
+            1...31_536_000,
+            "longest delay of an app's launches",
+            \.longestThrottle
+        ),
+        time(
+            "patience",
+            1...86_400,
+            "time without progress after which a long run is told to stop",
+            \.patience
+        ),
+        count(
+            "pending-continued",
+            "requests",
+            1...10_000,
+            "pending continued requests per app",
+            \.pendingContinued
+        ),
+        count(
+            "pending-intents",
+            "runs",
+            1...10_000,
+            "intents of an app that may wait to be run",
+            \.pendingIntents
+        ),
+        count(
+            "pending-notifications",
+            "notifications",
+            1...100_000,
+            "pending notifications per app",
+            \.pendingNotifications
+        ),
+        count(
+            "pending-processing",
+            "requests",
+            1...10_000_000,
+            "pending processing requests per app",
+            \.pendingProcessing
+        ),
+        count(
+            "pending-refresh",
+            "requests",
+            1...10_000_000,
+            "pending refresh requests per app",
+            \.pendingRefresh
+        ),
+        time(
+            "processing-budget",
+            1...86_400,
+            "time for the processing runs of one launch",
+            \.processingBudget
+        ),
+        time(
+            "reattaching",
+            1...600,
+            "time for an app that runs long to find a system that began anew",
+            \.reattaching
+        ),
+        time(
+            "refresh-budget",
+            1...86_400,
+            "time for the refresh runs of one launch",
+            \.refreshBudget
+        ),
+        time(
+            "returning-to-default",
+            1...31_536_000,
+            "time since an app was seen after which it is asked to show its default state",
+            \.returningToDefault
+        ),
+        count("runs-per-app", "runs", 1...64, "runs that an app may have at once", \.runsPerApp),
+        time(
+            "snapshot-pause",
+            0...31_536_000,
+            "least time between the snapshots that an app asks for itself",
+            \.snapshotPause
+        ),
+        time(
+            "terminating",
+            1...3600,
+            "time to end after it was told to, before the process is killed",
+            \.terminating
+        ),
+        time(
+            "throttle",
+            1...86_400,
+            "first delay of an app's launches after a kill; it doubles",
+            \.throttle
+        ),
+        time(
+            "transfer-launches",
+            1...86_400,
+            "least time between launches of an app for its transfers; it doubles",
+            \.transferLaunches
+        ),
+        time(
+            "transfer-timeout",
+            1...31_536_000,
+            "time for which a transfer is tried, where its app says nothing else",
+            \.transferTimeout
+        ),
+        count(
+            "transfers-at-once",
+            "transfers",
+            1...1024,
+            "transfers that move at once, of all apps",
+            \.transfersAtOnce
+        ),
+        count(
+            "transfers-per-app",
+            "transfers",
+            1...1_000_000,
+            "transfers that an app may have that it has not acknowledged",
+            \.transfersPerApp
+        ),
+        count(
+            "window",
+            "requests",
+            16...100_000,
+            "requests kept in memory ahead of their time",
+            \.window
+        ),
+    ]
+
+    private static func time(
+        _ name: String,
+        _ range: ClosedRange<Int64>,
+        _ meaning: String,
+        _ path: any WritableKeyPath<Limits, Duration> & Sendable
+    ) -> Setting {
+        Setting(
+            name: name,
+            unit: "seconds",
+            range: range,
+            meaning: meaning,
+            read: { $0[keyPath: path].components.seconds },
+            write: { $0[keyPath: path] = .seconds($1) }
+        )
+    }
+
+    private static func count(
+        _ name: String,
+        _ unit: String,
+        _ range: ClosedRange<Int64>,
+        _ meaning: String,
+        _ path: any WritableKeyPath<Limits, Int> & Sendable
+    ) -> Setting {
+        Setting(
+            name: name,
+            unit: unit,
+            range: range,
+            meaning: meaning,
+            read: { Int64($0[keyPath: path]) },
+            write: { $0[keyPath: path] = Int($1) }
+        )
+    }
+}

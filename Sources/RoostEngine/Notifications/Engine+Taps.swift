@@ -1,0 +1,137 @@
+// What people do about notifications.
+extension Engine {
+    /// Tells an app what a person did with one of its notifications.
+    ///
+    /// The notification is gone with it, and the app's answer is an errand: written down like any other,
+    /// so that no tap is lost to a crash. One that was tapped again before the app heard of the first time
+    /// gets an errand of its own.
+    mutating func tap(
+        _ app: AppID,
+        _ id: String,
+        _ tap: NotificationEvent.Tap,
+        existing: DeliveredNotification?,
+        response: String,
+        _ token: ReplyToken?,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let state = apps[app] else {
+            if let token { refuseUnknown(app, token, &effects) }
+            return
+        }
+        let isShown = notifications[app].delivered.contains { $0.id.isSame(as: id) }
+        guard existing != nil, isShown else {
+            return refuse(
+                token,
+                .noSuchNotification,
+                "\(app) has no delivered notification \(id.quoted); roost notifications \(app) lists those that it has",
+                &effects
+            )
+        }
+        let answer: Tapped
+        do throws(Refusal) {
+            answer = try meaning(of: tap, for: app)
+        } catch {
+            if let token { effects.append(.reply(token, .refused(error))) }
+            return
+        }
+        guard !answer.isTold || state.pending(of: .response) < limits.pendingErrands else {
+            return refuse(
+                token,
+                .tooManyPending,
+                "\(limits.pendingErrands) responses wait for \(app), as many as may; roost tasks \(app) shows what holds them",
+                &effects
+            )
+        }
+        _ = removeDelivered(id, of: app, &effects)
+        log(.tapped, app, "\(id.quoted) was \(answer.words)", at: now, &effects)
+        if answer.isTold {
+            let isWaiting = state.errands[TaskID(Kind.response.prefix + id)] != nil
+            let name = isWaiting ? "\(id)#\(lastRequest.next)" : id
+            entrust(app, .response, name, saying: response, at: now, &effects)
+        }
+        if answer.opensApp { bringForward(app, opener: nil, at: now, &effects) }
+        if let token { effects.append(.reply(token, .done)) }
+    }
+
+    private struct Tapped {
+        let words: String
+        var isTold = true
+        var opensApp = false
+    }
+
+    private func meaning(
+        of tap: NotificationEvent.Tap,
+        for app: AppID
+    ) throws(Refusal) -> Tapped {
+        switch tap {
+        case .open: return Tapped(words: "opened", opensApp: true)
+        case .dismiss(let category):
+            let isTold = self.category(category, of: app)?.tellsDismissal ?? false
+            return Tapped(words: "dismissed", isTold: isTold)
+        case .action(let id, let category, let text):
+            let actions = self.category(category, of: app)?.actions ?? []
+            guard let action = actions.first(where: { $0.id.isSame(as: id) }) else {
+                let known = actions.map(\.id.quoted).joined(separator: ", ")
+                throw Refusal(
+                    .invalid,
+                    actions.isEmpty
+                        ? "the notification has no actions; a tap without one opens \(app)"
+                        : "the notification has no action \(id.quoted); it has \(known)"
+                )
+            }
+            if text != nil, action.input == nil {
+                throw Refusal(.invalid, "the action \(id.quoted) takes no text")
+            }
+            if let text, text.utf8.count > limits.textLength {
+                throw Refusal(
+                    .invalid,
+                    "the text is \(text.utf8.count) bytes long, and may be \(limits.textLength)"
+                )
+            }
+            return Tapped(
+                words: "answered with \(action.title.quoted)",
+                opensApp: action.isForeground
+            )
+        }
+    }
+
+    /// What people can do about the notifications of a category, if the app has said so.
+    package func category(_ id: String, of app: AppID) -> NotificationCategory? {
+        notifications.apps[app]?.categories.first { $0.id.isSame(as: id) }
+    }
+}
+
+// What the owner of the engine asks it.
+extension Engine {
+    /// The zones that what waits is about, "" for the system's.
+    package var zonesInUse: Set<String> {
+        var names: Set<String> = [""]
+        for waiting in notifications.waiting.all {
+            if case .calendar(let pattern, _) = waiting.notification.content.trigger {
+                names.insert(pattern.timeZone ?? "")
+            }
+        }
+        return names
+    }
+
+    package func isKnown(zone: String) -> Bool { notifications.zones[zone] != nil }
+
+    package func notificationRecord(of app: AppID) -> NotificationRecord {
+        notifications[app].record
+    }
+
+    /// Whose a delivered notification is.
+    package func delivered(_ number: NotificationNumber) -> (app: AppID, id: String)? {
+        // Asked when a person taps; numbers are never given twice, so the order does not matter.
+        for (app, known) in notifications.apps {
+            if let mark = known.delivered.first(where: { $0.number == number }) {
+                return (app, mark.id)
+            }
+        }
+        return nil
+    }
+
+    /// How many notifications wait, of all apps.
+    package var pendingNotifications: Int { notifications.waiting.count }
+}

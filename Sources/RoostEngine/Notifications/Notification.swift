@@ -1,0 +1,182 @@
+/// Names one notification among all that wait or were delivered, for as long as the system runs.
+package struct NotificationNumber: Hashable, Comparable, Sendable {
+    package let value: Int64
+    package init(_ value: Int64) { self.value = value }
+    var next: NotificationNumber { NotificationNumber(value &+ 1) }
+    package static func < (left: NotificationNumber, right: NotificationNumber) -> Bool {
+        left.value < right.value
+    }
+}
+
+/// When a notification is delivered.
+package enum NotificationTrigger: Hashable, Sendable {
+    /// So long after it was asked for, and each time so long after the last if it repeats.
+    case interval(Duration, repeats: Bool)
+    /// When calendar and clock show what was said; once or each time.
+    case calendar(CalendarPattern, repeats: Bool)
+
+    package var repeats: Bool {
+        switch self {
+        case .interval(_, let repeats), .calendar(_, let repeats): repeats
+        }
+    }
+}
+
+/// What an app wants people to be told.
+///
+/// A class, for one that waits is copied with the engine at each turn: what never changes of it is kept
+/// once.
+package final class NotificationContent: Hashable, Sendable {
+    package let app: AppID
+    /// The app's to choose. Of pending ones with the same the latest counts, and of delivered ones.
+    package let id: String
+    /// All that the app said of it, as the text of a JSON object. Empty in the engine's memory: the store
+    /// has it.
+    package let text: String
+    /// The number on the app's icon from its delivery on; 0 takes it away.
+    package let badge: Int?
+    package let trigger: NotificationTrigger?
+
+    package init(
+        app: AppID,
+        id: String,
+        text: String = "",
+        badge: Int? = nil,
+        trigger: NotificationTrigger? = nil
+    ) {
+        self.app = app
+        self.id = id
+        self.text = text
+        self.badge = badge
+        self.trigger = trigger
+    }
+
+    /// The same without what only the store keeps.
+    var bare: NotificationContent {
+        NotificationContent(app: app, id: id, badge: badge, trigger: trigger)
+    }
+
+    package static func == (left: NotificationContent, right: NotificationContent) -> Bool {
+        left === right
+            || (left.app == right.app && left.id.isSame(as: right.id) && left.text == right.text
+                && left.badge == right.badge && left.trigger == right.trigger)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(app)
+        hasher.combine(id)
+    }
+}
+
+/// A notification that is to be delivered later.
+package struct PendingNotification: Hashable, Sendable {
+    package let number: NotificationNumber
+    package let content: NotificationContent
+    /// When it is delivered next.
+    package let due: Timestamp
+    package init(number: NotificationNumber, content: NotificationContent, due: Timestamp) {
+        self.number = number
+        self.content = content
+        self.due = due
+    }
+
+    /// Where it stands among all that wait.
+    package var place: NotificationPlace { NotificationPlace(due: due, number: number) }
+
+    func moved(to due: Timestamp) -> PendingNotification {
+        PendingNotification(number: number, content: content, due: due)
+    }
+}
+
+/// A place in the order in which notifications are delivered.
+package struct NotificationPlace: Hashable, Comparable, Sendable {
+    package let due: Timestamp
+    package let number: NotificationNumber
+    package init(due: Timestamp, number: NotificationNumber) {
+        self.due = due
+        self.number = number
+    }
+    package static func < (left: NotificationPlace, right: NotificationPlace) -> Bool {
+        left.due == right.due ? left.number < right.number : left.due < right.due
+    }
+}
+
+/// A notification that people may see, and have done nothing about.
+package struct DeliveredNotification: Hashable, Sendable {
+    package let number: NotificationNumber
+    package let content: NotificationContent
+    /// When it was delivered.
+    package let date: Timestamp
+    package init(number: NotificationNumber, content: NotificationContent, date: Timestamp) {
+        self.number = number
+        self.content = content
+        self.date = date
+    }
+}
+
+/// What people can do about the notifications of a category.
+package struct NotificationCategory: Hashable, Sendable {
+    package struct Action: Hashable, Sendable {
+        package let id: String
+        package let title: String
+        /// Whether it brings the app to the foreground.
+        package let isForeground: Bool
+        package let isDestructive: Bool
+        package let needsAuthentication: Bool
+        /// The button and the hint, where people answer in their own words.
+        package let input: Input?
+        package init(
+            id: String,
+            title: String,
+            isForeground: Bool = false,
+            isDestructive: Bool = false,
+            needsAuthentication: Bool = false,
+            input: Input? = nil
+        ) {
+            self.id = id
+            self.title = title
+            self.isForeground = isForeground
+            self.isDestructive = isDestructive
+            self.needsAuthentication = needsAuthentication
+            self.input = input
+        }
+    }
+
+    package struct Input: Hashable, Sendable {
+        package let button: String
+        package let placeholder: String
+        package init(button: String, placeholder: String) {
+            self.button = button
+            self.placeholder = placeholder
+        }
+    }
+
+    package let id: String
+    package let actions: [Action]
+    /// Whether the app is told when one of its notifications is dismissed.
+    package let tellsDismissal: Bool
+    package init(id: String, actions: [Action], tellsDismissal: Bool) {
+        self.id = id
+        self.actions = actions
+        self.tellsDismissal = tellsDismissal
+    }
+}
+
+/// What a person has settled about an app's notifications, and what its icon shows.
+package struct NotificationRecord: Hashable, Sendable {
+    package let app: AppID
+    /// Whether the app has asked if it may notify.
+    package var hasAsked = false
+    /// Whether it may. People switch it off.
+    package var isAllowed = true
+    package var badge = 0
+    package init(app: AppID) { self.app = app }
+}
+
+extension String {
+    /// Byte by byte, as stores and Apple's platforms compare: Swift holds two spellings of "é" for equal.
+    package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func comesBefore(_ other: String) -> Bool {
+        utf8.lexicographicallyPrecedes(other.utf8)
+    }
+}

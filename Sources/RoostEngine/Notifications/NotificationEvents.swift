@@ -1,0 +1,116 @@
+/// Something about notifications that happened, or that somebody wishes.
+package enum NotificationEvent: Hashable, Sendable {
+    /// By how much the clocks of places are ahead, by the names of zones; "" is the system's own. What was
+    /// told of a place before no longer holds.
+    case zones([String: ZoneRules])
+
+    /// `existing` is the pending one with the same id, as the store has it.
+    case notify(NotificationContent, existing: PendingNotification?, ReplyToken)
+    /// `pending` and `delivered` are those that are meant, as the store has them.
+    case remove(AppID, pending: [PendingNotification], delivered: [String], ReplyToken)
+    case removeAll(AppID, pending: Bool, delivered: Bool, ReplyToken)
+    case setCategories(AppID, [NotificationCategory], ReplyToken)
+    case authorize(AppID, ReplyToken)
+    case setBadge(AppID, Int, ReplyToken)
+    /// Whether the app's process is asked what is shown while it is in the foreground.
+    case presenting(AppID, ProcessNumber, isOn: Bool, ReplyToken?)
+    /// The app says what is shown of what it was asked about.
+    case presented(AppID, ProcessNumber, id: String, Presentation, ReplyToken?)
+    /// Somebody does something about a delivered one. `existing` is what the store has by this id, and
+    /// `response` the text of what the app is told.
+    case tap(
+        AppID,
+        id: String,
+        Tap,
+        existing: DeliveredNotification?,
+        response: String,
+        ReplyToken?
+    )
+
+    /// What is shown of a notification while its app is in the foreground.
+    package struct Presentation: OptionSet, Hashable, Sendable {
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
+        package static let badge = Presentation(rawValue: 1)
+        package static let sound = Presentation(rawValue: 2)
+        package static let banner = Presentation(rawValue: 4)
+        package static let list = Presentation(rawValue: 8)
+        package static let everything: Presentation = [.badge, .sound, .banner, .list]
+    }
+
+    /// What a person does about a notification.
+    package enum Tap: Hashable, Sendable {
+        /// Opens the app.
+        case open
+        case dismiss(category: String)
+        /// Takes one of the actions that its category offers, with words where it asks for some.
+        case action(String, category: String, text: String?)
+    }
+}
+
+/// Something to be done about notifications, once what was decided is written down.
+package enum NotificationEffect: Hashable, Sendable {
+    /// Show one to people, with sound or without, in the place of an earlier one with its id.
+    case show(
+        AppID,
+        id: String,
+        NotificationNumber,
+        replacing: NotificationNumber?,
+        isSilent: Bool
+    )
+    /// Have the app say what is shown of one.
+    case ask(ProcessNumber, AppID, id: String)
+    /// Show it no longer.
+    case withdraw([NotificationNumber])
+}
+
+/// Something about notifications to be written down.
+package enum NotificationChange: Hashable, Sendable {
+    /// A pending one, in the place of one with the same app and id.
+    case put(PendingNotification)
+    /// It is due at another time.
+    case move(AppID, NotificationNumber, to: Timestamp)
+    case remove(AppID, NotificationNumber)
+    /// A pending one is delivered, in the place of a delivered one with its id, and pending again for `next`.
+    case deliver(PendingNotification, date: Timestamp, next: Timestamp?)
+    /// One that never was pending is delivered.
+    case deliverAtOnce(DeliveredNotification)
+    case removeDelivered(AppID, NotificationNumber)
+    /// All of an app that are meant.
+    case removeAll(AppID, pending: Bool, delivered: Bool)
+    case putCategories(AppID, [NotificationCategory])
+    case putRecord(NotificationRecord)
+    /// Everything of an app that is no more.
+    case forget(AppID)
+}
+
+/// What the store held of notifications when the system started.
+package struct StoredNotifications: Hashable, Sendable {
+    package struct Delivered: Hashable, Sendable {
+        package let app: AppID
+        package let id: String
+        package let number: NotificationNumber
+        package init(app: AppID, id: String, number: NotificationNumber) {
+            self.app = app
+            self.id = id
+            self.number = number
+        }
+    }
+    package struct Categories: Hashable, Sendable {
+        package let app: AppID
+        package let categories: [NotificationCategory]
+        package init(app: AppID, categories: [NotificationCategory]) {
+            self.app = app
+            self.categories = categories
+        }
+    }
+    /// Without their texts, in the order of their places.
+    package var pending: [PendingNotification] = []
+    /// The first delivered first.
+    package var delivered: [Delivered] = []
+    package var categories: [Categories] = []
+    package var records: [NotificationRecord] = []
+    package var last = NotificationNumber(0)
+
+    package init() {}
+}

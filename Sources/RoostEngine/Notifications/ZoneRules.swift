@@ -1,0 +1,78 @@
+/// By how much the clocks of a place differ from UTC, and since when.
+///
+/// The engine reads no time zones: whoever knows the machine hands the rules in.
+package struct ZoneRules: Hashable, Sendable {
+    /// A moment from which on another difference holds.
+    package struct Transition: Hashable, Sendable {
+        /// Seconds since the beginning of 1970, UTC.
+        package let at: Int64
+        /// Seconds that the clocks are ahead of UTC from then on.
+        package let offset: Int
+        package init(at: Int64, offset: Int) {
+            self.at = at
+            self.offset = offset
+        }
+    }
+    /// What holds before the first transition.
+    package let first: Int
+    /// In the order of their moments.
+    package let transitions: [Transition]
+
+    package init(first: Int, transitions: [Transition] = []) {
+        self.first = first
+        self.transitions = transitions
+    }
+
+    package static let utc = ZoneRules(first: 0)
+
+    /// The difference at a moment.
+    func offset(at seconds: Int64) -> Int { offset(before: index(after: seconds)) }
+
+    private func offset(before index: Int) -> Int {
+        index == 0 ? first : transitions[index - 1].offset
+    }
+
+    /// The first transition that is later than a moment.
+    private func index(after seconds: Int64) -> Int {
+        var low = 0
+        var high = transitions.count
+        while low < high {
+            let middle = (low + high) / 2
+            if transitions[middle].at <= seconds { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// What the clocks of the place can mean that show a time.
+    enum Meaning: Hashable, Sendable {
+        case moment(Int64)
+        /// They show it twice, because they are set back.
+        case twice(Int64, Int64)
+        /// They never show it, because they are set forward; this is the moment when that is done.
+        case skipped(until: Int64)
+    }
+
+    /// The moment at which the clocks show so many seconds since the beginning of 1970, local time.
+    func meaning(ofLocal seconds: Int64) -> Meaning {
+        // No place is more than a day ahead or behind: what holds a day around decides.
+        var found: [Int64] = []
+        var skippedUntil = seconds
+        for index in index(after: seconds - 86_400)...index(after: seconds + 86_400) {
+            let offset = offset(before: index)
+            let moment = seconds - Int64(offset)
+            let begins = index == 0 ? Int64.min : transitions[index - 1].at
+            let ends = index == transitions.count ? Int64.max : transitions[index].at
+            if moment < begins {
+                // Before the clocks were set to this: skipped, unless they showed it before that, too.
+                if found.isEmpty { skippedUntil = begins }
+                break
+            }
+            if moment < ends { found.append(moment) }
+        }
+        switch found.count {
+        case 0: return .skipped(until: skippedUntil)
+        case 1: return .moment(found[0])
+        default: return .twice(found[0], found[1])
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// What an app looked like when it last took a snapshot of itself.
+package struct Picture: Hashable, Sendable {
+    /// Its scene, as lines of text.
+    package let text: String
+    package let taken: Timestamp
+    /// What the app called it, to be told at the next one.
+    package let identifier: String?
+    /// Whether it shows what the app shows when it begins anew.
+    package let isDefaultState: Bool
+
+    package init(text: String, taken: Timestamp, identifier: String?, isDefaultState: Bool) {
+        self.text = text
+        self.taken = taken
+        self.identifier = identifier
+        self.isDefaultState = isDefaultState
+    }
+}
+
+/// What an app answers when it was asked to take a snapshot of itself.
+package struct Snapshot: Hashable, Sendable {
+    /// Why an app is asked for one; the names are Apple's.
+    package enum Reason: String, Hashable, Sendable, CaseIterable {
+        /// It has just left the foreground.
+        case appBackgrounded
+        /// The moment has come that it named itself.
+        case appScheduled
+        /// Never on Linux, which has no complications.
+        case complicationUpdate
+        /// It was never seen, and has no picture.
+        case prelaunch
+        /// It was last seen more than an hour ago.
+        case returnToDefaultState
+    }
+
+    package let text: String
+    package let isDefaultState: Bool
+    /// When it wants the next one taken.
+    package let expiration: Timestamp?
+    package let identifier: String?
+
+    package init(
+        text: String,
+        isDefaultState: Bool = false,
+        expiration: Timestamp? = nil,
+        identifier: String? = nil
+    ) {
+        self.text = text
+        self.isDefaultState = isDefaultState
+        self.expiration = expiration
+        self.identifier = identifier
+    }
+}

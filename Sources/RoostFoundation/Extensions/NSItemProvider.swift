@@ -1,0 +1,206 @@
+import Dispatch
+public import Foundation
+import UniformTypeIdentifiers
+
+/// Something attached to what an extension is given: a file, an address, a text or data.
+///
+/// What it loads is handed over on a queue of its own. On Linux nothing is converted: a file can be had
+/// as the types that it has, as a file URL and as data, a text as a text. An item that is loaded is
+/// `any Sendable`, where Apple's is `NSSecureCoding`: `as? URL`, `as? String` and `as? Data` work on it.
+open class NSItemProvider: NSObject, @unchecked Sendable {
+    public typealias CompletionHandler = @Sendable ((any Sendable)?, (any Error)?) -> Void
+
+    /// What the errors of providers are told apart by from those of others.
+    public static let errorDomain = "NSItemProviderErrorDomain"
+
+    /// Why something could not be loaded.
+    public enum ErrorCode: Int, Sendable {
+        case unknownError = -1
+        /// There is nothing of this type, or it cannot be read.
+        case itemUnavailableError = -1000
+        case unexpectedValueClassError = -1200
+        case unavailableCoercionError = -1201
+    }
+
+    private let item: (any Sendable)?
+    /// The types that it has, the most exact one first.
+    public let registeredTypeIdentifiers: [String]
+    /// What a file of it may be called.
+    ///
+    /// To be set before the provider is handed on.
+    open var suggestedName: String?
+
+    /// Attaches a file that is there already; its type is that of its ending.
+    public init?(contentsOf fileURL: URL) {
+        guard fileURL.isFileURL else { return nil }
+        item = fileURL
+        let ending = UTType(filenameExtension: fileURL.pathExtension)
+        registeredTypeIdentifiers =
+            [ending?.identifier ?? UTType.data.identifier]
+            + [UTType.fileURL.identifier]
+        suggestedName = fileURL.lastPathComponent
+    }
+
+    /// Attaches a URL, a text or data.
+    public init(item: (any Sendable)?, typeIdentifier: String?) {
+        self.item = item
+        registeredTypeIdentifiers = typeIdentifier.map { [$0] } ?? []
+    }
+
+    /// Whether it has something of this type, or of a kind of it.
+    open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
+        has(typeIdentifier)
+    }
+
+    /// Hands over what there is of a type: a file's URL, where it is, or the text or data.
+    open func loadItem(
+        forTypeIdentifier typeIdentifier: String,
+        options: [AnyHashable: Any]? = nil,
+        completionHandler: CompletionHandler? = nil
+    ) {
+        guard let completionHandler else { return }
+        let result = Result<any Sendable, any Error> { try self.item(of: typeIdentifier) }
+        DispatchQueue.global().async { completionHandler(result.value, result.error) }
+    }
+
+    /// Gives what there is of a type: a file's URL, where it is, or the text or data.
+    open func loadItem(
+        forTypeIdentifier typeIdentifier: String,
+        options: [AnyHashable: Any]? = nil
+    ) async throws -> any Sendable {
+        try item(of: typeIdentifier)
+    }
+
+    /// Hands over a copy of the file, which is removed when the handler has returned: it moves away, or
+    /// reads, what it wants to keep.
+    @discardableResult
+    open func loadFileRepresentation(
+        forTypeIdentifier typeIdentifier: String,
+        completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
+    ) -> Progress {
+        load {
+            let result = Result<URL, any Error> { try self.copy(of: typeIdentifier) }
+            completionHandler(result.value, result.error)
+            guard let folder = result.value?.deletingLastPathComponent() else { return }
+            // What is left of it takes up room until the machine tidies its temporary files.
+            try? FileManager.default.removeItem(at: folder)
+        }
+    }
+
+    /// Hands over the file itself, where it is; it is not to be changed.
+    @discardableResult
+    open func loadInPlaceFileRepresentation(
+        forTypeIdentifier typeIdentifier: String,
+        completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
+    ) -> Progress {
+        load {
+            let result = Result<URL, any Error> { try self.file(of: typeIdentifier) }
+            completionHandler(result.value, result.value != nil, result.error)
+        }
+    }
+
+    /// Hands over all of it as data.
+    @discardableResult
+    open func loadDataRepresentation(
+        forTypeIdentifier typeIdentifier: String,
+        completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress {
+        load {
+            let result = Result<Data, any Error> { try self.data(of: typeIdentifier) }
+            completionHandler(result.value, result.error)
+        }
+    }
+
+    /// Whether it is, or leads to, a value of this type: `URL`, `String` or `Data`.
+    open func canLoadObject<Value: Sendable>(ofClass type: Value.Type) -> Bool { item is Value }
+
+    /// Hands over the value itself: a `URL`, a `String` or `Data`.
+    @discardableResult
+    open func loadObject<Value: Sendable>(
+        ofClass type: Value.Type,
+        completionHandler: @escaping @Sendable (Value?, (any Error)?) -> Void
+    ) -> Progress {
+        load {
+            let value = self.item as? Value
+            let error = value == nil ? Self.error(.unexpectedValueClassError, "\(type)") : nil
+            completionHandler(value, error)
+        }
+    }
+}
+
+extension NSItemProvider {
+    /// Where it is, if it is a file.
+    var path: String? { (item as? URL).flatMap { $0.isFileURL ? $0.path : nil } }
+
+    private func has(_ identifier: String) -> Bool {
+        registeredTypeIdentifiers.contains { known in
+            known == identifier
+                || UTType(importedAs: known).conforms(to: UTType(importedAs: identifier))
+        }
+    }
+
+    private func item(of identifier: String) throws -> any Sendable {
+        guard let item, has(identifier) else {
+            throw Self.error(.itemUnavailableError, "nothing of the type \(identifier)")
+        }
+        return item
+    }
+
+    private func file(of identifier: String) throws -> URL {
+        guard let file = try item(of: identifier) as? URL, file.isFileURL else {
+            throw Self.error(.unavailableCoercionError, "no file of the type \(identifier)")
+        }
+        return file
+    }
+
+    private func data(of identifier: String) throws -> Data {
+        switch try item(of: identifier) {
+        case let file as URL where file.isFileURL: return try Data(contentsOf: file)
+        case let address as URL: return Data(address.absoluteString.utf8)
+        case let text as String: return Data(text.utf8)
+        case let data as Data: return data
+        default: throw Self.error(.unavailableCoercionError, "no data of the type \(identifier)")
+        }
+    }
+
+    private func copy(of identifier: String) throws -> URL {
+        let file = try file(of: identifier)
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("item-\(UUID().uuidString)", isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let copy = folder.appendingPathComponent(file.lastPathComponent)
+        do {
+            try FileManager.default.copyItem(at: file, to: copy)
+        } catch {
+            // The error to tell is the one that led here.
+            try? FileManager.default.removeItem(at: folder)
+            throw error
+        }
+        return copy
+    }
+
+    private func load(_ body: @escaping @Sendable () -> Void) -> Progress {
+        let progress = Progress(totalUnitCount: 1)
+        DispatchQueue.global().async {
+            body()
+            progress.completedUnitCount = 1
+        }
+        return progress
+    }
+
+    private static func error(_ code: ErrorCode, _ words: String) -> any Error {
+        NSError(
+            domain: errorDomain,
+            code: code.rawValue,
+            userInfo: [NSLocalizedDescriptionKey: "there is \(words)"]
+        )
+    }
+}
+
+extension Result {
+    fileprivate var value: Success? { try? get() }
+
+    fileprivate var error: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

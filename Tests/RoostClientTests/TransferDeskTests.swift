@@ -1,0 +1,152 @@
+import RoostWire
+import Synchronization
+import Testing
+
+@testable import RoostClient
+
+@Suite struct `The desk of transfers` {
+    private var desk = TransferDesk()
+    private let limits = ClientLimits()
+    private let heard = Heard()
+
+    private final class Heard: Sendable {
+        private let news = Mutex<[SessionNews]>([])
+        func put(_ new: SessionNews) { news.withLock { $0.append(new) } }
+        var all: [SessionNews] { news.withLock { $0 } }
+    }
+
+    private func order(_ task: Int64, url: String = "http://server/") -> TransferOrder {
+        TransferOrder(session: "s", task: task, kind: .download, url: url)
+    }
+
+    private mutating func join() { desk.join("s") { [heard] in heard.put($0) } }
+
+    private mutating func deliver() {
+        var batch = desk.nextNews(isFirst: true)
+        while let news = batch {
+            for (handler, news) in news { handler(news) }
+            batch = desk.nextNews(isFirst: false)
+        }
+    }
+
+    private mutating func expectNext(
+        _ expected: TransferDesk.Parcel?,
+        at location: SourceLocation = #_sourceLocation
+    ) {
+        let next = desk.tell()
+        #expect(next == expected, sourceLocation: location)
+    }
+
+    @Test mutating func `tells what follows one another in one message, and all in order`() {
+        join()
+        desk.add(.carry(order(1)))
+        desk.add(.carry(order(2)))
+        desk.add(.cancel(session: "s", task: 1, keeps: false))
+        desk.add(.carry(order(3)))
+        expectNext(.one(.join("s")))
+        expectNext(.carry([order(1), order(2)]))
+        expectNext(.one(.cancel(session: "s", task: 1, keeps: false)))
+        expectNext(.carry([order(3)]))
+        expectNext(nil)
+    }
+
+    @Test mutating func `tells no more in one message than fits into it`() {
+        let long = String(repeating: "x", count: limits.batchBytes / 12)
+        desk.add(.carry(order(1, url: long)))
+        desk.add(.carry(order(2, url: long)))
+        expectNext(.carry([order(1, url: long)]))
+        expectNext(.carry([order(2, url: long)]))
+        for task in 1...1000 as ClosedRange<Int64> { desk.add(.carry(order(task))) }
+        var told: [Int64] = []
+        var messages = 0
+        while case .carry(let orders) = desk.tell() {
+            told += orders.map(\.task)
+            messages += 1
+        }
+        #expect(told == Array(1...1000))
+        #expect(messages == 3)
+    }
+
+    @Test mutating func `acknowledges many at once, but for those that are being told`() {
+        desk.add(.acknowledge(session: "s", tasks: [1]))
+        desk.add(.acknowledge(session: "s", tasks: [2]))
+        desk.add(.acknowledge(session: "s", tasks: [3]))
+        desk.add(.acknowledge(session: "t", tasks: [4]))
+        expectNext(.one(.acknowledge(session: "s", tasks: [1])))
+        expectNext(.one(.acknowledge(session: "s", tasks: [2, 3])))
+        expectNext(.one(.acknowledge(session: "t", tasks: [4])))
+    }
+
+    @Test mutating func `keeps what could not be told, and waits longer each time`() {
+        desk.add(.carry(order(1)))
+        let parcel = desk.next(limits)
+        desk.couldNotTell(at: 0, limits)
+        #expect(desk.retry == limits.pauses.lowerBound)
+        desk.couldNotTell(at: 0, limits)
+        #expect(desk.retry == limits.pauses.lowerBound * 2)
+        for _ in 1...20 { desk.couldNotTell(at: 0, limits) }
+        #expect(desk.retry == limits.longestTransferPause)
+        let next = desk.next(limits)
+        #expect(next == parcel)
+    }
+
+    @Test mutating func `joins again before all else when there is another system`() {
+        join()
+        _ = desk.tell()
+        desk.joined("s", [], next: 1)
+        desk.add(.carry(order(1)))
+        let hadAny = desk.systemEnded()
+        #expect(hadAny)
+        expectNext(.one(.join("s")))
+        expectNext(.carry([order(1)]))
+    }
+
+    @Test mutating func `tells a session nothing before it is joined, and then all in order`() {
+        join()
+        let early = SessionNews.transfer(task: 1, .begin)
+        desk.hear("s", early)
+        deliver()
+        #expect(heard.all.isEmpty)
+        desk.joined("s", [], next: 5)
+        desk.hear("s", .done)
+        deliver()
+        #expect(heard.all == [.joined([], next: 5), early, .done])
+    }
+
+    @Test func `reads what becomes of a transfer, and passes over what it does not know`() {
+        let messages = SystemMessage.read([
+            "transfers": [
+                [
+                    "session": "s", "task": 1, "progress": ["sent": 1, "received": 2],
+                    "later": true,
+                ],
+                ["session": "s", "task": "one"], 7,
+                ["session": "s", "task": 2, "outcome": ["error": "timedOut", "restarts": 0]],
+            ],
+            "sessionDone": "s",
+        ])
+        var counts = TransferCounts()
+        counts.sent = 1
+        counts.received = 2
+        #expect(messages.count == 5)
+        #expect(messages[0] == .session("s", [.transfer(task: 1, .progress(counts))]))
+        guard case .unreadable = messages[1], case .unreadable = messages[2],
+            case .session("s", let news) = messages[3],
+            case .transfer(task: 2, .outcome(let outcome)) = news.first
+        else {
+            Issue.record("read as \(messages)")
+            return
+        }
+        #expect(outcome.error == "timedOut")
+        #expect(messages[4] == .session("s", [.done]))
+    }
+}
+
+extension TransferDesk {
+    /// Takes what is to be told next as told.
+    fileprivate mutating func tell() -> Parcel? {
+        let parcel = next(ClientLimits())
+        if let parcel { wasTold(parcel) }
+        return parcel
+    }
+}

@@ -1,0 +1,124 @@
+import RoostWire
+import Testing
+
+@testable import RoostCommand
+
+@Suite struct `A line that an app printed` {
+    @Test func `is a message with all that Logger knows of it`() throws {
+        let line =
+            "2026-11-20T14:41:23.120456Z error com.example.Stormy[812] run 12 [com.example:refresh] cannot fetch [x] y"
+        let message = try #require(AppMessage(line))
+        #expect(message.date.text(in: .utc) == "2026-11-20 14:41:23")
+        #expect(message.level == .error)
+        #expect(message.pid == 812)
+        #expect(message.run == 12)
+        #expect(message.subsystem == "com.example")
+        #expect(message.category == "refresh")
+        #expect(message.text == "cannot fetch [x] y")
+    }
+
+    @Test func `is one without a place or a run`() throws {
+        let message = try #require(AppMessage("2026-11-20T14:41:23.120456Z notice app[1] run away"))
+        #expect(message.run == nil)
+        #expect(message.subsystem == nil)
+        #expect(message.text == "run away")
+    }
+
+    @Test(arguments: [
+        "", "Hello", "2026-11-20T14:41:23.120456Z", "2026-11-20T14:41:23.120456Z error a[1]",
+        "2026-11-20T14:41:23.120456Z loud a[1] x", "2026-99-20T14:41:23.120456Z error a[1] x",
+        "2026-11-20T14:41:23.120456Z error a[x] x", "2026-11-20T14:41:23.120456Z error a] x",
+        "2026-11-20T14:41:23.120456Z error a[-1] x",
+        "2026-11-20T14:41:23.120456Z error a[99999999999999999999] x",
+    ])
+    func `is none if it is not written so`(line: String) {
+        #expect(AppMessage(line) == nil)
+    }
+}
+
+private func daemon(
+    in folder: TemporaryFolder,
+    _ answers: [String: [FakeDaemon.Act]]
+) throws -> FakeDaemon {
+    try FakeDaemon(in: folder) { method, _ in
+        method == "Apps" ? [.reply(["apps": [app()]])] : answers[method] ?? [.done]
+    }
+}
+
+@Suite struct `The log of what apps say` {
+    let temporary = try? TemporaryFolder()
+
+    private static let entries: JSON = [
+        entry("started", .seconds(-60), app: nil, "the system started"),
+        entry("launched", .seconds(-30), "launched in the background for x"),
+    ]
+
+    private func line(_ second: Int, _ level: String, _ text: String) -> String {
+        "2026-11-20T11:59:\(second).000000Z \(level) com.example.stormy[8] [s:c] \(text)\n"
+    }
+
+    private func folder(_ printed: String) throws -> TemporaryFolder {
+        let folder = try #require(temporary)
+        try folder.write(printed, to: "logs/com.example.stormy.log")
+        return folder
+    }
+
+    @Test func `stands among what the system did, in the order of time`() throws {
+        let folder = try folder(
+            "Hello\n" + line(10, "debug", "early") + line(40, "error", "late\u{1B}[31m")
+        )
+        let daemon = try daemon(in: folder, ["Log": [.reply(["entries": Self.entries])]])
+        #expect(
+            roost("log", in: folder).output == """
+                2026-11-20 11:59:00  started       the system started
+                2026-11-20 11:59:10  debug         com.example.stormy: [s:c]: early
+                2026-11-20 11:59:30  launched      com.example.stormy: launched in the background for x
+                2026-11-20 11:59:40  error         com.example.stormy: [s:c]: late\\u{1b}[31m
+
+                """
+        )
+        let json = roost("log", "--json", in: folder).json?["entries"]
+        #expect(json?[3]?["kind"] == "message")
+        #expect(json?[3]?["level"] == "error")
+        #expect(json?[3]?["pid"] == 8)
+        #expect(json?[3]?["subsystem"] == "s")
+        #expect(json?[3]?["category"] == "c")
+        #expect(json?[0]?["level"] == .null)
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `is bounded in number, in level and in time`() throws {
+        let folder = try folder(line(10, "debug", "early") + line(40, "error", "late"))
+        let daemon = try daemon(in: folder, ["Log": [.reply(["entries": Self.entries])]])
+        #expect(roost("log", "--limit", "2", in: folder).outputLines.count == 2)
+        #expect(roost("log", "--level", "info", in: folder).outputLines.count == 3)
+        #expect(
+            roost("log", "--since", "2026-11-20T11:59:20Z", in: folder).outputLines.count == 3
+        )
+        let loud = roost("log", "--level", "loud", in: folder)
+        #expect(loud.code == .usage)
+        #expect(loud.errors.contains("debug, info, notice, error, fault"))
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `is an app's own, whatever a line says, and of no other`() throws {
+        let folder = try folder(line(10, "error", "mine"))
+        try folder.write(line(20, "error", "forged"), to: "logs/com.example.other.log")
+        let daemon = try daemon(in: folder, ["Log": [.reply(["entries": []])]])
+        let all = roost("log", in: folder).outputLines
+        #expect(all.last?.contains("com.example.other: [s:c]: forged") == true)
+        let own = roost("log", "stormy", in: folder).outputLines
+        #expect(own.filter { $0.contains("[s:c]") }.count == 1)
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `is read from the end of a file of any length`() throws {
+        let long = String(repeating: "x", count: 2 << 20)
+        let folder = try folder(line(10, "error", long) + "\n" + line(20, "error", "end"))
+        let daemon = try daemon(in: folder, ["Log": [.reply(["entries": []])]])
+        let lines = roost("log", in: folder).outputLines
+        #expect(lines.count == 1)
+        #expect(lines.first?.hasSuffix("end") == true)
+        #expect(daemon.problems == [])
+    }
+}

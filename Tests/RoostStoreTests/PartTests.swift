@@ -1,0 +1,51 @@
+import RoostDaemon
+import RoostEngine
+import Testing
+
+/// What the port promises of what hangs on an app, whoever implements it.
+@Suite struct `A store of extensions and pictures` {
+    @Test(arguments: Implementation.allCases)
+    func `gives back whose extension one is`(_ implementation: Implementation) throws {
+        var store = try StoreUnderTest(implementation)
+        let odd = "naïve 🦜'; --"
+        var part = AppRecord.sample(maps)
+        part.app = InstalledApp(
+            id: maps,
+            folder: "/f",
+            executable: "/f/e",
+            permitted: [],
+            modes: [],
+            appExtension: AppExtension(container: mail, name: odd, point: odd, principal: odd)
+        )
+        try store.write(.putApp(.sample(mail)), .putApp(part))
+        try store.restart()
+        #expect(try store.load().apps == [part, .sample(mail)].sorted { $0.app.id < $1.app.id })
+        try store.write(.removeApp(maps), .putApp(.sample(maps)))
+        try store.restart()
+        #expect(try store.load().apps.allSatisfy { $0.app.appExtension == nil })
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `gives back what an app looked like last, until it is gone`(
+        _ implementation: Implementation
+    ) throws {
+        var store = try StoreUnderTest(implementation)
+        try store.write(.putApp(.sample(mail)), .putApp(.sample(maps)))
+        try store.write(
+            .putPicture(mail, picture("first", nil)),
+            .putPicture(maps, picture("", ""))
+        )
+        let second = picture("line\nbreak 🦜", "'; DROP TABLE pictures; --")
+        try store.write(.putPicture(mail, second))
+        try store.restart()
+        #expect(try store.load().pictures == [mail: second, maps: empty])
+        // To be installed again is not to be gone.
+        try store.write(.putApp(.sample(mail)), .removeApp(maps))
+        try store.restart()
+        #expect(try store.load().pictures == [mail: second])
+    }
+
+    private func picture(_ text: String, _ name: String?) -> Picture {
+        Picture(text: text, taken: .at(7), identifier: name, isDefaultState: name != nil)
+    }
+}

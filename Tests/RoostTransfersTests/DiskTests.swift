@@ -1,0 +1,48 @@
+import Glibc
+import RoostLinux
+import RoostWire
+import Testing
+
+/// Whether a small disk can be had.
+private let canMount: Bool = {
+    guard geteuid() == 0, let folder = try? Scratch() else { return false }
+    let mount = "mount -t tmpfs -o size=1m tmpfs \(folder.path) && umount \(folder.path)"
+    return (try? shell("{ \(mount); } 2>/dev/null")) == 0
+}()
+
+@Suite(.serialized, .enabled(if: canMount, "needs root, to mount a file system"))
+struct `A disk that becomes full` {
+    @Test(arguments: [true, false])
+    func `stops a download, which goes on when there is room`(isAnnounced: Bool) throws {
+        let server = try OwnServer { request, exchange in
+            let from = request.from ?? 0
+            let status = from > 0 ? "206 Partial Content" : "200 OK"
+            let rest = pattern(3_000_000)[from...]
+            var head = "HTTP/1.1 \(status)\r\nETag: \"a\"\r\n"
+            head += "Content-Range: bytes \(from)-2999999/3000000\r\n"
+            if isAnnounced { head += "Content-Length: \(rest.count)\r\n" }
+            try exchange.write(head + "\r\n")
+            try exchange.write(rest)
+            return false
+        }
+        let folder = try Scratch()
+        try #require(try shell("mount -t tmpfs -o size=2m tmpfs \(folder.path)") == 0)
+        defer { _ = try? shell("umount -l \(folder.path)") }
+        let carrier = try Carrier(in: folder)
+        try carrier.carry(1, server.address)
+        let full = try carrier.end(1)
+        #expect(full.body["error"] == "diskFull", "\(full)")
+        #expect(full.body["retryable"] == true)
+        let kept = try #require(full.body["received"]?.asInteger)
+        if !isAnnounced {
+            #expect(kept > 1_000_000 && full.body["resumable"] == true)
+        }
+        try #require(try shell("mount -o remount,size=8m \(folder.path)") == 0)
+        try carrier.carry(1, server.address)
+        #expect(try carrier.end(1).name == "finished")
+        #expect(try folder.read("1.file") == pattern(3_000_000))
+        // What a write that failed had still put there is there.
+        #expect(server.requests.last?.from ?? 0 >= Int(kept))
+        try carrier.kill()
+    }
+}
