@@ -224,9 +224,9 @@ private func list(_ transfers: JSON...) -> FakeDaemon.Act {
         let progress = Progress(try read(waiting(1, refused)), at: noon)
         #expect(
             progress.line(width: 60, isColoured: false)
-                == "sky.png from sky.example  retry in 4 s: Failed to connect to…"
+                == "sky.png from sky.example  retry in 4 s: Failed to connect t…"
         )
-        #expect(progress.line(width: 20, isColoured: false) == "sky.png f…")
+        #expect(progress.line(width: 20, isColoured: false) == "sky.png from sky.ex…")
     }
 
     @Test func `is told though none is known`() throws {
