@@ -209,7 +209,7 @@ extension Interface {
           # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
           # background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
           # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded,
-          # notified, tapped, desktop.
+          # transfer, notified, tapped, desktop.
           kind: string,
           app: ?string,
           identifier: ?string,
