@@ -1,7 +1,9 @@
 /// Texts of apps, made such that they cannot do anything to a desktop.
 enum DesktopText {
     /// Without what could disturb whoever shows it: control characters, and those that turn the direction
-    /// of what follows. Of a text that is very long, the beginning.
+    /// of what follows.
+    ///
+    /// Of a text that is very long, the beginning.
     static func harmless(_ text: String, isLine: Bool = false) -> String {
         var harmless = ""
         for scalar in text.unicodeScalars.prefix(DesktopLimits.textLength) {

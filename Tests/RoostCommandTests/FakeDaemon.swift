@@ -295,7 +295,7 @@ func app(
         "executable": .string("/apps/\(identifier)/App"), "permitted": .texts(permitted),
         "modes": ["fetch", "processing"], "state": "notRunning", "pid": .null,
         "pendingRefresh": 0, "pendingProcessing": 0, "runs": [], "forceQuitSince": .null,
-        "throttledUntil": .null, "strikes": 0, "background": true, "badge": 0,
+        "throttledUntil": .null, "strikes": 0, "background": true, "badge": 0, "extensions": [],
     ]
     for member in members { app[member.key] = member.value }
     return .object(app)

@@ -3,8 +3,6 @@ import RoostLinux
 import RoostWire
 import Testing
 
-private let app = "com.example.notifier"
-
 /// A real bus with a real notification service (Debian's dbus and python3-dbusmock).
 @Suite(.serialized, .enabled(if: SessionBus.isThere, SessionBus.why))
 struct `Notifications on the desktop` {

@@ -49,7 +49,9 @@ struct CivilDate: Hashable, Sendable {
         }
     }
 
-    /// 1 for Sunday to 7 for Saturday. The first of 1970 was a Thursday.
+    /// 1 for Sunday to 7 for Saturday.
+    ///
+    /// The first of 1970 was a Thursday.
     static func weekday(ofDay number: Int) -> Int {
         let fromThursday = number % 7
         return (fromThursday < 0 ? fromThursday + 11 : fromThursday + 4) % 7 + 1

@@ -28,9 +28,13 @@ package enum NotificationTrigger: Hashable, Sendable {
 /// once.
 package final class NotificationContent: Hashable, Sendable {
     package let app: AppID
-    /// The app's to choose. Of pending ones with the same the latest counts, and of delivered ones.
+    /// The app's to choose.
+    ///
+    /// Of pending ones with the same the latest counts, and of delivered ones.
     package let id: String
-    /// All that the app said of it, as the text of a JSON object. Empty in the engine's memory: the store
+    /// All that the app said of it, as the text of a JSON object.
+    ///
+    /// Empty in the engine's memory: the store
     /// has it.
     package let text: String
     /// The number on the app's icon from its delivery on; 0 takes it away.
@@ -167,7 +171,7 @@ package struct NotificationRecord: Hashable, Sendable {
     package let app: AppID
     /// Whether the app has asked if it may notify.
     package var hasAsked = false
-    /// Whether it may. People switch it off.
+    /// Whether it may: people switch it off.
     package var isAllowed = true
     package var badge = 0
     package init(app: AppID) { self.app = app }
