@@ -160,7 +160,18 @@ extension AppSystem {
             }
         }
         switch command {
-        case .join(let session): join(session, try call("JoinSession"))
+        case .join(let session):
+            // They do not all go into one message.
+            var pages = [try call("JoinSession")]
+            var last: Int64?
+            while let page = pages.last, page["more"]?.asBool == true,
+                let task = page["transfers"]?.asArray?.last?["task"]?.asInteger,
+                last.map({ $0 < task }) ?? true
+            {
+                last = task
+                pages.append(try call("JoinSession") { $0.member("after", task) })
+            }
+            join(session, pages)
         case .leave: _ = try call("LeaveSession")
         case .cancel(_, let task, let keeps):
             _ = try call("CancelTransfer") { writer in
@@ -186,10 +197,9 @@ extension AppSystem {
         }
     }
 
-    private func join(_ session: String, _ answer: JSONObject) {
-        let fields = Fields(answer, context: "JoinSession")
+    private func join(_ session: String, _ pages: [JSONObject]) {
         var standings: [TransferStanding] = []
-        for element in answer["transfers"]?.asArray ?? [] {
+        for element in pages.flatMap({ $0["transfers"]?.asArray ?? [] }) {
             do throws(FieldError) {
                 let object = element.asObject ?? JSONObject()
                 standings.append(
@@ -203,7 +213,8 @@ extension AppSystem {
             }
         }
         let highest = standings.map(\.task).max() ?? 0
-        let next = (try? fields.integer("next")) ?? (highest == .max ? .max : highest + 1)
+        let next =
+            pages.last?["next"]?.asInteger ?? (highest == .max ? .max : highest + 1)
         transfers.withLock { $0.joined(session, standings, next: next) }
     }
 
