@@ -33,7 +33,7 @@ struct TransferAuditor: Sendable {
             transfers.values.filter { $0.holds.contains(.byPerson) }.map(\.number).sorted()
         }
         func tasks(of app: AppID) -> [Int64] {
-            transfers.values.filter { $0.app == app && $0.holds.contains(.byApp) }
+            transfers.values.filter { $0.app == app && !$0.isFinished }
                 .map(\.order.value.task).sorted()
         }
         func randomNumber(_ random: inout SeededGenerator) -> TransferNumber? {

@@ -159,7 +159,7 @@ extension TransferWorld {
             note("\(order)".prefix(60).description)
             carryOut(order)
         case .arm(let uptime, let date): alarm = (uptime, date)
-        case .launchFailed, .adopt, .close, .show, .withdraw, .discardFiles: break
+        case .launchFailed, .adopt, .close, .discardFiles, .show, .withdraw: break
         }
     }
 

@@ -256,7 +256,7 @@ package struct TransferWorld: ~Copyable {
                     for task in auditor.present.tasks(of: process.app) {
                         let parameters: JSONObject = [
                             "session": .string(Self.session), "task": .integer(task),
-                            "suspended": false,
+                            "suspended": false, "earliestBegin": 0,
                         ]
                         call(.app("ChangeTransfer", parameters), by: number)
                     }
@@ -277,7 +277,12 @@ package struct TransferWorld: ~Copyable {
             pass(.seconds(30))
         }
         if auditor.violation == nil, let left = auditor.present.first {
-            auditor.violate("liveness: transfer \(left) has not come to an end that was taken")
+            let seen = daemon?.engine.transfer(left)
+            let state = seen.map { "\($0.state)" } ?? "unknown"
+            let why = seen.map { daemon?.engine.blockers(of: $0, at: clock.now).map(\.name) ?? [] }
+            auditor.violate(
+                "liveness: transfer \(left), \(state), has not come to an end that was taken; in its way: \(why ?? [])"
+            )
         }
     }
 }

@@ -133,6 +133,20 @@ import Testing
         for case .log(let entry) in effects.changes { #expect(!entry.text.contains("secret")) }
     }
 
+    @Test func `is one of ten thousand, of which the first is done as the last`() {
+        var device = Carrying()
+        let orders = (1...10_000).map { TransferOrder.download(Int64($0)) }
+        let token = device.device.token()
+        let effects = device.turn(.transfer(.weather, device.process(), orders, token), at: 0)
+        #expect(effects.numbers.count == 10_000)
+        #expect(effects.carried.count == 32)
+        for number in 1...10_000 {
+            let effects = device.arrive(Int64(number), at: 1)
+            #expect(effects.outcomes == [Int64(number)])
+            #expect(effects.done.isEmpty == (number < 10_000))
+        }
+    }
+
     // MARK: - Failing
 
     @Test mutating func `that fails is tried again after a pause that doubles`() {
