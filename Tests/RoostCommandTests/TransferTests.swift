@@ -279,7 +279,7 @@ private func list(_ transfers: JSON...) -> FakeDaemon.Act {
         let daemon = try daemon(in: folder, [:])
         let options = words.filter { $0.hasPrefix("--") }
         let operands = words.filter { !$0.hasPrefix("--") }
-        let outcome = roost(["transfers"] + options + ["--"] + operands, in: folder)
+        let outcome = roostWords(["transfers"] + options + ["--"] + operands, in: folder)
         #expect(outcome.code == .usage)
         #expect(outcome.errors.contains("transfer"))
         #expect(daemon.methods.isEmpty)

@@ -35,10 +35,12 @@ import Testing
             .putPicture(mail, picture("first", nil)),
             .putPicture(maps, picture("", ""))
         )
+        let empty = picture("", "")
         let second = picture("line\nbreak 🦜", "'; DROP TABLE pictures; --")
         try store.write(.putPicture(mail, second))
         try store.restart()
-        #expect(try store.load().pictures == [mail: second, maps: empty])
+        let pictures = try store.load().pictures
+        #expect(pictures == [mail: second, maps: empty])
         // To be installed again is not to be gone.
         try store.write(.putApp(.sample(mail)), .removeApp(maps))
         try store.restart()

@@ -3,13 +3,15 @@ import RoostLinux
 import RoostWire
 import Testing
 
+private let notifier = "com.example.notifier"
+
 /// A real bus with a real notification service (Debian's dbus and python3-dbusmock).
 @Suite(.serialized, .enabled(if: SessionBus.isThere, SessionBus.why))
 struct `Notifications on the desktop` {
     @Test func `are read back from the service, and a tap reaches the app`() throws {
         try SessionBus.run { bus in
             try withSystem(environment: ["DBUS_SESSION_BUS_ADDRESS=\(bus.address)"]) { system in
-                let puppet = try Puppet(app, in: system, running: "Export")
+                let puppet = try Puppet(notifier, in: system, running: "Export")
                 try puppet.calls.call("io.roost.App.SetCategories", categories)
                 try puppet.calls.call(
                     "io.roost.App.Notify",
@@ -35,7 +37,7 @@ struct `Notifications on the desktop` {
     @Test func `are listed where the bus is gone, and shown where it is back`() throws {
         try SessionBus.run { bus in
             try withSystem(environment: ["DBUS_SESSION_BUS_ADDRESS=\(bus.address)"]) { system in
-                let puppet = try Puppet(app, in: system, running: "Export")
+                let puppet = try Puppet(notifier, in: system, running: "Export")
                 bus.killBus()
                 try puppet.calls.call(
                     "io.roost.App.Notify",
@@ -53,7 +55,7 @@ struct `Notifications on the desktop` {
     @Test func `are given up where the service does not answer`() throws {
         try SessionBus.run { bus in
             try withSystem(environment: ["DBUS_SESSION_BUS_ADDRESS=\(bus.address)"]) { system in
-                let puppet = try Puppet(app, in: system, running: "Export")
+                let puppet = try Puppet(notifier, in: system, running: "Export")
                 bus.stopService()
                 try puppet.calls.call(
                     "io.roost.App.Notify",
@@ -72,7 +74,7 @@ struct `Notifications on the desktop` {
 @Suite(.serialized) struct `Notifications of the system` {
     @Test func `outlive the system, and are delivered while the app does not run`() throws {
         try withSystem { system in
-            let puppet = try Puppet(app, in: system, running: "Export")
+            let puppet = try Puppet(notifier, in: system, running: "Export")
             try puppet.calls.call(
                 "io.roost.App.Notify",
                 [
@@ -87,8 +89,8 @@ struct `Notifications on the desktop` {
             try system.untilTrue("it to be delivered") {
                 try system.notifications().first?["state"] == "delivered"
             }
-            try system.call("Tap", ["app": .string(app), "id": "soon"])
-            try system.wait(app, toBe: "foreground")
+            try system.call("Tap", ["app": .string(notifier), "id": "soon"])
+            try system.wait(notifier, toBe: "foreground")
             #expect(try system.notifications().isEmpty)
         }
     }
