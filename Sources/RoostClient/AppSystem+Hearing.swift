@@ -186,9 +186,14 @@ extension AppSystem {
         for step in steps {
             switch step {
             case .tell(let handler, let phase):
-                handler(phase) {}
+                handler(phase) { self.releaseRuns() }
             case .tellAll(let handlers, let phase):
-                let countdown = Countdown(handlers.count) { self.acknowledge(phase) }
+                let countdown = Countdown(handlers.count) {
+                    self.acknowledge(phase)
+                    // Work comes to an app that knows where it stands. Where nobody was there yet to be
+                    // told, it does not know.
+                    self.releaseRuns()
+                }
                 for handler in handlers { handler(phase, countdown.step()) }
             case .acknowledge(let phase):
                 acknowledge(phase)
@@ -204,7 +209,5 @@ extension AppSystem {
                 writer.endObject()
             }
         }
-        // Work comes to an app that knows where it stands.
-        releaseRuns()
     }
 }

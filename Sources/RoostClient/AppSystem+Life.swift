@@ -19,8 +19,10 @@ extension AppSystem {
         life.withLock { $0.handler = handler }
     }
 
-    /// Whether the app may be woken to refresh itself: what the system said last, or says when it is
-    /// asked. Without a system nobody has switched it off.
+    /// Whether the app may be woken to refresh itself.
+    ///
+    /// It is what the system said last, or says when it is asked. Without a system nobody has switched
+    /// it off.
     package var backgroundRefresh: BackgroundRefresh {
         attach()
         if let known = life.withLock({ $0.refresh }) { return known }

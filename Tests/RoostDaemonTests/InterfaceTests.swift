@@ -313,7 +313,7 @@ import Testing
         // Of the kinds, each interface has those that can be met there.
         #expect(words.contains(["refresh", "processing"]))
         #expect(words.contains(["refresh", "processing", "continued"]))
-        #expect(words.contains(["continued", "intent", "own"]))
+        #expect(words.contains(["continued", "intent", "extension", "own"]))
         #expect(words.contains(Set(DesktopNotification.Level.allCases.map(\.rawValue))))
         #expect(words.contains(["notDetermined", "denied", "authorized"]))
         #expect(words.contains(["badge", "sound", "banner", "list"]))
@@ -327,7 +327,7 @@ import Testing
                 "useCredential", "performDefault", "cancel", "reject", "continue", "useRequest",
             ])
         )
-        #expect(words.count == 18, "a choice that is not checked here")
+        #expect(words.count == 19, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -353,7 +353,7 @@ import Testing
             .alreadyRunning(RunNumber(1)), .tooManyRuns(1), .waitingForNextLaunch, .appEnding,
             .reattaching, .queued(place: 1, limit: 1), .deviceBusy(place: 1),
             .networkExpensive(evidence: ""), .networkConstrained(evidence: ""),
-            .lowPower(evidence: ""), .retryAt(.at(0), words: ""),
+            .retryAt(.at(0), words: ""),
             .launchDelay(until: .at(0), launches: 1), .diskFull(until: .at(0), words: ""),
             .transferQueued(place: 1, limit: 1), .joining(TransferNumber(1)), .paused, .suspended,
             .needsApp(what: ""), .carrierDown(why: ""),
@@ -372,7 +372,7 @@ import Testing
             (.storeUnavailable, "StoreUnavailable"), (.noSuchIntent, "NoSuchIntent"),
             (.noSuchRun, "NoSuchRun"), (.noSuchNotification, "NoSuchNotification"),
             (.notAllowed, "NotPermitted"), (.noDate, "Invalid"),
-            (.noSuchTransfer, "NoSuchTransfer"),
+            (.noSuchTransfer, "NoSuchTransfer"), (.noSuchExtension, "NoSuchExtension"),
         ]
         let operators = try #require(Self.operators)
         #expect(Set(operators.errors.map(\.name)) == Set(reasons.map(\.1)))

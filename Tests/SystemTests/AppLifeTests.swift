@@ -35,7 +35,8 @@ extension PrivateSystem {
         try withSystem { system in
             try system.installLight()
             try system.work()
-            #expect(try system.told() == ["launched", "background", "event"])
+            let told = try system.told()
+            #expect(told == ["launched", "background", "event"])
             try system.work(count: 2)
             #expect(try system.told().dropFirst(3) == ["background", "event"])
 
@@ -116,7 +117,8 @@ extension PrivateSystem {
             let process = try system.process(of: app)
             try system.call("Quit", ["app": .string(app)])
             try process.end()
-            #expect(try system.told() == ["launched", "background", "event"])
+            let told = try system.told()
+            #expect(told == ["launched", "background", "event"])
         }
     }
 
@@ -225,7 +227,8 @@ extension PrivateSystem {
             try system.set("background", "off")
             try system.set("background", "on")
             try system.set("background.\(app)", "off")
-            #expect(try system.told() == ["launched", "background", "event"])
+            let told = try system.told()
+            #expect(told == ["launched", "background", "event"])
             try system.call("Open", ["app": .string(app)])
             try system.journal(app, says: "refresh denied")
             #expect(try system.told().filter { $0.hasPrefix("refresh") }.count == 1)

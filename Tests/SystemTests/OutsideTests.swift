@@ -28,10 +28,10 @@ import Testing
             try system.call("Home", ["app": .string(stormy)])
             try system.wait(stormy, toBe: "suspended")
             #expect(try system.blockers(stormy, "StormyNoon") == ["earliestBeginDate"])
+            // Nobody answers at its server: its time is over, and the request waits for the server.
+            try system.call("Set", ["name": "refresh-budget", "value": "1"])
             try system.simulateLaunch(stormy, "StormyNoon")
-            #expect(
-                try system.ending(stormy, "StormyNoon")["ending"]?.asString == "completed"
-            )
+            #expect(try system.ending(stormy, "StormyNoon")["ending"]?.asString == "expired")
             // Before it looked at the sky it asked for tomorrow's run.
             #expect(try system.blockers(stormy, "StormyNoon") == ["earliestBeginDate"])
 

@@ -31,8 +31,8 @@ extension Interface {
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
           # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning,
-          # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy, storeUnavailable;
-          # of transfers also networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
+          # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy,
+          # storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
           # suspended, needsApp, carrierDown.
           name: string,
           since: int,
