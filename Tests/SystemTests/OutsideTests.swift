@@ -29,7 +29,7 @@ import Testing
             try system.wait(stormy, toBe: "suspended")
             #expect(try system.blockers(stormy, "StormyNoon") == ["earliestBeginDate"])
             // Nobody answers at its server: its time is over, and the request waits for the server.
-            try system.call("Set", ["name": "refresh-budget", "value": "1"])
+            try system.set("refresh-budget", "1")
             try system.simulateLaunch(stormy, "StormyNoon")
             #expect(try system.ending(stormy, "StormyNoon")["ending"]?.asString == "expired")
             // Before it looked at the sky it asked for tomorrow's run.
