@@ -251,7 +251,7 @@ package.targets += [
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
     .executableTarget(
         name: "Stormy",
-        dependencies: ["SwiftUI", "BackgroundTasks"],
+        dependencies: ["SwiftUI", "BackgroundTasks", "UserNotifications"],
         path: "Examples/Stormy/Sources",
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),

@@ -68,6 +68,7 @@ private struct Package {
                         dependencies: [
                             .product(name: "SwiftUI", package: "roost"),
                             .product(name: "BackgroundTasks", package: "roost"),
+                            .product(name: "UserNotifications", package: "roost"),
                         ],
                         swiftSettings: [.swiftLanguageMode(.v5)]),
                     .executableTarget(

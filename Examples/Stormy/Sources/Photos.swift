@@ -10,6 +10,7 @@ final class Photos: NSObject, URLSessionTaskDelegate, @unchecked Sendable {
 
     private let lock = NSLock()
     private var finished = false
+    private var published = 0
     private var waiting: CheckedContinuation<Void, Never>?
     private lazy var session: URLSession = {
         let config = URLSessionConfiguration.background(withIdentifier: "photos")
@@ -61,6 +62,21 @@ final class Photos: NSObject, URLSessionTaskDelegate, @unchecked Sendable {
         if let error { return say("\(name) could not be sent: \(error)") }
         let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
         say("\(name) was published (\(status))")
+        if (200..<300).contains(status) { lock.withLock { published += 1 } }
+    }
+
+    /// Tells the person of what was published since they were last told.
+    func tellWhatIsPublished() async {
+        let count = lock.withLock {
+            defer { published = 0 }
+            return published
+        }
+        guard count > 0 else { return }
+        await Reminders.shared.tell(
+            "photos",
+            "Published",
+            "Your photo of the sky is there to be seen."
+        )
     }
 
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {

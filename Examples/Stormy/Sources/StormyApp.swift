@@ -1,10 +1,16 @@
 import BackgroundTasks
 import Foundation
 import SwiftUI
+import UserNotifications
 
 /// Reminds people to photograph the sky at noon on stormy days, and publishes what they took.
 @main
 struct StormyApp: App {
+    init() {
+        // Before the launch is over: the tap that launches the app is heard then.
+        UNUserNotificationCenter.current().delegate = Reminders.shared
+    }
+
     var body: some Scene {
         WindowGroup {
             SkyView()
@@ -27,6 +33,7 @@ struct StormyApp: App {
         .backgroundTask(.urlSession("photos")) {
             say("woken, as a photo has been sent")
             await Photos.shared.finishEvents()
+            await Photos.shared.tellWhatIsPublished()
         }
     }
 }
@@ -38,6 +45,7 @@ struct SkyView: View {
             Text("I look at the sky at noon and tell you when it is worth a picture.")
         }
         .onAppear {
+            Reminders.shared.ask()
             scheduleAppRefresh()
             Photos.shared.sendNewOne()
         }

@@ -46,6 +46,7 @@ func isStormy() async -> Bool {
 /// Tells the person that the sky is worth a picture.
 func notifyForPhoto() async {
     say("the sky is worth a picture: take one!")
+    await Reminders.shared.tell("sky", "A stormy noon", "The sky is worth a picture: take one!")
 }
 
 /// Writes a line to the app's log.
