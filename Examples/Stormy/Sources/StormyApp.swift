@@ -6,11 +6,6 @@ import UserNotifications
 /// Reminds people to photograph the sky at noon on stormy days, and publishes what they took.
 @main
 struct StormyApp: App {
-    init() {
-        // Before the launch is over: the tap that launches the app is heard then.
-        UNUserNotificationCenter.current().delegate = Reminders.shared
-    }
-
     var body: some Scene {
         WindowGroup {
             SkyView()
@@ -35,6 +30,11 @@ struct StormyApp: App {
             await Photos.shared.finishEvents()
             await Photos.shared.tellWhatIsPublished()
         }
+    }
+
+    init() {
+        // Before the launch is over: the tap that launches the app is heard then.
+        UNUserNotificationCenter.current().delegate = Reminders.shared
     }
 }
 
