@@ -38,6 +38,7 @@ final class Bench {
             ([15], "runs of intents", IntentRuns.measure),
             ([16], "a thousand long runs", LongRuns.measure),
             ([17], "assertions", Assertions.measure),
+            ([18], "notifications", Notifications.measure),
         ]
         let start = bench_now()
         var idle: Idle?
