@@ -120,7 +120,11 @@ extension Auditor {
         var uptimes: [Uptime] = []
         // The daemon has a process ended whose connection it lost, and counts its time until it is gone.
         // And where an app says that it has left just as it is told to leave, either came first.
-        let isLosing = lives.values.contains { $0.ended == .disconnected || $0.mayHaveLeft }
+        // So does one that ended by itself as it was told to, until that is heard of.
+        let isLosing = lives.values.contains { life in
+            life.ended == .disconnected || life.mayHaveLeft
+                || life.ended == .quit && life.isDisconnected
+        }
         for run in book.open.values where saidFinished[run.number] == nil {
             guard let life = lives[run.process], life.ended == nil, life.exit == nil else {
                 continue
