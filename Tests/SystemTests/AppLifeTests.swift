@@ -100,13 +100,12 @@ extension PrivateSystem {
                 ]
             )
             try system.wait(app, toBe: "notRunning")
-            try system.takeEvents()
-            #expect(!system.events.contains { $0.kind == "killed" })
-            #expect(
+            try system.untilTrue("its exit to be told") {
                 system.events.contains {
                     $0.kind == "exited" && $0.text.contains("status 0")
                 }
-            )
+            }
+            #expect(!system.events.contains { $0.kind == "killed" })
         }
     }
 

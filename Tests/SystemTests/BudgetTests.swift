@@ -18,6 +18,9 @@ import Testing
             #expect(finished["reason"]?.asString == "timeUsedUp")
             #expect(try system.journal(app).contains("expire \(number) timeUsedUp"))
             #expect(process.hasEnded)
+            try system.untilTrue("the kill to be told") {
+                system.events.contains { $0.kind == "killed" }
+            }
             let kinds = system.events.map(\.kind)
             let told = try #require(kinds.firstIndex(of: "runExpired"))
             let killed = try #require(kinds.firstIndex(of: "killed"))

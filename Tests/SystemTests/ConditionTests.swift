@@ -148,7 +148,9 @@ import Testing
             try machine.pressure(40)
             try system.wait(apps[1], toBe: "notRunning")
             #expect(process.hasEnded)
-            #expect(system.events.contains { $0.kind == "pressure" && $0.app == apps[1] })
+            try system.untilTrue("the pressure to be told") {
+                system.events.contains { $0.kind == "pressure" && $0.app == apps[1] }
+            }
             #expect(try system.state(of: apps[0]) == "suspended")
             #expect(try system.state(of: apps[2]) == "suspended")
 

@@ -17,6 +17,9 @@ let app = "com.example.app"
             try system.wait(app, toBe: "suspended")
             #expect(try system.journal(app).contains("phase background"))
 
+            try system.untilTrue("its suspension to be told") {
+                system.events.contains { $0.kind == "suspended" }
+            }
             let kinds = system.events.filter { $0.app == app }.map(\.kind)
             #expect(
                 kinds == [

@@ -11,7 +11,8 @@ import Testing
             try install(in: system)
             let folder = try #require(try system.app(app)["folder"]?.asString)
             try system.call("Open", ["app": .string(app)])
-            try system.wait(app, toBe: "foreground")
+            // It is seen, so it has said by now that it takes pictures.
+            try system.journal(app, says: "Scrapbook")
             try system.call("Home", ["app": .string(app)])
             let first = try picture(called: "0 scraps", in: system)
             #expect(first == "Scrapbook\nNothing yet. Share a file with Keep.")
@@ -31,7 +32,8 @@ import Testing
         try withSystem { system in
             try install(in: system)
             try system.call("Open", ["app": .string(app)])
-            try system.wait(app, toBe: "foreground")
+            // It is seen, so it has said by now that it takes pictures.
+            try system.journal(app, says: "Scrapbook")
             try system.call("Home", ["app": .string(app)])
             _ = try picture(called: "0 scraps", in: system)
             try system.kill()

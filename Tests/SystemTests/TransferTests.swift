@@ -176,8 +176,8 @@ struct `A download` {
             #expect(try system.roost("transfers", "pause", "\(number)").status == .exited(0))
             try system.transfer("paused") { $0["state"]?.asString == "paused" }
             #expect(try system.roost("transfers").output.contains("paused by somebody"))
-            let changed = Array(try server.store("big", bytes: 15_000_001).dropLast())
-            try server.store(changed, as: "big")
+            // Longer by a byte: within one second, nginx tells files of one length not apart.
+            let changed = try server.store("big", bytes: 15_000_001)
             #expect(try system.roost("transfers", "resume", "\(number)").status == .exited(0))
             let outcome = try puppet.outcome()
             #expect(outcome.status == 200 && outcome.restarts == 1, "\(outcome.json)")
