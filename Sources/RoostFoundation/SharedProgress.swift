@@ -258,6 +258,12 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         var timer: (any DispatchSourceTimer)?
         /// What the last look found.
         var seen: (Int64, Int64, Double) = (0, 0, 0)
+        /// How many looks there were since the last child was finished.
+        var looksAfterwards = 0
+
+        /// A child is finished a little before Foundation has told its parent, on a thread that holds no
+        /// lock of ours and may be kept from going on: a second of looks reaches what it tells.
+        static let looksAfterTheLast = 10
 
         mutating func stop() {
             timer?.cancel()
@@ -285,10 +291,12 @@ public final class SharedProgress: Progress, @unchecked Sendable {
     }
 
     /// Looks after the children ten times a second, as long as there is one that is not finished and
-    /// somebody to see it.
+    /// somebody to see it, and a second more.
     private func followChildren() {
         tree.children.removeAll { $0.progress?.isFinished ?? true }
-        guard !tree.children.isEmpty, record.isAttached else { return tree.stop() }
+        tree.looksAfterwards = tree.children.isEmpty ? tree.looksAfterwards + 1 : 0
+        let isOver = tree.looksAfterwards > Tree.looksAfterTheLast
+        guard !isOver, record.isAttached else { return tree.stop() }
         guard tree.timer == nil else { return }
         let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
         timer.setEventHandler { [weak self] in self?.look() }
