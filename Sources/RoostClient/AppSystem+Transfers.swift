@@ -84,6 +84,8 @@ extension AppSystem {
     /// Tells the system something, and answers whether it need not be told again.
     private func tell(_ parcel: TransferDesk.Parcel) -> Bool {
         reattach()
+        // A system that has come since would take it, and the app would hear of nothing that came of it.
+        guard attachment.withLock({ $0 != .lost }) else { return false }
         do throws(CallFailure) {
             switch parcel {
             case .carry(let orders): try carry(orders)
