@@ -59,8 +59,8 @@ APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests
 .PHONY: test
 test: deps
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --no-parallel --filter '$(APP_TESTS)'
-	$(SWIFT) test --skip-build --skip '$(APP_TESTS)'
+	SWIFT='$(SWIFT)' scripts/tests --no-parallel --filter '$(APP_TESTS)'
+	SWIFT='$(SWIFT)' scripts/tests --skip '$(APP_TESTS)'
 
 ## make check       what CI runs: format, build with warnings as errors, tests, documentation
 .PHONY: check
