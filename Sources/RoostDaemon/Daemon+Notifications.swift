@@ -126,22 +126,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of app: AppID,
         after id: String?
     ) throws(StoreError) {
-        var page = Page(after: id)
-        while !page.isFull {
-            let found = try ledger.pendingNotifications(
-                of: app,
-                after: page.last,
-                limit: Page.lookUp
-            )
-            for pending in found where !page.isFull {
-                page.add(pending.form, length: pending.content.text.utf8.count)
-                page.last = pending.content.id
-            }
-            if found.count < Page.lookUp, !page.isFull {
-                return reply(asked, ["notifications": .array(page.forms), "more": false])
-            }
+        try tell(asked, after: id, of: \PendingNotification.content, form: \.form) {
+            (ledger, last) throws(StoreError) in
+            try ledger.pendingNotifications(of: app, after: last, limit: Page.lookUp)
         }
-        reply(asked, ["notifications": .array(page.forms), "more": true])
     }
 
     private mutating func tellDelivered(
@@ -149,16 +137,26 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of app: AppID,
         after id: String?
     ) throws(StoreError) {
+        try tell(asked, after: id, of: \DeliveredNotification.content, form: \.form) {
+            (ledger, last) throws(StoreError) in
+            try ledger.deliveredNotifications(of: app, after: last, limit: Page.lookUp)
+        }
+    }
+
+    /// Answers with as many of an app's own as go into one message.
+    private mutating func tell<Item>(
+        _ asked: Asked,
+        after id: String?,
+        of content: KeyPath<Item, NotificationContent>,
+        form: KeyPath<Item, JSON>,
+        lookUp: (inout Ledger, String?) throws(StoreError) -> [Item]
+    ) throws(StoreError) {
         var page = Page(after: id)
         while !page.isFull {
-            let found = try ledger.deliveredNotifications(
-                of: app,
-                after: page.last,
-                limit: Page.lookUp
-            )
-            for delivered in found where !page.isFull {
-                page.add(delivered.form, length: delivered.content.text.utf8.count)
-                page.last = delivered.content.id
+            let found = try lookUp(&ledger, page.last)
+            for item in found where !page.isFull {
+                page.add(item[keyPath: form], length: item[keyPath: content].text.utf8.count)
+                page.last = item[keyPath: content].id
             }
             if found.count < Page.lookUp, !page.isFull {
                 return reply(asked, ["notifications": .array(page.forms), "more": false])

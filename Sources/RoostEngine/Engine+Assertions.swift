@@ -92,7 +92,11 @@ extension Engine {
 
     /// Tells apps that the time of their assertions is over, and ends those that keep some all the same.
     mutating func endAssertions(at now: Moment, _ effects: inout [Effect]) {
-        for id in owners.values.sorted() {
+        let due = owners.values.filter { id in
+            guard let next = apps[id]?.process?.assertions.next else { return false }
+            return next <= now.uptime
+        }
+        for id in due.sorted() {
             guard var process = apps[id]?.process, process.isPresent else { continue }
             switch process.assertions.clock {
             case .running(let ends) where ends <= now.uptime:

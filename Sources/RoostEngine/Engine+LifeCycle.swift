@@ -21,13 +21,16 @@ extension Engine {
     ///
     /// One that is suspended is told when it goes on, and then how things are, not how they were.
     mutating func tellRefresh(_ effects: inout [Effect]) {
-        for number in owners.keys.sorted() {
-            guard let id = owners[number], let process = apps[id]?.process,
-                process.number == number, process.isPresent, !process.isSuspended,
-                process.reattachingEnds == nil
-            else { continue }
+        // Each turn asks, and hardly any finds one: only those are put in order.
+        let unaware = owners.filter { number, id in
+            guard let process = apps[id]?.process else { return false }
+            return process.number == number && process.isPresent && !process.isSuspended
+                && process.reattachingEnds == nil
+                && process.toldRefresh != backgroundRefresh(of: id)
+        }
+        for number in unaware.keys.sorted() {
+            guard let id = owners[number] else { continue }
             let status = backgroundRefresh(of: id)
-            guard process.toldRefresh != status else { continue }
             apps[id]?.process?.toldRefresh = status
             effects.append(.tellRefresh(number, status))
         }
@@ -62,10 +65,14 @@ extension Engine {
 
     /// Ends processes that were to end by themselves and have not.
     mutating func endUnwilling(at now: Moment, _ effects: inout [Effect]) {
-        for id in owners.values.sorted() {
+        let unwilling = owners.values.filter { id in
             guard let process = apps[id]?.process, !process.isExitHeld,
-                let ends = process.terminationEnds, ends <= now.uptime
-            else { continue }
+                let ends = process.terminationEnds
+            else { return false }
+            return ends <= now.uptime
+        }
+        for id in unwilling.sorted() {
+            guard let process = apps[id]?.process, process.terminationEnds != nil else { continue }
             apps[id]?.process?.terminationEnds = nil
             log(
                 .killed,
