@@ -6,7 +6,9 @@ import RoostLinux
 /// https://docs.kernel.org/userspace-api/sysfs-platform_profile.html and
 /// https://docs.kernel.org/driver-api/thermal/sysfs-api.html
 package struct PowerAndHeat: Sendable {
-    static let here = PowerAndHeat(root: "/sys")
+    /// Beneath what the daemon of a test takes for the machine; `nil` for the machine itself.
+    static let systemRoot = EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
+    static let here = PowerAndHeat(root: (systemRoot ?? "") + "/sys")
 
     /// Some firmware has dozens of trip points; the kernel had at most twelve for long.
     private static let mostTripPoints = 64
@@ -21,13 +23,19 @@ package struct PowerAndHeat: Sendable {
     }
 
     package var thermalState: ProcessInfo.ThermalState {
-        let zones = "\(root)/class/thermal"
+        zones.map { state(of: $0) }.max { $0.rawValue < $1.rawValue } ?? .nominal
+    }
+
+    /// Whether there is anything by which ``thermalState`` could become another.
+    var knowsHeat: Bool {
+        zones.contains { read("\($0)/trip_point_0_type") != nil }
+    }
+
+    private var zones: [String] {
+        let folder = "\(root)/class/thermal"
         // A machine without them is as warm as it is.
-        let names = (try? FileSystem.list(zones)) ?? []
-        let states = names.filter { $0.hasPrefix("thermal_zone") }.map { name in
-            state(of: "\(zones)/\(name)")
-        }
-        return states.max { $0.rawValue < $1.rawValue } ?? .nominal
+        let names = (try? FileSystem.list(folder)) ?? []
+        return names.filter { $0.hasPrefix("thermal_zone") }.map { "\(folder)/\($0)" }
     }
 
     private func state(of zone: String) -> ProcessInfo.ThermalState {

@@ -17,28 +17,45 @@ extension ProcessInfo {
     ///
     /// On Linux: whether the firmware's platform profile is `low-power`, which power-profiles-daemon
     /// sets for "Power Saver". Read anew each time, which takes some microseconds; `false` where there
-    /// is no such profile. No notification is posted.
+    /// is no such profile. Changes are posted as `NSProcessInfoPowerStateDidChange`.
     public var isLowPowerModeEnabled: Bool { PowerAndHeat.here.isLowPowerModeEnabled }
 
     /// How warm the machine is.
     ///
     /// On Linux: the worst that the kernel's thermal zones have reached. Their `active` trip points
     /// are `fair`, the `passive` ones `serious`, the `hot` and `critical` ones `critical`. Read anew
-    /// each time, which takes some microseconds for each zone; `nominal` where there are none. No
-    /// notification is posted.
+    /// each time, which takes some microseconds for each zone; `nominal` where there are none. Changes
+    /// are posted as ``thermalStateDidChangeNotification``.
     public var thermalState: ThermalState { PowerAndHeat.here.thermalState }
 
-    /// Posted when ``thermalState`` has changed; on Linux never: ask for it.
-    public static let thermalStateDidChangeNotification = NSNotification.Name(
-        "NSProcessInfoThermalStateDidChangeNotification"
-    )
+    /// Posted when ``thermalState`` has changed, with the process info as its object, on a queue of the
+    /// system's.
+    ///
+    /// Temperatures are looked at every ten seconds from the first time on that the name is asked for, on
+    /// a machine that has sensors for them. While the app is suspended nothing is posted; when it goes
+    /// on, one notification tells of all that has changed.
+    public static var thermalStateDidChangeNotification: NSNotification.Name {
+        DeviceWatch.shared.watch(.heat)
+        return .processThermalState
+    }
 }
 
 extension NSNotification.Name {
-    /// Posted when ``Foundation/ProcessInfo/isLowPowerModeEnabled`` has changed; on Linux never: ask
-    /// for it.
+    /// Posted when ``Foundation/ProcessInfo/isLowPowerModeEnabled`` has changed, with the process info
+    /// as its object, on a queue of the system's.
+    ///
+    /// The kernel tells of changes from the first time on that the name is asked for. While the app is
+    /// suspended nothing is posted; when it goes on, one notification tells of all that has changed.
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    public static let NSProcessInfoPowerStateDidChange = NSNotification.Name(
+    public static var NSProcessInfoPowerStateDidChange: NSNotification.Name {
+        DeviceWatch.shared.watch(.power)
+        return .processPowerState
+    }
+
+    static let processPowerState = NSNotification.Name(
         "NSProcessInfoPowerStateDidChangeNotification"
+    )
+    static let processThermalState = NSNotification.Name(
+        "NSProcessInfoThermalStateDidChangeNotification"
     )
 }

@@ -74,6 +74,8 @@ extension LinuxMachine {
             "ROOST_APP=\(app.id)", "ROOST_CALLS=3", "ROOST_EVENTS=4",
             "ROOST_SOCKET=\(paths.socket)", Survivors.mark(of: number, in: boot),
         ]
+        // The app looks at the same machine.
+        if let systemRoot { environment.append("ROOST_SYSTEM_ROOT=\(systemRoot)") }
         if let part = app.appExtension {
             environment.append("ROOST_EXTENSION=\(part.name)")
             if let principal = part.principal { environment.append("ROOST_PRINCIPAL=\(principal)") }

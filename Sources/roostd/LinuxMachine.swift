@@ -21,6 +21,8 @@ struct LinuxMachine: ~Copyable {
     /// What the poller was last told of it.
     var desktopWatch: DesktopWatch?
     let profile: PowerProfileSensor
+    /// Beneath what tests have taken for the machine; `nil` for the machine itself.
+    let systemRoot: String?
     /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
     let cgroups: CgroupRoot?
     let whyNoCgroups: String
@@ -89,6 +91,7 @@ struct LinuxMachine: ~Copyable {
         self.zone = zone
         desktop = Self.findDesktop()
         self.profile = profile
+        self.systemRoot = systemRoot
     }
 
     /// Begins to listen to everything that the machine can tell.

@@ -56,11 +56,12 @@ import Testing
     }
 }
 
-/// A folder that is laid out like `/sys`.
-private final class Machine {
+/// A folder that is laid out like a machine's root.
+final class Machine: Sendable {
     private let folder = Folder()
 
-    var facts: PowerAndHeat { PowerAndHeat(root: folder.path) }
+    var root: String { folder.path }
+    var facts: PowerAndHeat { PowerAndHeat(root: root + "/sys") }
 
     func zone(_ number: Int, at temperature: Int, trips: [String: Int]) throws {
         let zone = "class/thermal/thermal_zone\(number)"
@@ -71,12 +72,13 @@ private final class Machine {
         }
     }
 
+    /// All at once, as sensors change.
     func write(_ text: String, to path: String) throws {
-        let file = URL(fileURLWithPath: "\(folder.path)/\(path)")
+        let file = URL(fileURLWithPath: "\(root)/sys/\(path)")
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(),
             withIntermediateDirectories: true
         )
-        try Data(text.utf8).write(to: file)
+        try Data(text.utf8).write(to: file, options: .atomic)
     }
 }

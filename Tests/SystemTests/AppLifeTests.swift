@@ -242,6 +242,7 @@ extension PrivateSystem {
             try system.journal(app, says: "active")
             try machine.profile("low-power")
             try system.journal(app, says: "refresh denied")
+            try system.journal(app, says: "saves power: true")
             try system.call("Home", ["app": .string(app)])
             try system.submit(app, "good")
             #expect(try system.blockers(app, "good") == ["lowPower"])
@@ -249,6 +250,7 @@ extension PrivateSystem {
             #expect(explained.output.contains("power profile low-power"))
             try machine.profile("balanced")
             #expect(try system.ending(app, "good")["ending"]?.asString == "completed")
+            try system.journal(app, says: "saves power: false")
         }
     }
 }

@@ -29,10 +29,18 @@ import os
             UIApplication.didReceiveMemoryWarningNotification,
             UIApplication.backgroundRefreshStatusDidChangeNotification,
         ] {
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+            _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+                note in
                 let isOnMain = Thread.isMainThread
                 MainActor.assumeIsolated { self.observed(name, isOnMain) }
             }
+        }
+        _ = NotificationCenter.default.addObserver(
+            forName: .NSProcessInfoPowerStateDidChange,
+            object: nil,
+            queue: .main
+        ) { _ in
+            print("saves power: \(ProcessInfo.processInfo.isLowPowerModeEnabled)")
         }
         return true
     }
