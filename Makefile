@@ -7,7 +7,7 @@ RUNS ?= 200
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
 BUILD_PACKAGES = libcurl4-openssl-dev libsqlite3-dev nginx-light
-TEST_PACKAGES = iproute2 python3 python3-venv dbus python3-dbusmock python3-gi
+TEST_PACKAGES = iproute2 python3 python3-venv dbus python3-dbusmock python3-gi systemd
 BENCH_PACKAGES = beanstalkd
 
 .DEFAULT_GOAL := build

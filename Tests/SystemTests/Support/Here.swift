@@ -34,6 +34,14 @@ enum Here {
     }()
     static let whyImmutable: Comment = "needs root, chattr, and a file system in /tmp that has it"
 
+    /// Whether the machine's journal can be run beside the tests.
+    static let hasJournal: Bool =
+        isRoot
+        && succeeds(
+            "unshare -m true && test -x /lib/systemd/systemd-journald && journalctl --version"
+        )
+    static let whyJournal: Comment = "needs root, unshare and systemd's journal (make deps)"
+
     static let hasPython = succeeds("python3 -c 'import venv, ensurepip'")
     static let whyPython: Comment = "needs python3 with venv (make deps)"
 
