@@ -136,6 +136,14 @@ import Testing
         #expect(device.turn(app, at: 4).refusals == [.invalid])
     }
 
+    @Test mutating func `is refused where too many wait for it`() {
+        device = Device(limits: .with { $0.pendingErrands = 2 })
+        device.set(.limit("runs-per-app", 1), at: 0)
+        device.installAlbum(at: 0)
+        for _ in 1...3 { #expect(device.openShare(at: 1).refusals.isEmpty) }
+        #expect(device.openShare(at: 1).refusals == [.tooManyPending])
+    }
+
     @Test mutating func `that there is not is refused`() {
         device.installAlbum(at: 0)
         #expect(device.openShare("Print", at: 1).refusals == [.noSuchExtension])

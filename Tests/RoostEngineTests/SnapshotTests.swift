@@ -61,6 +61,13 @@ import Testing
         #expect(device.engine.alarm.date == .at(9000))
     }
 
+    @Test mutating func `ask for the default state of an app that named no time, too`() throws {
+        try device.putAway("sun", at: 0)
+        #expect(device.wake(at: 3599).delivered.isEmpty)
+        let late = try #require(device.wake(at: 3600).delivered.first)
+        #expect(late.arguments == #"{"reason":"returnToDefaultState"}"#)
+    }
+
     @Test mutating func `ask for no default state where it is shown`() throws {
         try device.putAway("sun", isDefault: true, at: 0)
         #expect(device.engine.alarm.date == nil)
