@@ -107,7 +107,10 @@ extension Engine {
             let wasHeld = request.earliestBegin != nil
             noteCall(of: request.app, wasHeld: wasHeld, at: now, &effects)
         }
-        if process.isSuspended { effects.append(.tellResumed(process.number)) }
+        if process.isSuspended {
+            effects.append(.tellResumed(process.number))
+            if request.kind == .transfers { tellOutcomes(to: process.number, of: run, &effects) }
+        }
         effects.append(.deliver(process.number, run))
         if process.isSuspended {
             process.activity = .running

@@ -14,6 +14,17 @@ import Testing
         #expect(effects.delivered.map(\.request.kind) == [.transfers])
         #expect(effects.outcomes == [1, 2])
         #expect(effects.done == [Carrying.session])
+        // What it does when it hears of the run looks for what came; that this was all ends the run.
+        let order = effects.compactMap { effect -> String? in
+            switch effect {
+            case .tellTransfer: "outcome"
+            case .deliver: "run"
+            case .tellSessionDone: "done"
+            case .resume: "resumed"
+            default: nil
+            }
+        }
+        #expect(order == ["outcome", "outcome", "run", "resumed", "done"])
     }
 
     @Test mutating func `has its app launched that does not run, and is told when that joins`()

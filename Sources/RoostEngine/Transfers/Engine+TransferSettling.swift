@@ -189,10 +189,8 @@ extension Engine {
             }
             // What the pages that are still to be asked for say is said by them.
             if session.isJoining { continue }
-            var told: Set<TransferNumber> = []
-            for number in session.news where told.insert(number).inserted {
-                guard let transfer = work.table[number] else { continue }
-                tellNews(transfer, &effects)
+            for transfer in untold(of: session) {
+                if let content = news(of: transfer) { tell(transfer, content, &effects) }
             }
             work.sessions[key]?.news = []
             if session.isDoneDue, session.open == 0 {
@@ -204,16 +202,41 @@ extension Engine {
         }
     }
 
-    private func tellNews(_ transfer: Transfer, _ effects: inout [Effect]) {
+    /// What is to be told of a transfer, as it is now.
+    private func news(of transfer: Transfer) -> TransferNews.Content? {
         switch transfer.state {
-        case .asking(.begin): tell(transfer, .begin, &effects)
-        case .asking(.challenge(let challenge)):
-            tell(transfer, .challenge(challenge), &effects)
-        case .finished:
-            guard let outcome = transfer.outcome?.value else { return }
-            tell(transfer, .outcome(outcome, transfer.carriage), &effects)
-        case .waiting, .moving, .stopping: break
+        case .asking(.begin): .begin
+        case .asking(.challenge(let challenge)): .challenge(challenge)
+        case .finished: transfer.outcome.map { .outcome($0.value, transfer.carriage) }
+        case .waiting, .moving, .stopping: nil
         }
+    }
+
+    /// Has a process that is about to be resumed for a session hear what came of its transfers before it
+    /// hears what it is resumed for: the app asks for it at once then.
+    ///
+    /// That all has been told follows the run, which is over with it.
+    mutating func tellOutcomes(
+        to process: ProcessNumber,
+        of run: Run,
+        _ effects: inout [Effect]
+    ) {
+        let key = SessionKey(run.app, SessionID(run.request.workName))
+        guard let session = work.sessions[key], session.joined == process, !session.isJoining
+        else { return }
+        for transfer in untold(of: session) {
+            guard transfer.isFinished, let content = news(of: transfer) else { continue }
+            let task = transfer.order.value.task
+            let news = TransferNews(session: key.session, task: task, content)
+            effects.append(.tellTransfer(process, news))
+        }
+        work.sessions[key]?.news.removeAll { work.table[$0]?.isFinished ?? true }
+    }
+
+    /// The transfers of which a session's process is to hear, each once.
+    private func untold(of session: TransferWork.Session) -> [Transfer] {
+        var seen: Set<TransferNumber> = []
+        return session.news.compactMap { seen.insert($0).inserted ? work.table[$0] : nil }
     }
 
     /// Has an app launched or resumed that has to be told of a session, once for all that it has to hear.
