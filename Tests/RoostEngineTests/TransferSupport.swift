@@ -157,6 +157,7 @@ struct Carrying {
         isRetryable: Bool = true,
         retryAfter: Duration? = nil,
         received: Int64 = 0,
+        isResumable: Bool = true,
         at second: Int
     ) -> [Effect] {
         let failure = TransferFailure(
@@ -165,7 +166,7 @@ struct Carrying {
             isRetryable: isRetryable,
             retryAfter: retryAfter,
             received: received,
-            isResumable: received > 0
+            isResumable: isResumable && received > 0
         )
         return report(.failed(CarriageNumber(carriage), failure), at: second)
     }

@@ -178,6 +178,21 @@ import Testing
         #expect(device.clears(1, at: 12) == [.at(13)])
     }
 
+    @Test mutating func `that loses what it got each time is asked ever more rarely`() {
+        device.start(.download(1), at: 0)
+        var second = 10
+        for pause in [1, 2, 4, 8] {
+            device.report(
+                .progress([TransferProgress(CarriageNumber(1), received: 5, toReceive: 100)]),
+                at: second
+            )
+            device.fail(1, received: 5, isResumable: false, at: second)
+            #expect(device.clears(1, at: second) == [.at(second + pause)])
+            second += pause
+            device.turn(.wakeUp, at: second)
+        }
+    }
+
     @Test mutating func `waits for as long as its server asks, within bounds`() {
         device.start(.download(1), at: 0)
         device.fail(1, retryAfter: .seconds(120), at: 10)

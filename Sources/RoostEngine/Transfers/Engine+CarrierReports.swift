@@ -144,7 +144,10 @@ extension Engine {
         case .diskFull: cause = .diskFull
         case .noNetwork: cause = .noNetwork
         }
-        let count = hasMoved ? 1 : (transfer.setback?.value.count ?? 0).saturating(plus: 1)
+        // What was got and cannot be kept is no success: a server that breaks off each time is asked ever
+        // more rarely.
+        let isFurther = hasMoved && failure.isResumable
+        let count = isFurther ? 1 : (transfer.setback?.value.count ?? 0).saturating(plus: 1)
         var pause = limits.retryPause(after: count)
         if let retryAfter = failure.retryAfter {
             pause = max(pause, min(retryAfter, limits.longestRetryAfter))
