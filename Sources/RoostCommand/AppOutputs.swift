@@ -43,9 +43,10 @@ struct AppOutputs {
                 output.isWithinLine = true
                 if !isFirst { cut.append(name) }
             }
+            let written = Timestamp(microseconds: part.modified)
             messages += Self.lines(in: part.bytes, &output).compactMap { line in
                 guard let message = AppMessage(line), message.level >= level else { return nil }
-                return Told.Entry(message, by: name)
+                return Told.Entry(message, by: name, noLaterThan: written)
             }
             outputs[name] = output
         }

@@ -161,10 +161,13 @@ extension Told {
             text = try fields.string("text")
         }
 
-        /// The entry that a message of an app's is.
-        init(_ message: AppMessage, by app: String) {
+        /// The entry that a message of an app's is, in a file that was written to last at a time.
+        ///
+        /// What an app says of the time is taken for it up to then: a message from the future would stand
+        /// before all that the system did, for ever.
+        init(_ message: AppMessage, by app: String, noLaterThan written: Timestamp) {
             self.message = message
-            date = message.date
+            date = min(message.date, written)
             kind = "message"
             self.app = app
             identifier = nil

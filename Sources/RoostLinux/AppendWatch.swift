@@ -45,6 +45,8 @@ package struct GrowingFile: Sendable {
         package let bytes: [UInt8]
         /// Whether something before it was left out: it was more than is read at once.
         package let isCut: Bool
+        /// When something was written to the file last, in microseconds since the beginning of 1970.
+        package var modified: Int64 = 0
     }
 
     /// Reads on to the end, at most the last so many bytes.
@@ -81,6 +83,8 @@ package struct GrowingFile: Sendable {
             place += Int64(count)
         }
         offset = place
-        return Part(bytes: bytes, isCut: isCut)
+        let modified =
+            Int64(status.st_mtim.tv_sec) * 1_000_000 + Int64(status.st_mtim.tv_nsec) / 1000
+        return Part(bytes: bytes, isCut: isCut, modified: modified)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import RoostWire
 import Testing
 
@@ -109,6 +110,24 @@ private func daemon(
         #expect(all.last?.contains("com.example.other: [s:c]: forged") == true)
         let own = roost("log", "stormy", in: folder).outputLines
         #expect(own.filter { $0.contains("[s:c]") }.count == 1)
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `hides nothing of the system by times that have not come`() throws {
+        let early = "2099-11-22T08:00:00.000001Z notice com.example.stormy[8] [s:c] all is well\n"
+        let folder = try folder(String(repeating: early, count: 120))
+        try FileManager.default.setAttributes(
+            [
+                .modificationDate: Date(
+                    timeIntervalSince1970: Double(noon.microseconds) / 1_000_000 - 40
+                )
+            ],
+            ofItemAtPath: folder.path + "/logs/com.example.stormy.log"
+        )
+        let daemon = try daemon(in: folder, ["Log": [.reply(["entries": Self.entries])]])
+        let lines = roost("log", in: folder).outputLines
+        #expect(lines.last?.contains("launched in the background for x") == true)
+        #expect(lines.first?.hasPrefix("2026-11-20 11:59:20  notice") == true)
         #expect(daemon.problems == [])
     }
 
