@@ -85,7 +85,7 @@ extension Session {
         return running.max { $0.number < $1.number }?.identifier ?? task
     }
 
-    /// The latest run of an intent that is over.
+    /// The latest run of an intent or an extension that is over.
     func pastRun(of typed: String, _ app: Told.App) throws(CommandError) -> String? {
         let finished = try ask(
             "History",
@@ -94,7 +94,8 @@ extension Session {
             try fields.array("finished", of: Told.Finished.init)
         }
         return finished.first { run in
-            run.kind == "intent" && Names.folded(run.identifier.workName) == Names.folded(typed)
+            ["intent", "extension"].contains(run.kind)
+                && Names.folded(run.identifier.workName) == Names.folded(typed)
         }?.identifier
     }
 }

@@ -143,18 +143,26 @@ extension Session {
         return try Names.app(typed, among: apps)
     }
 
-    /// The identifier of the app, or of the extension, that somebody means who only looks.
-    func appOrExtension(_ typed: String) throws(CommandError) -> String {
+    /// The app or the extension that somebody means who only looks.
+    ///
+    /// It is an extension where that is named, or a task that is one's.
+    func appOrExtension(_ typed: String, task: String? = nil) throws(CommandError) -> Told.App {
         let apps = try apps()
-        if let (_, part) = Names.appExtension(typed, among: apps) { return part.identifier }
-        return try Names.app(typed, among: apps).identifier
+        if let (app, part) = Names.appExtension(typed, among: apps) {
+            return Told.App(part, of: app)
+        }
+        let app = try Names.app(typed, among: apps)
+        let part = task.flatMap { task in
+            app.extensions.first { task.hasPrefix("extension#\($0.name)#") }
+        }
+        return part.map { Told.App($0, of: app) } ?? app
     }
 
     /// The identifier of the app that somebody means, where it need not be installed any more.
     func appOfThePast(_ typed: String?) throws(CommandError) -> String? {
         guard let typed else { return nil }
         do throws(CommandError) {
-            return try appOrExtension(typed)
+            return try appOrExtension(typed).identifier
         } catch {
             // What an uninstalled app did is told under its whole name.
             guard error.code == .notFound else { throw error }

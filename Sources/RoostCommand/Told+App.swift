@@ -42,6 +42,27 @@ extension Told {
             picture = try fields.optionalObject("picture").map(Picture.init)
         }
 
+        /// An extension of an app, for who only looks at what it does.
+        init(_ part: Extension, of app: App) {
+            identifier = part.identifier
+            folder = app.folder
+            executable = part.executable
+            permitted = []
+            modes = []
+            state = part.state
+            pid = part.pid
+            pendingRefresh = 0
+            pendingProcessing = 0
+            runs = part.runs
+            forceQuitSince = nil
+            throttledUntil = nil
+            strikes = 0
+            isBackgroundAllowed = app.isBackgroundAllowed
+            badge = 0
+            extensions = []
+            picture = nil
+        }
+
         var json: JSON {
             [
                 "identifier": .string(identifier), "folder": .string(folder),

@@ -8,12 +8,13 @@ extension Verb {
         summary: "say why a task has not run, or how it ended",
         details: """
             TASK may also be an intent: its latest run is meant, one that goes on before others. Or
-            it is a transfer's number, as roost transfers shows it.
+            it is a transfer's number, as roost transfers shows it; or what the system has the app
+            do, as roost tasks shows it. APP may be an extension's identifier.
             """,
         isListing: true
     ) { invocation, session throws(CommandError) in
-        let app = try session.app(invocation.operand(0))
         let typed = invocation.operand(1)
+        let app = try session.appOrExtension(invocation.operand(0), task: typed)
         if let number = Names.transferAmongTasks(typed, of: app) {
             try session.explainTransfer(number, of: app)
             return .done
@@ -107,16 +108,46 @@ private struct ExplanationText {
         if let request = explanation.pending { tell(request) }
         if explanation.running == nil, explanation.pending == nil {
             line()
-            if task == task.workName {
-                line("Nothing is pending: it was not submitted again after it last ended.")
-                line("The app submits it when it runs; on its behalf, roost submit does.")
-            } else {
-                line(
-                    "It is over. An intent runs when a person runs it (roost run), and not again by itself."
-                )
-            }
+            for sentence in Self.whyNothingIsPending(task) { line(sentence) }
         }
         tellEndings()
+    }
+
+    /// Why it neither waits nor runs, and what would have it do so.
+    private static func whyNothingIsPending(_ task: String) -> [String] {
+        let kind = task.firstIndex(of: "#").map { String(task[..<$0]) }
+        switch kind {
+        case "transfers":
+            return [
+                "Nothing is pending: the app has been woken for all that came of its transfers.",
+                "The system wakes it when those of the session are over.",
+            ]
+        case "response":
+            return [
+                "Nothing is pending: the app has heard of each tap on its notifications.",
+                "The next one has it woken (roost notifications --tap).",
+            ]
+        case "snapshot":
+            return [
+                "Nothing is pending: no picture is due.",
+                "The app takes one when it leaves the foreground, and when it said that it will.",
+            ]
+        case "extension":
+            return [
+                "It is over. An extension runs when a person opens it (roost open APP --extension"
+                    + " NAME), and not again by itself."
+            ]
+        case _ where task != task.workName:
+            return [
+                "It is over. An intent runs when a person runs it (roost run), and not again by"
+                    + " itself."
+            ]
+        default:
+            return [
+                "Nothing is pending: it was not submitted again after it last ended.",
+                "The app submits it when it runs; on its behalf, roost submit does.",
+            ]
+        }
     }
 
     private func bold(_ text: String) -> String { console.styled(text, .bold) }

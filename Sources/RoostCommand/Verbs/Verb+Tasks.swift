@@ -27,7 +27,7 @@ extension Verb {
         _ session: Session
     ) throws(CommandError) {
         var app: String?
-        if let typed { app = try session.appOrExtension(typed) }
+        if let typed { app = try session.appOrExtension(typed).identifier }
         let tasks = try session.ask(
             "Tasks",
             ["app": .text(app), "limit": .integer(Int64(limit))],
