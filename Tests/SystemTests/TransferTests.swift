@@ -7,9 +7,12 @@ private let megabyte: Int64 = 1_000_000
 
 @Suite(.serialized, .enabled(if: FileServer.program != nil, FileServer.why))
 struct `The weather that Stormy asks for` {
-    @Test func `arrives though its time is over and its process is ended, and is served once`()
-        throws
-    {
+    enum Fate: String, CaseIterable { case ended, suspended }
+
+    @Test(arguments: Fate.allCases)
+    func `arrives though its time is over and its process is away, and is served once`(
+        fate: Fate
+    ) throws {
         try withStormy("limit_rate 200k; dav_methods PUT;") { server, system in
             let sky =
                 "{\"condition\":\"stormy\",\"radar\":\"\(String(repeating: "~", count: 600_000))\"}"
@@ -31,14 +34,16 @@ struct `The weather that Stormy asks for` {
                 $0["kind"]?.asString == "download" && $0["state"]?.asString == "moving"
             }
             let process = try system.process(of: stormy)
-            process.signal(SIGKILL)
-            try process.end()
+            if fate == .ended {
+                process.signal(SIGKILL)
+                try process.end()
+            }
 
             try system.journal(stormy, says: "Stormy: woken, as the weather has arrived")
             try system.journal(stormy, says: "Stormy: the weather service says: stormy")
             try system.journal(stormy, says: "Stormy: the sky is worth a picture")
             try system.wait(stormy, toBe: "suspended")
-            #expect(try system.process(of: stormy).pid != process.pid)
+            #expect(try (system.process(of: stormy).pid == process.pid) == (fate == .suspended))
             #expect(
                 server.requests() == [
                     .init(method: "GET", path: "/weather.json", status: 200, bytes: sky.utf8.count)
