@@ -226,8 +226,9 @@ extension Blocker {
         case .queued: "wait for one of them to end, or stop one (roost activities, roost stop)"
         case .deviceBusy:
             "wait for a run that has one to end, or stop it (roost activities, roost stop)"
+        case .launchDelay: "wait, or open the app (roost open \(app))"
         // These hold transfers alone.
-        case .networkExpensive, .networkConstrained, .retryAt, .launchDelay, .diskFull,
+        case .networkExpensive, .networkConstrained, .retryAt, .diskFull,
             .transferQueued, .joining, .paused, .suspended, .needsApp, .carrierDown:
             "wait"
         }

@@ -11,7 +11,12 @@ extension Engine {
     ) -> [Blocker] {
         var blockers: [Blocker] = []
         if let date = request.earliestBegin, date > now.date {
-            blockers.append(Blocker(.earliestBeginDate(date), since: request.submitted))
+            // When an app hears of its transfers nobody asked: it is launched for them only so often.
+            let cause: Blocker.Cause =
+                request.kind == .transfers
+                ? .launchDelay(until: date, launches: work.accounts[request.app]?.launches ?? 0)
+                : .earliestBeginDate(date)
+            blockers.append(Blocker(cause, since: request.submitted))
         }
         // Where nothing tells since when, it is since the request was due; but not since a time to come.
         let latest = max(now.date, request.submitted)

@@ -84,6 +84,12 @@ import Testing
             device.take(device.device.exit(at: second))
             let carriage = try #require(device.transferNumber(of: Int64(task)))
             #expect(device.arrive(carriage, at: second + 1).launches == [])
+            let waiting = device.device.pending.filter { $0.kind == .transfers }
+            let blockers = waiting.flatMap {
+                device.device.engine.blockers(of: $0, at: device.device.moment(second + 1))
+            }
+            #expect(blockers.map(\.name) == ["launchDelay"])
+            #expect(blockers.map(\.clearsAt) == [.at(second + pause)])
             #expect(device.turn(.wakeUp, at: second + pause - 1).launches == [])
             #expect(
                 device.turn(.wakeUp, at: second + pause).launches.count == 1,

@@ -62,7 +62,7 @@ extension Engine {
         if !state.isJoining, state.open == 0, !state.tasks.isEmpty { state.isDoneDue = true }
         work.sessions[key] = state
         work.untold.insert(key)
-        let next = work.accounts[id].map { max($0.lastTask &+ 1, 1) } ?? 1
+        let next = work.accounts[id].map { max($0.lastTask.saturating(plus: 1), 1) } ?? 1
         effects.append(.reply(token, .joined(page, next: next, isMore: state.isJoining)))
     }
 
