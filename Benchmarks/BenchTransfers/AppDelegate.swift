@@ -45,7 +45,7 @@ final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable
 
     func begin() {
         guard !FileManager.default.fileExists(atPath: "begun") else { return }
-        FileManager.default.createFile(atPath: "begun", contents: nil)
+        _ = FileManager.default.createFile(atPath: "begun", contents: nil)
         begun = bench_now()
         spent = bench_cpu(ProcessInfo.processInfo.processIdentifier)
         for number in 1...max(1, count) {

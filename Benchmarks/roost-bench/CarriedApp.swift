@@ -1,4 +1,5 @@
 import CBench
+import CLimits
 import RoostLinux
 import RoostWire
 
@@ -8,6 +9,8 @@ final class CarriedApp {
     private static let name = "com.example.benchtransfers"
     private let bench: Bench
     private let system: PrivateSystem
+    /// Where the app is installed, and keeps its files.
+    private let folder: String
 
     /// What the downloads cost, from the first that the app asks for to the last that it has.
     struct Figures {
@@ -30,7 +33,7 @@ final class CarriedApp {
             apps: 0,
             environment: ["BENCH_FILES=\(files)", "BENCH_COUNT=\(count)"]
         )
-        let folder = bench.folder("bundle")
+        folder = bench.folder("bundle")
         let executable = folder + "/BenchTransfers"
         do throws(SystemError) {
             let program = try FileSystem.read(
@@ -93,7 +96,7 @@ final class CarriedApp {
     /// - Returns: How long after its start the file grew again, in nanoseconds.
     func downloadKilledAtHalf(of size: Int64, sameAs original: String) throws(Trouble) -> Int64 {
         try open()
-        try wait { try partLength() >= size / 2 }
+        try wait { () throws(Trouble) in try partLength() >= size / 2 }
         let carrier = try carrierProcess()
         let app = try system.pid(of: Self.name)
         try Program.kill(carrier)
@@ -103,14 +106,14 @@ final class CarriedApp {
         let left = try partLength()
         guard left < size else { throw Trouble("the file was there before it could be killed") }
         let start = try system.restart()
-        try wait { try partLength() > left }
+        try wait { () throws(Trouble) in try partLength() > left }
         let again = bench_now() - start
         try system.reconnect()
         // The app is launched for what has come.
         let note = try system.hear(0x63, seconds: 120)
         guard note.number == 1 else { throw Trouble("the app did not get its file") }
         var cost = bench_cost()
-        let compare = "cmp \"$(find \(system.home) -name file-1)\" \(original)"
+        let compare = "cmp \(folder)/file-1 \(original)"
         guard unsafe bench_command(compare, &cost) == 0 else {
             throw Trouble("what was gone on with is another file")
         }

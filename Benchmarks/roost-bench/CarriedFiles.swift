@@ -25,7 +25,8 @@ enum CarriedFiles {
         func rate(_ seconds: Double) -> Double {
             isSmall ? Double(count) / seconds : gigabytes * 1000 / seconds
         }
-        func each(_ daemon: Double, _ carrier: Double, _ app: Double, by divisor: Double) -> String {
+        func each(_ daemon: Double, _ carrier: Double, _ app: Double, by divisor: Double) -> String
+        {
             "daemon \(Report.words(daemon / divisor)), carrier \(Report.words(carrier / divisor)), "
                 + "app \(Report.words(app / divisor))"
         }
