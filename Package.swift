@@ -595,6 +595,13 @@ package.targets += [
         swiftSettings: house,
         plugins: ["AppIntentsPlugin"]
     ),
+    // An app with downloads, as people write them.
+    .executableTarget(
+        name: "BenchTransfers",
+        dependencies: ["CBench", "UIKit"],
+        path: "Benchmarks/BenchTransfers",
+        swiftSettings: house
+    ),
     .executableTarget(
         name: "roost-bench",
         dependencies: [

@@ -202,17 +202,24 @@ final class PrivateSystem {
     private let notes: Int32
 
     /// Starts a system with some copies of the app, each of which knows so many numbered identifiers.
-    init(_ name: String, of bench: Bench, apps: Int = 1, numbered: Int = 0) throws(Trouble) {
+    init(
+        _ name: String,
+        of bench: Bench,
+        apps: Int = 1,
+        numbered: Int = 0,
+        environment: [String] = []
+    ) throws(Trouble) {
         self.bench = bench
         self.apps = apps
         home = bench.folder(name)
         socket = home + "/roost.sock"
         notes = unsafe bench_listen(home + "/notes.sock")
-        environment = ["BENCH_SOCKET=\(home)/notes.sock", "BENCH_RUNS=\(numbered)"]
+        self.environment =
+            ["BENCH_SOCKET=\(home)/notes.sock", "BENCH_RUNS=\(numbered)"] + environment
         let daemon = try bench.start(
             "roostd",
             ["--home", home, "--foreground"],
-            environment: environment
+            environment: self.environment
         )
         self.daemon = daemon
         try Program.wait(for: socket)

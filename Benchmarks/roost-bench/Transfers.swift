@@ -3,11 +3,11 @@ import CLimits
 import RoostLinux
 import RoostWire
 
-/// Rows 12 and 13: the carrier alone beside curl, aria2 and the smallest program on libcurl, from an
-/// nginx on this machine.
+/// Rows 12 and 13: the carrier alone and the whole system beside curl, aria2 and the smallest program
+/// on libcurl, from an nginx on this machine.
 ///
-/// The carrier flushes what it has finished; none of the others does. So each of them is measured a
-/// second time with a flush of what it has written.
+/// The carrier flushes what it has finished; none of the others does. So curl is measured a second time
+/// with a flush of what it has written.
 enum Transfers {
     static func measure(_ bench: Bench) throws(Trouble) -> [Line] {
         guard let server = try WebServer(bench) else {
@@ -29,10 +29,13 @@ enum Transfers {
         lines += try compare(bench, server, big, of: "small", count: small, size: 64 << 10)
         lines.append(try many(bench, server))
         lines += try resume(bench, server, size: Int64(big) << 20)
+        if CarriedFiles.canMeasure(bench) {
+            lines += try CarriedFiles.resume(bench, server, size: Int64(big) << 20)
+        }
         return lines
     }
 
-    private struct Figures {
+    struct Figures {
         var took = 0.0
         var processor = 0.0
         var memory = 0.0
@@ -65,6 +68,18 @@ enum Transfers {
         }
         let goal = name == "small" ? 0.9 : 1.5
         let isGoal = name != "mid"
+        var system: [Line] = []
+        if CarriedFiles.canMeasure(bench) {
+            system = try CarriedFiles.measure(
+                bench,
+                files: "\(server.address)/\(name)",
+                count: count,
+                size: size,
+                what: what,
+                carrier: ours,
+                curl: flushed
+            )
+        }
         return [
             Line(
                 row: row,
@@ -103,7 +118,7 @@ enum Transfers {
                 isMet: name == "big" ? ours.memory <= 12 : nil,
                 note: "aria2 \(Report.words(aria.memory))"
             ),
-        ]
+        ] + system
     }
 
     private static func carry(_ bench: Bench, _ urls: [String]) throws(Trouble) -> Figures {

@@ -260,6 +260,10 @@ int roost_allocate(int file, int64_t length) {
     return fallocate(file, FALLOC_FL_KEEP_SIZE, 0, (off_t)length);
 }
 
+int roost_start_writing(int file) {
+    return sync_file_range(file, 0, 0, SYNC_FILE_RANGE_WRITE);
+}
+
 int roost_sync_file_system(int file) { return syncfs(file); }
 
 // Confinement

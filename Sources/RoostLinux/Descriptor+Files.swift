@@ -89,6 +89,12 @@ extension Descriptor {
         try kernel("fdatasync") { fdatasync(rawValue) }
     }
 
+    /// Has the disk begin to write what was written, which a flush then waits for.
+    ///
+    /// Begun for many files before the first is waited for, the disk has all of them to do at once. What
+    /// goes wrong is said by ``syncData()``.
+    package func startWriting() { _ = roost_start_writing(rawValue) }
+
     /// Waits until everything on the same file system, names too, would survive a power cut.
     ///
     /// For many files at once: one commit of the file system's journal instead of one for each.

@@ -283,7 +283,12 @@ package struct Carrier: ~Copyable {
     }
 
     private mutating func takeFlushed() {
-        for answer in flusher.takeAnswers() {
+        let answers = flusher.takeAnswers()
+        let now = Clocks.monotonic()
+        for answer in answers where answer.isBehind { pulse.pace.end(at: now, cost: answer.cost) }
+        // Who waited to see what they would cost knows now.
+        if let due = pulse.flushDue { pulse.flushDue = min(due, pulse.pace.rested) }
+        for answer in answers {
             if let settled = settling[answer.number], settled.movement.landing.isCurrent(answer) {
                 settling[answer.number] = nil
                 if let error = answer.error, case .finished = settled.then {

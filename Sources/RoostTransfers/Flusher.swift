@@ -26,12 +26,27 @@ final class Flusher: Sendable {
         var flushesFolder = false
         /// The name that the flushed file gets.
         var rename: (from: String, to: String)?
+        /// The name may be there before the bytes are on the disk, as nobody would take it for anything.
+        var mayBeNamedFirst = false
+        /// More arrives meanwhile, and it could have waited.
+        var isBehind = false
     }
 
     struct Answer: Sendable {
         let number: Int64
         let turn: Int
+        let isBehind: Bool
+        /// What its flushes cost besides the writing of bytes, in nanoseconds.
+        let cost: Int64
         let error: SystemError?
+
+        init(_ job: Job, cost: Int64 = 0, error: SystemError? = nil) {
+            number = job.number
+            turn = job.turn
+            isBehind = job.isBehind
+            self.cost = cost
+            self.error = error
+        }
     }
 
     private let jobs = Mutex<[Job]>([])
@@ -71,9 +86,13 @@ final class Flusher: Sendable {
                     defer { jobs.removeAll() }
                     return jobs
                 }
-                let told = flush(batch)
-                answers.withLock { $0 += told }
-                done.raise()
+                // What could have waited is little, and its transfer waits to know.
+                for part in [batch.filter(\.isBehind), batch.filter { !$0.isBehind }] {
+                    guard !part.isEmpty else { continue }
+                    let told = flush(part)
+                    answers.withLock { $0 += told }
+                    done.raise()
+                }
             }
         } catch {
             StandardError.write("cannot wait for work: \(error)\n")
@@ -82,16 +101,16 @@ final class Flusher: Sendable {
     }
 
     private func flush(_ batch: [Job]) -> [Answer] {
-        let small = batch.filter { $0.rename != nil && $0.mark == nil }
+        let small = batch.filter(\.mayBeNamedFirst)
         guard small.count >= Self.many else { return flushEach(batch) }
-        let rest = batch.filter { $0.rename == nil || $0.mark != nil }
+        let rest = batch.filter { !$0.mayBeNamedFirst }
         return flushTogether(small) + flushEach(rest)
     }
 
     /// From so many on, files are flushed all at once.
     private static let many = 4
 
-    /// Finishes files without marks with one commit of the file system for all of them.
+    /// Finishes small files, which have no marks, with one commit of the file system for all of them.
     ///
     /// They have their names before their bytes are on the disk. Should the power be cut in between,
     /// nobody takes them for finished: that they are is told afterwards, and without a mark a file
@@ -105,14 +124,14 @@ final class Flusher: Sendable {
                 try FileSystem.rename(rename.from, to: rename.to)
                 renamed.append(job)
             } catch {
-                answers.append(Answer(number: job.number, turn: job.turn, error: error))
+                answers.append(Answer(job, error: error))
             }
         }
         do throws(SystemError) {
             for folder in Set(renamed.map(\.folder)).sorted() {
                 try Descriptor(reading: folder).syncFileSystem()
             }
-            answers += renamed.map { Answer(number: $0.number, turn: $0.turn, error: nil) }
+            answers += renamed.map { Answer($0) }
         } catch {
             // One by one, it shows whose fault it was.
             answers += flushEach(
@@ -128,22 +147,31 @@ final class Flusher: Sendable {
     }
 
     private func flushEach(_ batch: [Job]) -> [Answer] {
-        var errors: [SystemError?] = []
+        var outcomes: [(cost: Int64, error: SystemError?)] = []
         var folders: Set<String> = []
+        if batch.count > 1 {
+            // The disk has all of them to do at once, instead of one after the other.
+            for job in batch { job.data?.descriptor.startWriting() }
+        }
         for job in batch {
+            var outcome: (cost: Int64, error: SystemError?) = (0, nil)
             do throws(SystemError) {
                 try job.data?.descriptor.syncData()
                 if let mark = job.mark {
+                    let start = Clocks.monotonic()
                     if !job.record.isEmpty {
                         try mark.descriptor.writeAll(job.record, at: job.place)
                     }
                     try mark.descriptor.syncData()
+                    // It has next to no bytes, so this is what a flush costs by itself; and the
+                    // bytes, which have to be written some time, were flushed as well.
+                    outcome.cost = (Clocks.monotonic() - start) * 2
                 }
                 if let rename = job.rename { try FileSystem.rename(rename.from, to: rename.to) }
-                errors.append(nil)
             } catch {
-                errors.append(error)
+                outcome.error = error
             }
+            outcomes.append(outcome)
             if job.flushesFolder || job.rename != nil { folders.insert(job.folder) }
         }
         var folderErrors: [String: SystemError] = [:]
@@ -154,8 +182,8 @@ final class Flusher: Sendable {
                 folderErrors[folder] = error
             }
         }
-        return zip(batch, errors).map { job, error in
-            Answer(number: job.number, turn: job.turn, error: error ?? folderErrors[job.folder])
+        return zip(batch, outcomes).map { job, outcome in
+            Answer(job, cost: outcome.cost, error: outcome.error ?? folderErrors[job.folder])
         }
     }
 }

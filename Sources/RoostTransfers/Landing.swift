@@ -12,6 +12,8 @@ final class Landing {
     private(set) var mark: Mark
     private var markChecksum: UInt64 = 0
     private var sequence: UInt64 = 0
+    /// How often the mark's head was written, and up to which of these it is on the disk.
+    private var marks = (written: 0, flushing: 0, flushed: -1)
     private var isFolderFlushed = false
 
     private var buffer: Buffers.Buffer?
@@ -31,14 +33,7 @@ final class Landing {
     /// Whether the part is open, and its lock ours.
     var isOpen: Bool { part != nil }
 
-    /// From so many bytes on, they are flushed: half of what may be fetched twice, as a flush takes
-    /// time itself.
-    static let flushEvery: Int64 = 512 << 10
-    /// But no more often than this, in nanoseconds.
-    ///
-    /// Up to 10 MB a second, no more than a mebibyte is
-    /// ever fetched twice after a power cut; beyond, it is what comes in so long and in one flush.
-    static let flushPause: Int64 = 50_000_000
+    /// When the last flush began that left more to come.
     private var lastFlush: Int64 = 0
     private let pulse: Movement.Pulse
 
@@ -187,12 +182,12 @@ final class Landing {
         }
         try unsafe part.descriptor.writeAll(bytes, at: written)
         written += Int64(bytes.count)
-        if written - flushed >= Self.flushEvery { flushBehind() }
+        if written - flushed >= FlushPace.amount { flushBehind() }
     }
 
     /// A small file is fetched again sooner than a mark is written for it.
     private func makeMark() throws(SystemError) {
-        if let total = mark.total, total <= Self.flushEvery { return }
+        if let total = mark.total, total <= FlushPace.amount { return }
         try writeMark()
     }
 
@@ -215,6 +210,7 @@ final class Landing {
             markFile = file
             isFolderFlushed = false
         }
+        marks.written += 1
         let head = mark.bytes()
         markChecksum = head.checksum
         try file.descriptor.writeAll(head.bytes, at: Mark.headPlace)
@@ -259,13 +255,15 @@ final class Landing {
     private func flushBehind() {
         guard flushing == nil, let part, let markFile else { return }
         let now = Clocks.monotonic()
-        let due = lastFlush + Self.flushPause
+        let due = pulse.pace.due(after: lastFlush)
         guard now >= due else {
             pulse.flushDue = min(pulse.flushDue ?? due, due)
             return
         }
+        pulse.pace.begin()
         lastFlush = now
         flushing = written
+        marks.flushing = marks.written
         turn += 1
         let record = nextRecord(written)
         flusher.add(
@@ -277,23 +275,25 @@ final class Landing {
                 mark: markFile,
                 record: Mark.bytes(record, head: markChecksum),
                 place: Mark.place(of: record),
-                flushesFolder: !isFolderFlushed
+                flushesFolder: !isFolderFlushed,
+                isBehind: true
             )
         )
         isFolderFlushed = true
     }
 
     /// Has flushed what was to wait for a while.
-    func flushIfDue() { if written - flushed >= Self.flushEvery { flushBehind() } }
+    func flushIfDue() { if written - flushed >= FlushPace.amount { flushBehind() } }
 
     /// Whether an answer of the flusher's was to the last question.
     func isCurrent(_ answer: Flusher.Answer) -> Bool { answer.turn == turn }
 
     /// What was being flushed is on the disk.
     func wasFlushed() {
+        if flushing != nil { marks.flushed = marks.flushing }
         flushed = flushing ?? flushed
         flushing = nil
-        if written - flushed >= Self.flushEvery { flushBehind() }
+        if written - flushed >= FlushPace.amount { flushBehind() }
     }
 
     /// Has all of it flushed and kept, to be gone on with later.
@@ -334,8 +334,11 @@ final class Landing {
                 turn: turn,
                 folder: cargo.folder,
                 data: part,
-                mark: markFile,
-                rename: (cargo.path("part"), cargo.path("file"))
+                // Its records no longer matter, and its head may be on the disk already.
+                mark: marks.flushed == marks.written ? nil : markFile,
+                rename: (cargo.path("part"), cargo.path("file")),
+                // With a mark, the name alone would be taken for the whole file.
+                mayBeNamedFirst: markFile == nil
             )
         )
     }

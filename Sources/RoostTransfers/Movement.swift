@@ -52,6 +52,8 @@ final class Movement: EasyHandler {
         var hasMoved = false
         /// When something has to be flushed.
         var flushDue: Int64?
+        /// How often that may be.
+        var pace = FlushPace()
         /// A server has said for the first time what it speaks.
         var hasSpoken = false
     }

@@ -94,6 +94,8 @@ int roost_netlink_open(int protocol, uint32_t groups);
 
 /// Takes room on the disk for a file without making it longer.
 int roost_allocate(int file, int64_t length);
+/// Has the disk begin to write what a file holds, without waiting for it.
+int roost_start_writing(int file);
 /// Flushes all that the file system has which a file is on.
 int roost_sync_file_system(int file);
 
