@@ -157,7 +157,15 @@ extension Invocation.Command {
             )
         }
         if invocation.operands.count > verb.count.upperBound {
-            let surplus = invocation.operands[verb.count.upperBound]
+            let most = verb.count.upperBound
+            guard most < 100 else {
+                throw CommandError(
+                    .usage,
+                    "roost \(verb.name) takes at most \(most) words, not "
+                        + "\(invocation.operands.count); \(seeHelp)"
+                )
+            }
+            let surplus = invocation.operands[most]
             throw CommandError(
                 .usage,
                 "roost \(verb.name) does not expect \(surplus.quoted); \(seeHelp)"

@@ -4,7 +4,9 @@ import Testing
 @testable import RoostCommand
 
 @Suite struct `A command line` {
-    private func error(_ words: String...) -> String? {
+    private func error(_ words: String...) -> String? { error(words) }
+
+    private func error(_ words: [String]) -> String? {
         do throws(CommandError) {
             _ = try Invocation.parse(words)
             return nil
@@ -64,6 +66,10 @@ import Testing
         )
         #expect(
             error("apps", "--home", "a", "--home", "b") == "--home is given twice; give it once"
+        )
+        #expect(
+            error(["open", "stormy", "--extension", "Share"] + (1...1000).map { "\($0)" })
+                == "roost open takes at most 1000 words, not 1001; roost open --help shows how it is used"
         )
         #expect(error("-x") == "roost has no option \"-x\"; roost help shows how it is used")
         #expect(error("--kind", "x", "submit")?.contains("has no option \"--kind\"") == true)
