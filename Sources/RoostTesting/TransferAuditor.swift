@@ -41,6 +41,9 @@ struct TransferAuditor: Sendable {
         }
     }
 
+    /// How many were answered with success.
+    var promisedCount: Int { promised.count }
+
     init(limits: Limits) { self.limits = limits }
 
     mutating func violate(_ text: String) { if violation == nil { violation = text } }

@@ -63,6 +63,7 @@ extension TransferWorld {
     mutating func crash() {
         guard let dying = daemon.take() else { return }
         note("the daemon dies")
+        counts.crashes += 1
         disk = dying.ledger
         disk.crash()
         _ = substrate.takeEntries()
@@ -98,6 +99,7 @@ extension TransferWorld {
             rounds += 1
             for input in batch { note(words(of: input)) }
             auditor.begin(at: clock.now)
+            counts.turns += 1
             daemon?.turn(batch, at: clock.now)
             play()
             auditor.end(moving: moving, isCarrierUp: isCarrierUp)
@@ -129,7 +131,9 @@ extension TransferWorld {
         for entry in substrate.takeEntries() {
             switch entry {
             case .committed(let changes): for change in changes { auditor.see(change) }
-            case .failed: note("could not write")
+            case .failed:
+                counts.refusedCommits += 1
+                note("could not write")
             case .called(let call): carryOut(call)
             }
         }
@@ -153,7 +157,9 @@ extension TransferWorld {
             if let process = processes[number], process.isBackground {
                 auditor.launched(process.app, at: clock.now)
             }
-        case .end(let number): die(number)
+        case .end(let number):
+            counts.kills += 1
+            die(number)
         case .send(let bytes, let connection): hear(bytes, on: connection)
         case .carrier(let order):
             note("\(order)".prefix(60).description)

@@ -32,6 +32,7 @@ package struct TransferWorld: ~Copyable {
     /// The tasks that apps have started, by their names.
     var lastTask: Int64 = 0
     var tasks: [AppID: [Int64]] = [:]
+    var counts = World.Counts()
 
     struct Process: Sendable {
         let app: AppID
@@ -67,10 +68,12 @@ package struct TransferWorld: ~Copyable {
             acts += 1
         }
         if auditor.violation == nil { liveInPeace() }
+        counts.transfers = auditor.promisedCount
         return World.Verdict(
+            of: .transfers,
             seed: seed,
             digest: history.digest,
-            counts: World.Counts(),
+            counts: counts,
             violation: auditor.violation,
             lastLines: history.lastLines
         )
