@@ -4,6 +4,7 @@ SWIFT ?= swift
 PREFIX ?= $(HOME)/.local
 SEED ?= 1
 RUNS ?= 200
+WORLD ?= all
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
 BUILD_PACKAGES = libcurl4-openssl-dev libsqlite3-dev nginx-light
@@ -75,11 +76,11 @@ lint:
 fmt:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Plugins Tests Examples Benchmarks
 
-## make simulate    searches for bad days: SEED=1 RUNS=200 (SEED=n RUNS=1 replays one)
+## make simulate    searches for bad days: SEED=1 RUNS=200 (WORLD=system or transfers, SEED=n RUNS=1 replays one)
 .PHONY: simulate
 simulate:
 	$(SWIFT) build -c release --product roost-simulate
-	$$($(SWIFT) build -c release --show-bin-path)/roost-simulate --seed $(SEED) --runs $(RUNS)
+	$$($(SWIFT) build -c release --show-bin-path)/roost-simulate --world $(WORLD) --seed $(SEED) --runs $(RUNS)
 
 ## make tsan        has the thread sanitizer watch threads that report and read progress
 .PHONY: tsan

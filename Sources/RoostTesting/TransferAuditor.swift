@@ -8,7 +8,11 @@ struct TransferAuditor: Sendable {
     let limits: Limits
     /// What is durable.
     private(set) var present = Present()
+    /// The apps that were uninstalled and are not there again.
+    private(set) var gone: Set<AppID> = []
     var hasNetwork = true
+    /// Whether the store has refused the last transaction.
+    var isInTrouble = false
     /// What was answered with success, and what its app has said that it has taken.
     private var promised: Set<TransferNumber> = []
     private var taken: Set<Name> = []
@@ -18,6 +22,17 @@ struct TransferAuditor: Sendable {
     /// When an app was launched last to hear of transfers, and how long it is left alone after it.
     private var launches: [AppID: (at: Uptime, pause: Duration)] = [:]
     private var now: Moment?
+    /// The apps that somebody wants uninstalled in this turn.
+    private var unwanted: Set<AppID> = []
+    /// For whom the carrier moves what.
+    private var movers: [CarriageNumber: AppID] = [:]
+    /// What was cancelled, and can be gone on from.
+    private var resumables: [CarriageNumber: AppID] = [:]
+    /// Everything that servers have answered, and what has come to an end that the daemon was told of and
+    /// has not been able to write down.
+    private var answers: [CarriageNumber: Set<TransferResponse>] = [:]
+    private var ended: Set<CarriageNumber> = []
+    private var unsendable: Set<CarriageNumber> = []
 
     struct Name: Hashable, Sendable {
         let app: AppID
@@ -41,6 +56,9 @@ struct TransferAuditor: Sendable {
         }
     }
 
+    /// How many were answered with success.
+    var promisedCount: Int { promised.count }
+
     init(limits: Limits) { self.limits = limits }
 
     mutating func violate(_ text: String) { if violation == nil { violation = text } }
@@ -60,6 +78,7 @@ struct TransferAuditor: Sendable {
             if removed.contains(transfer.number) {
                 violate("transfer \(transfer.number) is there again after it was taken")
             }
+            checkAnswered(transfer)
             present.transfers[transfer.number] = transfer
         case .transfer(.remove(let number)):
             guard let transfer = present.transfers.removeValue(forKey: number) else { return }
@@ -68,8 +87,42 @@ struct TransferAuditor: Sendable {
             if !taken.contains(name) {
                 violate("transfer \(number) was forgotten before its app had taken its end")
             }
-        case .transfer(.removeAll): violate("transfers were removed with an app that is there")
+        case .transfer(.removeAll(let app)):
+            if !unwanted.contains(app) {
+                violate("transfers were removed with an app that nobody uninstalled")
+            }
+            for number in present.transfers.keys.sorted()
+            where present.transfers[number]?.app == app {
+                present.transfers[number] = nil
+                removed.insert(number)
+            }
+            resumables = resumables.filter { $0.value != app }
+        case .transfer(.putResumable(let left)): resumables[left.carriage] = left.app
+        case .transfer(.removeResumable(let carriage)): resumables[carriage] = nil
+        case .putApp(let record): gone.remove(record.app.id)
+        case .removeApp(let app): forget(app)
         default: break
+        }
+    }
+
+    /// A server has answered before anybody is told so, and what is told is what it answered.
+    private mutating func checkAnswered(_ transfer: Transfer) {
+        guard let outcome = transfer.outcome?.value, outcome.error == nil else { return }
+        guard let response = outcome.response,
+            answers[transfer.carriage]?.contains(response) == true
+        else {
+            return violate("transfer \(transfer.number) is over, and no server has answered that")
+        }
+    }
+
+    /// An app is uninstalled: nothing of it is left, and what comes in its place is another.
+    private mutating func forget(_ app: AppID) {
+        gone.insert(app)
+        launches[app] = nil
+        outcomes = outcomes.filter { $0.key.app != app }
+        taken = taken.filter { $0.app != app }
+        if let left = present.transfers.values.filter({ $0.app == app }).map(\.number).min() {
+            violate("transfer \(left) is left behind by \(app), which was uninstalled")
         }
     }
 
@@ -96,6 +149,13 @@ struct TransferAuditor: Sendable {
         if call.method.hasSuffix(".Open"), let app = call.parameters["app"]?.asString {
             opened(AppID(app))
         }
+        if call.method.hasSuffix(".Install"), let app = call.parameters["identifier"]?.asString {
+            // What its end interrupts comes again at once.
+            opened(AppID(app))
+        }
+        if call.method.hasSuffix(".Uninstall"), let app = call.parameters["app"]?.asString {
+            unwanted.insert(AppID(app))
+        }
     }
 
     mutating func acknowledged(_ number: TransferNumber) {
@@ -105,13 +165,22 @@ struct TransferAuditor: Sendable {
         promised.insert(number)
     }
 
-    mutating func told(_ app: AppID, _ task: Int64, _ outcome: JSON) {
+    mutating func told(_ app: AppID, _ task: Int64, _ outcome: JSON, hasFile: Bool) {
         let name = Name(app: app, task: task)
-        let isWritten = present.transfers.values.contains {
+        let written = present.transfers.values.first {
             $0.app == app && $0.order.value.task == task && $0.isFinished
         }
-        if !isWritten, outcomes[name] == nil {
+        if written == nil, outcomes[name] == nil {
             violate("what became of task \(task) was told before it was written down")
+        }
+        if let known = written?.outcome?.value,
+            known.error?.rawValue != outcome["error"]?.asString
+                || known.response?.url != outcome["url"]?.asString
+        {
+            violate("\(app) is told something else of task \(task) than what is written down")
+        }
+        if !hasFile, !taken.contains(name) {
+            violate("\(app) is told of a file of task \(task) that is not there")
         }
         if let known = outcomes[name], known != outcome {
             violate("\(app) was told two things of task \(task): \(known) and \(outcome)")
@@ -140,6 +209,10 @@ struct TransferAuditor: Sendable {
     // MARK: - What moves
 
     mutating func see(_ order: CarrierCall) {
+        if case .stop(let number) = order, unsendable.contains(number) {
+            // It was to stop as it failed: it finds that out when it is tried again.
+            ended.remove(number)
+        }
         guard case .carry(let carriage) = order else { return }
         if !hasNetwork { violate("carriage \(carriage.number) begins without a network") }
         let owner = present.transfers.values.first {
@@ -148,17 +221,65 @@ struct TransferAuditor: Sendable {
         guard let owner else {
             return violate("carriage \(carriage.number) moves for nobody")
         }
+        movers[carriage.number] = owner.app
+        if gone.contains(owner.app) { violate("carriage \(carriage.number) moves for no app") }
         if !owner.holds.isEmpty { violate("transfer \(owner.number) moves though it is held") }
         if let until = owner.setback?.value.until, let now, until > now.date {
             violate("transfer \(owner.number) is tried again too early")
         }
     }
 
-    mutating func end(moving: Set<CarriageNumber>, isCarrierUp: Bool) {
+    /// A server has answered all of it.
+    mutating func serverAnswered(_ carriage: CarriageNumber, _ response: TransferResponse) {
+        answers[carriage, default: []].insert(response)
+        ended.insert(carriage)
+    }
+
+    /// The file of an upload is gone: to try again would change nothing.
+    mutating func cannotBeSent(_ carriage: CarriageNumber) {
+        ended.insert(carriage)
+        unsendable.insert(carriage)
+    }
+
+    /// What was not written down is not known any more: what was answered may be asked again.
+    mutating func daemonDied() {
+        ended = []
+        unsendable = []
+        unwanted = []
+        isInTrouble = false
+    }
+
+    mutating func end(
+        moving: Set<CarriageNumber>,
+        files: Set<CarriageNumber>,
+        running: Set<AppID>
+    ) {
+        unwanted = []
         if moving.count > limits.transfersAtOnce {
             violate("\(moving.count) transfers move at once")
         }
         if !hasNetwork, !moving.isEmpty { violate("something moves without a network") }
+        if let app = running.intersection(gone).min() { violate("\(app) runs and is uninstalled") }
+        for (what, numbers) in [("is moved", moving), ("is kept", files)] {
+            for number in numbers.sorted() {
+                guard let app = movers[number], gone.contains(app) else { continue }
+                violate("carriage \(number) \(what) for \(app), which is uninstalled")
+            }
+        }
+        guard !isInTrouble else { return }
+        for transfer in present.transfers.values.sorted(by: { $0.number < $1.number })
+        where ended.contains(transfer.carriage) && !transfer.isFinished {
+            violate("transfer \(transfer.number) was answered, and is not over")
+        }
+        ended = []
+        unsendable = []
+    }
+
+    /// Once all is taken, nothing lies around but what a later download can go on from.
+    mutating func judgeEnd(files: Set<CarriageNumber>) {
+        if let left = files.subtracting(resumables.keys).min() {
+            violate("the bytes of carriage \(left) are left, and nothing needs them")
+        }
     }
 
     // MARK: - The rate limiter

@@ -63,9 +63,12 @@ extension TransferWorld {
     mutating func crash() {
         guard let dying = daemon.take() else { return }
         note("the daemon dies")
+        counts.crashes += 1
         disk = dying.ledger
         disk.crash()
         _ = substrate.takeEntries()
+        substrate.revive()
+        auditor.daemonDied()
         inputs = []
         alarm = (nil, nil)
         processes = [:]
@@ -98,10 +101,16 @@ extension TransferWorld {
             rounds += 1
             for input in batch { note(words(of: input)) }
             auditor.begin(at: clock.now)
+            counts.turns += 1
             daemon?.turn(batch, at: clock.now)
             play()
-            auditor.end(moving: moving, isCarrierUp: isCarrierUp)
+            if substrate.isDead {
+                crash()
+                continue
+            }
+            auditor.end(moving: moving, files: files, running: Set(processes.values.map(\.app)))
             look()
+            if substrate.isDead { crash() }
         }
     }
 
@@ -128,11 +137,24 @@ extension TransferWorld {
     private mutating func play() {
         for entry in substrate.takeEntries() {
             switch entry {
-            case .committed(let changes): for change in changes { auditor.see(change) }
-            case .failed: note("could not write")
+            case .committed(let changes):
+                auditor.isInTrouble = false
+                for change in changes { see(change) }
+            case .failed:
+                auditor.isInTrouble = true
+                counts.refusedCommits += 1
+                note("could not write")
             case .called(let call): carryOut(call)
             }
         }
+    }
+
+    private mutating func see(_ change: Change) {
+        auditor.see(change)
+        guard case .removeApp(let app) = change else { return }
+        note("\(app) is uninstalled")
+        // What is installed in its place knows nothing of it, and numbers its tasks from the beginning.
+        tasks[app] = nil
     }
 
     private mutating func carryOut(_ call: MachineCall) {
@@ -153,29 +175,15 @@ extension TransferWorld {
             if let process = processes[number], process.isBackground {
                 auditor.launched(process.app, at: clock.now)
             }
-        case .end(let number): die(number)
+        case .end(let number):
+            counts.kills += 1
+            die(number)
         case .send(let bytes, let connection): hear(bytes, on: connection)
         case .carrier(let order):
             note("\(order)".prefix(60).description)
             carryOut(order)
         case .arm(let uptime, let date): alarm = (uptime, date)
         case .launchFailed, .adopt, .close, .discardFiles, .show, .withdraw: break
-        }
-    }
-
-    private mutating func carryOut(_ order: CarrierCall) {
-        auditor.see(order)
-        switch order {
-        case .carry(let carriage): moving.insert(carriage.number)
-        case .stop(let number):
-            moving.remove(number)
-            inputs.append(
-                .carrier([.stopped(number, received: 10, isResumable: random.chance(50))])
-            )
-        case .discard(let number):
-            moving.remove(number)
-            inputs.append(.carrier([.stopped(number, received: 0, isResumable: false)]))
-        case .configure, .keep: break
         }
     }
 
@@ -274,7 +282,10 @@ extension TransferWorld {
         for item in parameters["transfers"]?.asArray ?? [] {
             guard let task = item["task"]?.asInteger else { continue }
             if let outcome = item["outcome"], !outcome.isNull {
-                auditor.told(process.app, task, outcome)
+                let path = outcome["file"]?.asString
+                let hasFile = path.map { path in files.contains { "/transfers/\($0).file" == path }
+                }
+                auditor.told(process.app, task, outcome, hasFile: hasFile ?? true)
                 if processes[number]?.untaken.contains(task) == false {
                     processes[number]?.untaken.append(task)
                 }

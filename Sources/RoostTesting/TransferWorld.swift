@@ -2,8 +2,8 @@ import RoostDaemon
 import RoostEngine
 import RoostWire
 
-/// A machine whose apps download, with servers, a network and a carrier that fail, on which the real
-/// daemon decides.
+/// A machine whose apps download and upload, and come and go, with servers, a network and a carrier that
+/// fail, on which the real daemon decides.
 ///
 /// One seed makes one history, first with faults and then without; in the latter every transfer has to come
 /// to an end that its app has taken. The ``TransferAuditor`` judges what is durable, what the carrier
@@ -25,13 +25,18 @@ package struct TransferWorld: ~Copyable {
     var person = ConnectionID(0)
     /// What the carrier moves.
     var moving: Set<CarriageNumber> = []
+    /// What the carrier was asked to move, and what of it lies on the disk.
+    var orders: [CarriageNumber: TransferOrder] = [:]
+    var files: Set<CarriageNumber> = []
+    /// How many answers servers have given: each answer is another one.
+    var answers = 0
     var isCarrierUp = false
     var hasNetwork = true
     var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     var inputs: [Input] = []
-    /// The tasks that apps have started, by their names.
-    var lastTask: Int64 = 0
+    /// The tasks that apps have started since they were installed, by their names.
     var tasks: [AppID: [Int64]] = [:]
+    var counts = World.Counts()
 
     struct Process: Sendable {
         let app: AppID
@@ -67,10 +72,12 @@ package struct TransferWorld: ~Copyable {
             acts += 1
         }
         if auditor.violation == nil { liveInPeace() }
+        counts.transfers = auditor.promisedCount
         return World.Verdict(
+            of: .transfers,
             seed: seed,
             digest: history.digest,
-            counts: World.Counts(),
+            counts: counts,
             violation: auditor.violation,
             lastLines: history.lastLines
         )
@@ -80,9 +87,14 @@ package struct TransferWorld: ~Copyable {
 
     private mutating func act() {
         pass(random.duration(1...(random.chance(10) ? 200_000 : 4000)))
+        if substrate.fault != nil, random.chance(25) {
+            // A disk that never works shows little.
+            substrate.fault = nil
+            inputs.append(.woken)
+        }
         let app = random.pick(apps)
         let speakers = processes.filter { !$0.value.isSuspended }.keys.sorted()
-        switch random.below(26) {
+        switch random.below(30) {
         case 0...5: if let speaker = pick(speakers) { startTransfers(speaker) }
         case 6...11: moveOn()
         case 12: if let speaker = pick(speakers) { cancel(speaker) }
@@ -95,10 +107,11 @@ package struct TransferWorld: ~Copyable {
             hasNetwork.toggle()
             sense()
         case 20: fail()
-        case 21: if random.chance(40) { crash() }
+        case 21: if random.chance(40) { endDaemon() }
         case 22: if let process = pick(speakers) { finishRuns(of: process) }
         case 23: if let number = auditor.present.randomNumber(&random) { handle(number) }
         case 24: if random.chance(30) { setClock() }
+        case 25: comeOrGo(app)
         default: for speaker in speakers { take(speaker) }
         }
         takeTurn()
@@ -119,12 +132,14 @@ package struct TransferWorld: ~Copyable {
         guard let process = processes[number] else { return }
         var transfers: [JSON] = []
         for _ in 0...random.below(3) {
-            lastTask += 1
-            tasks[process.app, default: []].append(lastTask)
+            let task = (tasks[process.app]?.last ?? 0) + 1
+            tasks[process.app, default: []].append(task)
+            let kind = random.pick(["download", "download", "data", "upload", "upload"])
             let earliest = clock.now.date.nanoseconds / 1000 + Int64(random.below(100_000_000))
             transfers.append([
-                "session": .string(Self.session), "task": .integer(lastTask),
-                "kind": .string(random.pick(["download", "download", "data"])),
+                "session": .string(Self.session), "task": .integer(task),
+                "kind": .string(kind),
+                "file": kind == "upload" ? .string("/files/\(random.below(9))") : .null,
                 "url": .string("https://server\(random.below(2)).example/\(random.below(4))"),
                 "discretionary": .bool(random.chance(20)),
                 "earliestBegin": random.chance(20) ? .integer(earliest) : .null,
@@ -167,48 +182,6 @@ package struct TransferWorld: ~Copyable {
         )
     }
 
-    /// Something of what moves gets further, or ends.
-    private mutating func moveOn() {
-        guard isCarrierUp, !moving.isEmpty else { return }
-        let carriage = random.pick(moving.sorted())
-        let report: CarrierReport
-        switch random.below(10) {
-        case 0...2:
-            let progress = TransferProgress(carriage, received: Int64(random.below(1000)))
-            return tell([.progress([progress])])
-        case 3...6: report = .finished(carriage, .ok, length: 1000, restarts: random.below(2))
-        case 7...8:
-            report = .failed(
-                carriage,
-                TransferFailure(
-                    random.pick([
-                        .error(.connectionLost), .error(.tlsFailed), .diskFull, .noNetwork,
-                    ]),
-                    message: "the server went away",
-                    isRetryable: random.chance(80),
-                    retryAfter: random.chance(30) ? random.duration(1000...100_000) : nil,
-                    received: Int64(random.below(1000)),
-                    isResumable: random.chance(50)
-                )
-            )
-        default:
-            report = .challenge(
-                carriage,
-                TransferChallenge(
-                    isOfProxy: false,
-                    scheme: "basic",
-                    realm: nil,
-                    host: "server0.example",
-                    port: 443
-                )
-            )
-        }
-        moving.remove(carriage)
-        tell([report])
-    }
-
-    private mutating func tell(_ reports: [CarrierReport]) { inputs.append(.carrier(reports)) }
-
     /// The carrier dies, or the disk, and they come again.
     private mutating func fail() {
         if random.chance(50) {
@@ -234,9 +207,11 @@ package struct TransferWorld: ~Copyable {
     private mutating func liveInPeace() {
         note("peace")
         substrate.fault = nil
+        substrate.revive()
         hasNetwork = true
         if daemon == nil { start() }
         sense()
+        for app in apps { say(.install(Workload.whole(app))) }
         takeTurn()
         var steps = 0
         while auditor.violation == nil, steps < 3000, !auditor.present.isEmpty {
@@ -269,13 +244,13 @@ package struct TransferWorld: ~Copyable {
                 take(process)
                 finishRuns(of: process)
             }
-            if let carriage = moving.min() {
-                moving.remove(carriage)
-                tell([.finished(carriage, .ok, length: 7, restarts: 0)])
-            }
+            if let carriage = moving.min() { answer(carriage) }
             takeTurn()
             pass(.seconds(30))
         }
+        // What is kept for a moment after it was cancelled goes as well.
+        pass(.seconds(60))
+        if auditor.violation == nil { auditor.judgeEnd(files: files) }
         if auditor.violation == nil, let left = auditor.present.first {
             let seen = daemon?.engine.transfer(left)
             let state = seen.map { "\($0.state)" } ?? "unknown"
@@ -285,8 +260,4 @@ package struct TransferWorld: ~Copyable {
             )
         }
     }
-}
-
-extension TransferResponse {
-    fileprivate static let ok = TransferResponse(status: 200, url: "https://server.example/")
 }

@@ -48,6 +48,7 @@ package struct World: ~Copyable {
         package var runs = 0
         package var kills = 0
         package var refusedCommits = 0
+        package var transfers = 0
 
         package init() {}
     }
@@ -77,6 +78,7 @@ package struct World: ~Copyable {
 
     /// What came of a world.
     package struct Verdict: Sendable {
+        package let simulation: Simulation
         package let seed: UInt64
         package let digest: UInt64
         package let counts: Counts
@@ -85,12 +87,14 @@ package struct World: ~Copyable {
         package let lastLines: [String]
 
         package init(
+            of simulation: Simulation = .system,
             seed: UInt64,
             digest: UInt64,
             counts: Counts,
             violation: String?,
             lastLines: [String]
         ) {
+            self.simulation = simulation
             self.seed = seed
             self.digest = digest
             self.counts = counts
@@ -105,7 +109,7 @@ package struct World: ~Copyable {
                 seed \(seed): \(violation)
                 the last \(lastLines.count) events:
                   \(lastLines.joined(separator: "\n  "))
-                replay with: make simulate SEED=\(seed) RUNS=1
+                replay with: make simulate WORLD=\(simulation.rawValue) SEED=\(seed) RUNS=1
                 """
         }
     }

@@ -3,20 +3,35 @@ import RoostTesting
 
 /// What was asked for on the command line.
 struct Arguments {
+    var simulations = Simulation.allCases
     var seed: UInt64?
     var runs: UInt64 = 200
     var isVerbose = false
     var keepsGoing = false
+    var wantsHelp = false
+
+    static let usage = """
+        usage: roost-simulate [--world NAME] [--seed N] [--runs N] [--verbose] [--keep-going]
+
+          --world NAME   system (requests, runs, the life of apps), transfers, or all;
+                         all is the default: each world lives through the same seeds
+          --seed N       the first seed; another one each time if none is named
+          --runs N       how many seeds, 200 if nothing is said
+          --verbose      shows all that happens, and the digest of it
+          --keep-going   goes on after a broken promise
+        """
 
     /// Reads them, or says what is wrong with them.
     init(_ words: ArraySlice<String>) throws(Misuse) {
         var rest = words
         while let word = rest.popFirst() {
             switch word {
+            case "--world": simulations = try Self.simulations(after: word, &rest)
             case "--seed": seed = try Self.number(after: word, &rest)
             case "--runs": runs = try Self.number(after: word, &rest)
             case "--verbose": isVerbose = true
             case "--keep-going": keepsGoing = true
+            case "--help": wantsHelp = true
             default: throw Misuse(description: "there is no option \(word)")
             }
         }
@@ -30,6 +45,19 @@ struct Arguments {
             throw Misuse(description: "\(option) is followed by a whole number")
         }
         return number
+    }
+
+    private static func simulations(
+        after option: String,
+        _ rest: inout ArraySlice<String>
+    ) throws(Misuse) -> [Simulation] {
+        let word = rest.popFirst()
+        if word == "all" { return Simulation.allCases }
+        guard let simulation = word.flatMap(Simulation.init(rawValue:)) else {
+            let names = Simulation.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Misuse(description: "\(option) is followed by one of \(names), all")
+        }
+        return [simulation]
     }
 }
 
@@ -48,48 +76,46 @@ do throws(Misuse) {
     arguments = try Arguments(CommandLine.arguments.dropFirst())
 } catch {
     complain("roost-simulate: \(error.description)")
-    complain("usage: roost-simulate [--seed N] [--runs N] [--verbose] [--keep-going]")
+    complain(Arguments.usage)
     exit(2)
+}
+if arguments.wantsHelp {
+    print(Arguments.usage)
+    exit(0)
 }
 
 // Without a seed, another one each time, and always one that can be typed again.
 let first = arguments.seed ?? UInt64.random(in: 1...1_000_000_000)
-print("seeds \(first) to \(first &+ max(arguments.runs, 1) &- 1)")
+let names = arguments.simulations.map(\.rawValue).joined(separator: " and ")
+print("seeds \(first) to \(first &+ max(arguments.runs, 1) &- 1), worlds: \(names)")
 
 var broken: [World.Verdict] = []
-var turns = 0
-var begun = 0
-var crashes = 0
-var kills = 0
-var refusals = 0
-let clock = ContinuousClock()
-let start = clock.now
-for offset in 0..<arguments.runs {
-    let seed = first &+ offset
-    var world = World(seed: seed, keepsWholeHistory: arguments.isVerbose)
-    let verdict = world.live()
-    turns += verdict.counts.turns
-    begun += verdict.counts.runs
-    crashes += verdict.counts.crashes
-    kills += verdict.counts.kills
-    refusals += verdict.counts.refusedCommits
-    if arguments.isVerbose {
-        for line in world.history.lines { print(line) }
-        print("digest \(verdict.digest)")
+for simulation in arguments.simulations where broken.isEmpty || arguments.keepsGoing {
+    var counts = World.Counts()
+    let clock = ContinuousClock()
+    let start = clock.now
+    for offset in 0..<arguments.runs {
+        let (verdict, lines) = simulation.live(
+            seed: first &+ offset,
+            keepsWholeHistory: arguments.isVerbose
+        )
+        counts += verdict.counts
+        if arguments.isVerbose {
+            for line in lines { print(line) }
+            print("digest \(verdict.digest)")
+        }
+        if verdict.violation != nil {
+            print(verdict.report)
+            broken.append(verdict)
+            if !arguments.keepsGoing { break }
+        }
     }
-    if verdict.violation != nil {
-        print(verdict.report)
-        broken.append(verdict)
-        if !arguments.keepsGoing { break }
-    }
+    print("\(simulation.rawValue): \(simulation.words(for: counts)) in \(clock.now - start)")
 }
-let elapsed = clock.now - start
-print(
-    "\(turns) turns, \(begun) runs, \(kills) kills, \(crashes) crashes of the daemon, \(refusals) refused commits in \(elapsed)"
-)
 if broken.isEmpty {
     print("every promise was kept")
 } else {
-    print("broken by seeds: \(broken.map { "\($0.seed)" }.joined(separator: " "))")
+    let seeds = broken.map { "\($0.simulation.rawValue) \($0.seed)" }.joined(separator: ", ")
+    print("broken by seeds: \(seeds)")
     exit(1)
 }

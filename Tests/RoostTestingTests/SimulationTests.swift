@@ -25,6 +25,7 @@ import Testing
 
     @Test func `says how to replay a broken promise`() {
         let verdict = World.Verdict(
+            of: .transfers,
             seed: 17,
             digest: 0,
             counts: World.Counts(),
@@ -33,6 +34,6 @@ import Testing
         )
         #expect(verdict.report.contains("promise 4: run 3 goes on beyond its grace"))
         #expect(verdict.report.contains("1000 the daemon starts"))
-        #expect(verdict.report.contains("make simulate SEED=17 RUNS=1"))
+        #expect(verdict.report.contains("make simulate WORLD=transfers SEED=17 RUNS=1"))
     }
 }

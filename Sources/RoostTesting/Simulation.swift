@@ -1,0 +1,47 @@
+/// The worlds that can be lived through, by the names that a person types.
+package enum Simulation: String, Hashable, Sendable, CaseIterable {
+    /// Requests, runs and the life of apps: ``World``.
+    case system
+    /// What is carried for apps: ``TransferWorld``.
+    case transfers
+
+    /// Lives through the world that a seed makes, or up to its first broken promise.
+    ///
+    /// - Returns: What came of it, and what happened: all of it where the whole history is kept.
+    package func live(
+        seed: UInt64,
+        keepsWholeHistory: Bool = false
+    ) -> (verdict: World.Verdict, lines: [String]) {
+        switch self {
+        case .system:
+            var world = World(seed: seed, keepsWholeHistory: keepsWholeHistory)
+            let verdict = world.live()
+            return (verdict, world.history.lines)
+        case .transfers:
+            var world = TransferWorld(seed: seed, keepsWholeHistory: keepsWholeHistory)
+            let verdict = world.live()
+            return (verdict, world.history.lines)
+        }
+    }
+
+    /// How much was lived through, in words for people.
+    package func words(for counts: World.Counts) -> String {
+        switch self {
+        case .system:
+            "\(counts.turns) turns, \(counts.runs) runs, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
+        case .transfers:
+            "\(counts.turns) turns, \(counts.transfers) transfers, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
+        }
+    }
+}
+
+extension World.Counts {
+    package static func += (left: inout World.Counts, right: World.Counts) {
+        left.turns += right.turns
+        left.crashes += right.crashes
+        left.runs += right.runs
+        left.kills += right.kills
+        left.refusedCommits += right.refusedCommits
+        left.transfers += right.transfers
+    }
+}

@@ -1,0 +1,119 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What servers say, what becomes of files, and apps that come and go.
+extension TransferWorld {
+    mutating func tell(_ reports: [CarrierReport]) { inputs.append(.carrier(reports)) }
+
+    /// Something of what moves gets further, or ends.
+    mutating func moveOn() {
+        guard isCarrierUp, !moving.isEmpty else { return }
+        let carriage = random.pick(moving.sorted())
+        switch random.below(10) {
+        case 0...2:
+            let isSent = orders[carriage]?.kind == .upload
+            let progress = TransferProgress(
+                carriage,
+                received: isSent ? 0 : Int64(random.below(1000)),
+                sent: isSent ? Int64(random.below(1000)) : 0,
+                toSend: isSent ? 1000 : nil
+            )
+            tell([.progress([progress])])
+        case 3...6: answer(carriage)
+        case 7 where orders[carriage]?.kind == .upload && random.chance(40): vanish(carriage)
+        case 7...8: fail(carriage)
+        default:
+            moving.remove(carriage)
+            let challenge = TransferChallenge(
+                isOfProxy: false,
+                scheme: "basic",
+                realm: nil,
+                host: "server0.example",
+                port: 443
+            )
+            tell([.challenge(carriage, challenge)])
+        }
+    }
+
+    /// A server answers, as it has never answered before.
+    mutating func answer(_ carriage: CarriageNumber) {
+        moving.remove(carriage)
+        answers += 1
+        let response = TransferResponse(
+            status: random.pick([200, 200, 200, 404, 500]),
+            url: "https://server.example/answers/\(answers)"
+        )
+        auditor.serverAnswered(carriage, response)
+        let length = Int64(1 + random.below(1000))
+        tell([.finished(carriage, response, length: length, restarts: random.below(2))])
+    }
+
+    private mutating func fail(_ carriage: CarriageNumber) {
+        moving.remove(carriage)
+        let failure = TransferFailure(
+            random.pick([.error(.connectionLost), .error(.tlsFailed), .diskFull, .noNetwork]),
+            message: "the server went away",
+            isRetryable: random.chance(80),
+            retryAfter: random.chance(30) ? random.duration(1000...100_000) : nil,
+            received: Int64(random.below(1000)),
+            isResumable: random.chance(50)
+        )
+        tell([.failed(carriage, failure)])
+    }
+
+    /// The file that is being sent is not there any more.
+    private mutating func vanish(_ carriage: CarriageNumber) {
+        moving.remove(carriage)
+        let failure = TransferFailure(
+            .error(random.pick([.fileDoesNotExist, .noPermissionsToReadFile])),
+            message: "there is no file \(orders[carriage]?.file ?? "")",
+            isRetryable: false
+        )
+        auditor.cannotBeSent(carriage)
+        tell([.failed(carriage, failure)])
+    }
+
+    mutating func carryOut(_ order: CarrierCall) {
+        auditor.see(order)
+        switch order {
+        case .carry(let carriage):
+            moving.insert(carriage.number)
+            files.insert(carriage.number)
+            orders[carriage.number] = carriage.order.value
+        case .stop(let number):
+            moving.remove(number)
+            let stopped = CarrierReport.stopped(
+                number,
+                received: 10,
+                isResumable: random.chance(50)
+            )
+            inputs.append(.carrier([stopped]))
+        case .discard(let number):
+            moving.remove(number)
+            files.remove(number)
+            inputs.append(.carrier([.stopped(number, received: 0, isResumable: false)]))
+        case .keep(let numbers): files.formIntersection(numbers)
+        case .configure: break
+        }
+    }
+
+    // MARK: - Apps that come and go
+
+    /// An app is installed, installed anew, or uninstalled, whatever it has under way.
+    mutating func comeOrGo(_ app: AppID) {
+        if auditor.gone.contains(app) {
+            say(.install(Workload.whole(app)))
+        } else if random.chance(50) {
+            let next = random.chance(50) ? Workload.whole(app) : Workload.part(app, random.below(4))
+            say(.install(next))
+        } else if random.chance(60) {
+            say(.system("Uninstall", ["app": .string(app.name)]))
+        }
+    }
+
+    /// The daemon dies between two turns, or between any two things that it does.
+    mutating func endDaemon() {
+        if random.chance(50) { crash() } else { substrate.light(random.below(12)) }
+    }
+}
