@@ -27,7 +27,8 @@ extension Auditor {
         case .memoryPressure: memoryIsShort = true
         case .carrier: break
         case .woken: wasWoken = true
-        case .desktop, .zoneChanged: break
+        case .desktop(let news): hear(news)
+        case .zoneChanged: clocksHaveChanged = true
         }
     }
 
@@ -75,6 +76,7 @@ extension Auditor {
         case "SubmitMany":
             for request in call.parameters["requests"]?.asArray ?? [] { ask(app, request) }
         case "Cancel": wish("cancel", app, call.parameters["identifier"])
+        case "Notify", "RemoveNotifications": hearNotice(call, from: app)
         case "CancelAll": wishes[Wish(what: "cancelAll", app: app, task: nil)] = turn
         case "Handled":
             guard let process = process(on: connection),
@@ -124,6 +126,7 @@ extension Auditor {
         switch Varlink.QualifiedName(call.method)?.member {
         case "Submit": ask(app, call.parameters["request"])
         case "Cancel": wish("cancel", app, call.parameters["identifier"])
+        case "Tap": wish("tap", app, call.parameters["id"])
         case "SimulateLaunch": wish("launch", app, call.parameters["identifier"])
         case "SimulateExpiration": wish("expire", app, call.parameters["identifier"])
         case "Uninstall": wishes[Wish(what: "uninstall", app: app, task: nil)] = turn

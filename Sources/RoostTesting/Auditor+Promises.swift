@@ -168,7 +168,7 @@ extension Auditor {
         if uptimes.isEmpty, !isLosing, spans.isEmpty, !hasWatchers, alarm.uptime != nil {
             violate("promise 5: a timer is armed and nothing runs")
         }
-        if book.pending.isEmpty, alarm.date != nil {
+        if book.pending.isEmpty, notices.waiting.isEmpty, alarm.date != nil {
             violate("promise 5: a timer is armed and nothing is pending")
         }
     }
@@ -196,7 +196,7 @@ extension Auditor {
 
     func isPermitted(_ request: Request) -> Bool {
         guard let app = book.apps[request.app]?.app else { return false }
-        if request.kind == .intent { return true }
+        if request.kind == .intent || request.kind.isErrand { return true }
         if request.kind == .continued {
             return request.task.name.hasPrefix("film.") && app.permitted.contains(TaskID("film.*"))
         }
@@ -220,7 +220,7 @@ extension Auditor {
     private func outerBlockers(of request: Request, at now: Moment) -> [String] {
         var names: [String] = []
         // A person's wish waits for room alone.
-        if request.kind == .intent { return names }
+        if request.kind == .intent || request.kind == .response { return names }
         if let date = request.earliestBegin, date > now.date { names.append("earliestBeginDate") }
         if !isPermitted(request) { names.append("notPermitted") }
         let record = book.apps[request.app]

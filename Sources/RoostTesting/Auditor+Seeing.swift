@@ -28,6 +28,7 @@ extension Auditor {
                 return violate("promise 8: nobody asked for run \(request.promisedRun?.value ?? 0)")
             }
             putIn[request.number] = turn
+        case .putRequest(let request) where request.kind == .response: checkResponse(request)
         case .putRequest(let request):
             let asking = Asked(app: request.app, wanted: Wanted(request))
             guard let count = asked[asking], count > 0 else {
@@ -82,8 +83,8 @@ extension Auditor {
                 lives[number] = nil
                 nonesuch.insert(number)
             }
-        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity, .putPicture, .transfer,
-            .notification:
+        case .notification(let change): see(change, at: now)
+        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity, .putPicture, .transfer:
             break
         }
         if let problem = book.take(change) { violate(problem) }
@@ -106,6 +107,14 @@ extension Auditor {
         if kind.isWatched {
             lives[run.process] = life
             return beginSpan(of: run, at: now)
+        }
+        if kind.isErrand {
+            // Timed one by one.
+            lives[run.process] = life
+            if run.deadline != now.uptime + budget(kind) {
+                violate("promise 4: run \(run.number) begins with \(run.deadline - now.uptime)")
+            }
+            return
         }
         if book.runs(of: run.process).isEmpty, let ends = life.ends[kind],
             ends - now.uptime < budget(kind) / 2
@@ -224,7 +233,7 @@ extension Auditor {
     private mutating func checkOrder(_ changes: [Change]) {
         var last: Run?
         for case .begin(let run) in changes
-        where !run.isSimulated && !run.request.kind.isWatched {
+        where !run.isSimulated && !run.request.kind.hasParticulars {
             // A run that had to wait for a launch of its own comes later than its place.
             if let last, last.request.place > run.request.place, last.app != run.app,
                 lives[run.process]?.ends[run.request.kind] == nil
@@ -272,7 +281,9 @@ extension Auditor {
         case .send(_, let connection):
             for reply in replies where violation == nil { see(reply, on: connection, at: now) }
         case .close(let connection): unanswered[connection] = nil
-        case .arm, .discardFiles, .carrier, .show, .withdraw: break
+        case .show(let notification): seeShown(notification.number)
+        case .withdraw(let numbers): unshown.subtract(numbers)
+        case .arm, .discardFiles, .carrier: break
         }
     }
 
@@ -336,9 +347,10 @@ extension Auditor {
         guard phase == .background, let until = throttledUntil[app], until > now.date else {
             return
         }
-        // Nor does a person who runs an intent wait for that.
+        // Nor does a person who runs an intent, or taps a notification, wait for that.
         let runs = book.runs(of: process)
-        if runs.contains(where: { $0.isSimulated || $0.request.kind == .intent }) { return }
+        let ofPeople: Set<Kind> = [.intent, .response]
+        if runs.contains(where: { $0.isSimulated || ofPeople.contains($0.request.kind) }) { return }
         violate("promise 4: \(app) is launched while it is throttled for \(until - now.date)")
     }
 }

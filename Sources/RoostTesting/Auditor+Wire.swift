@@ -59,6 +59,7 @@ extension Auditor {
             return
         }
         switch Varlink.QualifiedName(call.method)?.member {
+        case "Notify", "RemoveNotifications", "Tap": seeNoticed(call, of: app)
         case "Submit": acknowledge(app, call.parameters["request"])
         case "Open", "Home":
             // A process that is waited for is told of it when it is here.
@@ -95,7 +96,8 @@ extension Auditor {
             }
         case "Quit" where book.apps[app]?.forceQuitSince == nil:
             let opens = wishedThisTurn.contains { $0.method.hasSuffix(".Attach") }
-            if opens || isWished("Open", of: app) || isWished("Uninstall", of: app) { return }
+            if opens || mayOpenByTap(app) { return }
+            if isWished("Open", of: app) || isWished("Uninstall", of: app) { return }
             violate("promise 1: \(app) was force-quit, and that is not written down")
         default: break
         }
@@ -128,6 +130,8 @@ extension Auditor {
     private mutating func checkWithdrawn(_ app: AppID, _ task: String?) {
         for request in book.pendingInOrder where request.app == app {
             if let task, request.task.name != task { continue }
+            // What is not the app's own is not withdrawn with all that is.
+            if task == nil, !Pending.submitted.contains(request.kind) { continue }
             if putIn[request.number] == turn || isRecentlyBack(request) { continue }
             violate("promise 1: request \(request.number) was withdrawn and is still pending")
         }
@@ -237,7 +241,8 @@ extension Auditor {
             // Whoever opens an app uses the device, even where the app then cannot be started.
             isRight =
                 request.kind == .processing && (!run.isSimulated || isFound(run))
-                && (isDeviceInUse || wishedThisTurn.contains { $0.method.hasSuffix(".Open") })
+                && (isDeviceInUse || !tappedThisTurn.isEmpty
+                    || wishedThisTurn.contains { $0.method.hasSuffix(".Open") })
         case "networkLost": isRight = request.requiresNetwork && conditions?.network.value == false
         case "powerLost":
             isRight = request.requiresPower && conditions?.externalPower.value == false

@@ -52,6 +52,22 @@ struct Auditor: Sendable {
     var performed: Set<RunNumber> = []
     var stops: Set<RunNumber> = []
     var saidResult: [RunNumber: String] = [:]
+    /// Notifications: what is durable, asked for, tapped, and delivered but not shown yet.
+    var notices = NoticeBook()
+    var askedNotices: [AskedNotice: Int] = [:]
+    var tapped: [NoticeBook.Name: Int] = [:]
+    var desktopTaps: Set<NotificationNumber> = []
+    var desktopOpens: Set<NotificationNumber> = []
+    var tappedThisTurn: Set<AppID> = []
+    var unshown: Set<NotificationNumber> = []
+    /// In which turn each was put last, and delivered.
+    var putNotices: [NoticeBook.Name: Int] = [:]
+    var shownNotices: [NoticeBook.Name: Int] = [:]
+    /// Whether the calendar has gone back, or the machine is in another place, since all was looked at.
+    var clocksHaveChanged = false
+    /// What the calendar showed last.
+    var lastDate = Timestamp(nanoseconds: .min)
+
     /// Who follows which run.
     var follows: [ConnectionID: RunNumber] = [:]
 
@@ -194,6 +210,14 @@ struct Auditor: Sendable {
 extension Auditor {
     mutating func beginTurn(at now: Moment) {
         turn += 1
+        tappedThisTurn = []
+        tapped = [:]
+        if now.date < lastDate {
+            notices.goBack(to: now.date)
+            // A clock that is kept right is put back by less now and then.
+            if lastDate - now.date > .seconds(1) { clocksHaveChanged = true }
+        }
+        lastDate = now.date
         begunThisTurn = []
         backThisTurn = []
         wasInTrouble = isInTrouble
@@ -237,6 +261,7 @@ extension Auditor {
         checkProcesses(at: now)
         checkPending(at: now)
         checkAlarm(alarm, at: now)
+        checkNotices(alarm, at: now)
     }
 
     /// The daemon is gone, and all that it had not written down.
@@ -252,6 +277,10 @@ extension Auditor {
         spans = [:]
         lent = [:]
         follows = [:]
+        desktopTaps = []
+        desktopOpens = []
+        unshown = []
+        notices.formerZones = []
         // What was said and not written down was not heard.
         for run in book.open.keys { saidFinished[run] = nil }
         conditions = nil
@@ -261,6 +290,8 @@ extension Auditor {
 
     mutating func daemonStarted(alive: Set<ProcessNumber> = [], at now: Moment) {
         isRecovering = false
+        notices.begin(at: now)
+        clocksHaveChanged = true
         startTurn = turn
         expect(alive, at: now)
         if let run = book.open.keys.filter({ delivered[$0] == nil }).min() {
@@ -281,6 +312,7 @@ extension Auditor {
         same("apps", Set(stored.apps) == Set(book.apps.values))
         same("processes", Set(stored.processes) == Set(book.processes.values))
         same("settings", stored.settings == book.settings)
+        compareNotices(stored.notifications)
         same("numbers", stored.lastRun >= book.lastRun && stored.lastRequest >= book.lastRequest)
         checkAcknowledged()
     }
@@ -311,6 +343,9 @@ extension Auditor {
             violate(
                 "liveness: request \(request.number) \(request.app) \(request.task) has not run; in its way: \(blockerNames(of: request, at: now))"
             )
+        }
+        if let (number, notice) = notices.inOrder.first {
+            violate("liveness: notification \(number.value) \(notice.name) was not delivered")
         }
         if let run = book.open.keys.min() { violate("liveness: run \(run) has not ended") }
         for number in lives.keys.sorted() where lives[number]?.isSuspended == false {

@@ -123,6 +123,9 @@ struct Book: Sendable {
         }
         let key = Key(app: request.app, task: request.task)
         if let former = pending[key] {
+            if former.kind == .response {
+                return "promise 1: what a person did in \(key.task) is replaced"
+            }
             if former.kind == .intent || request.kind == .intent {
                 return
                     "promise 2: run \(former.promisedRun?.value ?? 0) was promised and is replaced"
@@ -176,6 +179,11 @@ struct Book: Sendable {
             returns =
                 pending[key] == nil && apps[run.app] != nil && run.request.kind != .intent
         default: returns = false
+        }
+        if run.request.kind == .response, finished.ending == .interrupted, !givenBack,
+            apps[run.app] != nil
+        {
+            return "promise 1: what a person did in \(key.task) is lost with run \(number)"
         }
         guard returns == givenBack else {
             return

@@ -28,7 +28,7 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
     package func words(for counts: World.Counts) -> String {
         switch self {
         case .system:
-            "\(counts.turns) turns, \(counts.runs) runs, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
+            "\(counts.turns) turns, \(counts.runs) runs, \(counts.notifications) notifications, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
         case .transfers:
             "\(counts.turns) turns, \(counts.transfers) transfers, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
         }
@@ -43,5 +43,6 @@ extension World.Counts {
         left.kills += right.kills
         left.refusedCommits += right.refusedCommits
         left.transfers += right.transfers
+        left.notifications += right.notifications
     }
 }

@@ -118,7 +118,8 @@ extension Workload {
     }
 
     mutating func setting(_ app: AppID) -> VarlinkCall {
-        switch random.below(10) {
+        switch random.below(11) {
+        case 10: .set("notifications.\(app.name)", random.pick(["on", "on", "off"]))
         case 0: .set("background", random.pick(["on", "on", "off"]))
         case 1...2: .set("background.\(app.name)", random.pick(["on", "off"]))
         case 3...4: .set("device-in-use", random.pick(["yes", "no", "auto"]))

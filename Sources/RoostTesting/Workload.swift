@@ -1,4 +1,4 @@
-import RoostDaemon
+package import RoostDaemon
 package import RoostEngine
 package import RoostWire
 
@@ -26,6 +26,9 @@ package struct Workload: Sendable {
         case crashDaemon(operations: Int, down: Duration)
         case storeFails(Substrate.Fault, Duration)
         case launchesFail(AppID, Bool)
+        case desktop(DesktopNews)
+        /// The machine is where the clocks show something else.
+        case move(to: String)
     }
 
     /// What there is to choose from.
@@ -37,14 +40,21 @@ package struct Workload: Sendable {
         package var lastRun: RunNumber
         package var now: Moment
         package var device: Device
+        /// The notifications that people see, and what they are called on the desktop.
+        package var delivered: [(app: AppID, id: String)]
+        package var shown: [NotificationNumber]
         package init(
             apps: [AppID],
             speakers: [(pid: Int32, app: AppID)],
             living: [Int32],
             lastRun: RunNumber,
             now: Moment,
-            device: Device
+            device: Device,
+            delivered: [(app: AppID, id: String)] = [],
+            shown: [NotificationNumber] = []
         ) {
+            self.delivered = delivered
+            self.shown = shown
             self.apps = apps
             self.speakers = speakers
             self.living = living
@@ -79,7 +89,7 @@ package struct Workload: Sendable {
 
     private enum Choice: CaseIterable {
         case appSubmits, appAsks, appFails, personSubmits, screen, personAsks, settings, hostile
-        case perform, continued, stop, follow
+        case perform, continued, stop, follow, notify, tap, zone
         case simulate, install, device, pressure, clock, sleep, kill, byHand, crash, store, launches
     }
 
@@ -91,7 +101,7 @@ package struct Workload: Sendable {
             switch choice {
             case .appSubmits: weight = 12 + random.below(12)
             case .personSubmits: weight = 6 + random.below(10)
-            case .perform, .continued: weight = random.below(14)
+            case .perform, .continued, .notify, .tap: weight = random.below(14)
             case .screen, .simulate, .device: weight = random.below(10)
             default: weight = random.chance(50) ? random.below(7) : 0
             }
@@ -132,7 +142,7 @@ package struct Workload: Sendable {
     package mutating func workLength(_ kind: String) -> Duration {
         switch kind {
         case "refresh": random.duration(1...14_000)
-        case "intent": random.duration(1...28_000)
+        case "intent", "response": random.duration(1...28_000)
         default: random.duration(1...120_000)
         }
     }
@@ -191,6 +201,22 @@ package struct Workload: Sendable {
                     wantsMore: random.chance(80)
                 )
             )
+        case .notify:
+            guard let speaker else {
+                return .personCalls(.system("Open", ["app": .string(app.name)]))
+            }
+            return .appCalls(pid: speaker.pid, aboutNotices(at: scene.now))
+        case .tap:
+            if let number = scene.shown.isEmpty ? nil : random.pick(scene.shown),
+                random.chance(30)
+            {
+                return .desktop(
+                    random.chance(70)
+                        ? .tapped(number, action: nil, text: nil) : .dismissed(number)
+                )
+            }
+            return .personCalls(tap(app, scene.delivered))
+        case .zone: return .move(to: random.pick(["", "Europe/Berlin", "America/New_York"]))
         case .screen:
             let method = random.pick(["Open", "Open", "Home", "Home", "Home", "Quit"])
             return .personCalls(.system(method, ["app": .string(app.name)]))

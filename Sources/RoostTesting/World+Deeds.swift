@@ -12,6 +12,7 @@ extension World {
                 for change in changes {
                     if case .log = change { continue }
                     if case .begin = change { counts.runs += 1 }
+                    if case .notification(.deliver) = change { counts.notifications += 1 }
                     note("wrote \(describe(change))")
                 }
                 auditor.see(entry, [], at: now)

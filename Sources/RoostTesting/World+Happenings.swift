@@ -62,7 +62,9 @@ extension World {
             living: living,
             lastRun: auditor.book.lastRun,
             now: now,
-            device: device
+            device: device,
+            delivered: auditor.notices.deliveredInOrder.map { ($0.name.app, $0.name.id) },
+            shown: auditor.notices.deliveredInOrder.map(\.number)
         )
     }
 
@@ -102,6 +104,13 @@ extension World {
             note("the disk fails: \(fault.reason)")
             substrate.fault = fault
             schedule(.storeRecovers, in: length)
+        case .desktop(let news): hear(.desktop(news))
+        case .move(let place):
+            note("the machine is in another place: \(place)")
+            if let former = auditor.notices.zones[""] { auditor.notices.formerZones.append(former) }
+            substrate.zones[""] = Workload.zone(of: place)
+            auditor.notices.zones = substrate.zones
+            if daemon != nil { hear(.zoneChanged) }
         case .launchesFail(let app, let fails):
             if fails {
                 substrate.unlaunchable.insert(app)

@@ -49,6 +49,7 @@ package struct World: ~Copyable {
         package var kills = 0
         package var refusedCommits = 0
         package var transfers = 0
+        package var notifications = 0
 
         package init() {}
     }
@@ -73,6 +74,8 @@ package struct World: ~Copyable {
         let devices = ["/dev/dri/renderD128", "/dev/dri/renderD129"].prefix(random.below(3))
         substrate.devices = devices.map { GraphicsDevice(name: $0) }
         auditor.devices = Array(devices)
+        for place in [""] + Workload.places { substrate.zones[place] = Workload.zone(of: place) }
+        auditor.notices.zones = substrate.zones
         disk = WatchedStore(SimulatedStore(), on: substrate)
     }
 
@@ -214,9 +217,11 @@ extension World {
                 letPass(.milliseconds(200))
             }
             say(.set("background.\(app.name)", "on"))
+            say(.set("notifications.\(app.name)", "on"))
             say(.system("Open", ["app": .string(app.name)]))
             takeTurn()
             letPass(.seconds(1))
+            endNotices(of: app)
             say(.system("Home", ["app": .string(app.name)]))
             takeTurn()
         }

@@ -79,6 +79,16 @@ private let reply = NotificationCategory(
         #expect(waiting.count == 2)
     }
 
+    @Test mutating func `is heard beside an earlier one of the same id that goes on`() {
+        let first = desk.tap("a", .action("later", category: "mail", text: nil), at: 2)
+        #expect(first.delivered.map(\.request.workName) == ["a"])
+        desk.notify("a", at: 3)
+        // As one of the same name, it would keep the first from coming back after a crash.
+        let second = desk.tap("a", .action("later", category: "mail", text: nil), at: 4)
+        #expect(second.delivered.count == 1)
+        #expect(second.delivered.first?.request.task != first.delivered.first?.request.task)
+    }
+
     @Test mutating func `is known to a system that starts anew`() {
         desk.restart()
         let effects = desk.tap("a", .action("read", category: "mail", text: nil), at: 2)

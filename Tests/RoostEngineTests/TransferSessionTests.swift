@@ -306,6 +306,13 @@ import Testing
         #expect(device.start(.download(3, from: url), at: 13).carried == [3])
     }
 
+    @Test mutating func `lets what was cancelled go with the network`() {
+        device.start(.data(1, from: "https://example.com/forecast"), at: 0)
+        #expect(device.cancel(1, at: 10).discarded == [])
+        #expect(device.turn(.sensed(Conditions(network: false)), at: 11).discarded == [1])
+        #expect(device.turn(.wakeUp, at: 15).discarded == [])
+    }
+
     @Test mutating func `hands nothing over to what asks for something else`() {
         let url = "https://example.com/forecast"
         device.start(.data(1, from: url), at: 0)

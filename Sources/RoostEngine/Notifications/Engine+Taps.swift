@@ -3,8 +3,8 @@ extension Engine {
     /// Tells an app what a person did with one of its notifications.
     ///
     /// The notification is gone with it, and the app's answer is an errand: written down like any other,
-    /// so that no tap is lost to a crash. One that was tapped again before the app heard of the first time
-    /// gets an errand of its own.
+    /// so that no tap is lost to a crash. One that was tapped again before the app was done with the first
+    /// time gets an errand of its own: the first would not come back if the system ended during it.
     mutating func tap(
         _ app: AppID,
         _ id: String,
@@ -46,8 +46,9 @@ extension Engine {
         _ = removeDelivered(id, of: app, &effects)
         log(.tapped, app, "\(id.quoted) was \(answer.words)", at: now, &effects)
         if answer.isTold {
-            let isWaiting = state.errands[TaskID(Kind.response.prefix + id)] != nil
-            let name = isWaiting ? "\(id)#\(lastRequest.next)" : id
+            let task = TaskID(Kind.response.prefix + id)
+            let isTaken = state.errands[task] != nil || currentRun(of: app, task) != nil
+            let name = isTaken ? "\(id)#\(lastRequest.next)" : id
             entrust(app, .response, name, saying: response, at: now, &effects)
         }
         if answer.opensApp { bringForward(app, opener: nil, at: now, &effects) }

@@ -56,6 +56,14 @@ extension Engine {
     /// Has the carrier let go of what must not move any more.
     private mutating func stopBlocked(at now: Moment, _ effects: inout [Effect]) {
         guard work.isUp else { return }
+        // What goes on for whoever may ask for the same has no more right to move than others.
+        for carriage in work.lingering.keys.sorted() {
+            guard let left = work.lingering[carriage], left.arrival == nil,
+                !blockers(of: left.needs, for: left.app, at: now).isEmpty
+            else { continue }
+            work.lingering[carriage] = nil
+            effects.append(.discardCarriage(carriage))
+        }
         var blocked: [Transfer.Needs: [AppID: Bool]] = [:]
         for (_, number) in work.carriages.sorted(by: { $0.key < $1.key }) {
             guard var transfer = work.table[number], transfer.state == .moving else { continue }

@@ -1,0 +1,273 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What was promised of notifications: each is delivered when it is due, as often as it is, unless it was
+// taken away; and what a person did with one reaches its app.
+extension Auditor {
+    /// What an app asked to have told, as it is compared with what is written down.
+    struct AskedNotice: Hashable, Sendable {
+        let name: NoticeBook.Name
+        let trigger: NotificationTrigger?
+    }
+
+    // MARK: - What the daemon is told
+
+    mutating func hearNotice(_ call: VarlinkCall, from app: AppID) {
+        if let asked = Self.asked(call, by: app) {
+            askedNotices[asked, default: 0] += 1
+            wishes[Wish(what: "notify", app: app, task: TaskID(asked.name.id))] = turn
+        }
+        guard call.method.hasSuffix(".RemoveNotifications") else { return }
+        if let ids = call.parameters["ids"]?.asArray {
+            for id in ids.compactMap(\.asString) {
+                wishes[Wish(what: "unnotify", app: app, task: TaskID(id))] = turn
+            }
+        } else {
+            wishes[Wish(what: "unnotify", app: app, task: nil)] = turn
+        }
+    }
+
+    mutating func hear(_ news: DesktopNews) {
+        switch news {
+        case .tapped(let number, _, _):
+            desktopTaps.insert(number)
+            desktopOpens.insert(number)
+        case .dismissed(let number): desktopTaps.insert(number)
+        case .shown, .notShown: break
+        }
+    }
+
+    private static func asked(_ call: VarlinkCall, by app: AppID) -> AskedNotice? {
+        guard call.method.hasSuffix(".Notify"), let notice = call.parameters["notification"],
+            let id = notice["id"]?.asString
+        else { return nil }
+        let name = NoticeBook.Name(app: app, id: id)
+        let repeats = notice["trigger"]?["repeats"]?.asBool ?? false
+        if let interval = notice["trigger"]?["interval"]?.asInteger {
+            return AskedNotice(
+                name: name,
+                trigger: .interval(.microseconds(interval), repeats: repeats)
+            )
+        }
+        guard let calendar = notice["trigger"]?["calendar"] else {
+            return AskedNotice(name: name, trigger: nil)
+        }
+        var pattern = CalendarPattern()
+        for unit in CalendarPattern.units {
+            pattern[keyPath: unit.path] = calendar[unit.name]?.asInteger.map { Int($0) }
+        }
+        pattern.timeZone = calendar["timeZone"]?.asString
+        return AskedNotice(name: name, trigger: .calendar(pattern, repeats: repeats))
+    }
+
+    /// A process that is waited for is told of it when it is here.
+    private mutating func bringForward(_ app: AppID) {
+        for number in lives.keys.sorted()
+        where lives[number]?.app == app && lives[number]?.awaitedUntil != nil {
+            lives[number]?.phase = .active
+        }
+    }
+
+    /// Whether a person may have opened an app by one of its notifications in this turn.
+    func mayOpenByTap(_ app: AppID) -> Bool {
+        isWished("Tap", of: app) || desktopTaps.contains { notices.delivered[$0]?.app == app }
+            || tappedThisTurn.contains(app)
+    }
+
+    // MARK: - What becomes durable
+
+    mutating func see(_ change: NotificationChange, at now: Moment) {
+        switch change {
+        case .put(let pending):
+            checkAsked(pending.content)
+        case .deliverAtOnce(let delivered):
+            checkAsked(delivered.content)
+            unshown.insert(delivered.number)
+        case .deliver(let pending, _, _): unshown.insert(pending.number)
+        case .remove(let app, let number):
+            guard let notice = notices.waiting[number] else { break }
+            let isSkipped = notices.forbidden.contains(app) && notice.due <= now.date
+            if !isSkipped, !isUnwanted(notice.name), !wasNotified(notice.name) {
+                violate("promise 1: notification \(number.value) is removed by nobody")
+            }
+        case .removeDelivered(let app, let number):
+            guard let name = notices.delivered[number] else { break }
+            let isTapped =
+                wasWished("tap", app, TaskID(name.id), since: turn) || desktopTaps.contains(number)
+            if isTapped {
+                tapped[name, default: 0] += 1
+                if desktopOpens.remove(number) != nil { bringForward(app) }
+                tappedThisTurn.insert(app)
+            }
+            let isFull =
+                notices.delivered.values.count(where: { $0.app == app })
+                >= limits.deliveredNotifications
+            if !isTapped, !isUnwanted(name), !isFull {
+                violate("promise 1: notification \(number.value) is taken away by nobody")
+            }
+            desktopTaps.remove(number)
+        case .removeAll(let app, _, _):
+            if !wasWished("unnotify", app, since: turn) {
+                violate("promise 1: all notifications of \(app) are removed by nobody")
+            }
+        case .forget(let app):
+            if !wasWished("uninstall", app, since: turn) {
+                violate("promise 1: notifications of \(app) are forgotten, which is there")
+            }
+        case .move, .putCategories, .putRecord: break
+        }
+        let problem = notices.take(change, isRecovering: isRecovering, at: now)
+        if let problem { violate("promise 1: \(problem)") }
+        switch change {
+        case .put(let pending):
+            putNotices[NoticeBook.Name(app: pending.content.app, id: pending.content.id)] = turn
+        case .deliverAtOnce(let delivered):
+            putNotices[NoticeBook.Name(app: delivered.content.app, id: delivered.content.id)] = turn
+        case .deliver(let pending, _, _):
+            shownNotices[NoticeBook.Name(app: pending.content.app, id: pending.content.id)] = turn
+        default: break
+        }
+    }
+
+    private mutating func checkAsked(_ content: NotificationContent) {
+        let name = NoticeBook.Name(app: content.app, id: content.id)
+        let asked = AskedNotice(name: name, trigger: content.trigger)
+        guard let count = askedNotices[asked], count > 0 else {
+            return violate("promise 8: nobody asked for the notification \(content.id)")
+        }
+        askedNotices[asked] = count - 1
+    }
+
+    private func isUnwanted(_ name: NoticeBook.Name) -> Bool {
+        wasWished("unnotify", name.app, TaskID(name.id), since: turn)
+            || wasWished("unnotify", name.app, since: turn)
+    }
+
+    private func wasNotified(_ name: NoticeBook.Name) -> Bool {
+        wasWished("notify", name.app, TaskID(name.id), since: turn)
+    }
+
+    /// A response is of a notification that was tapped, and there is one for each tap.
+    mutating func checkResponse(_ request: Request) {
+        let id = request.workName
+        let names = [id, id.split(separator: "#").first.map(String.init) ?? id]
+        for id in names {
+            let name = NoticeBook.Name(app: request.app, id: id)
+            guard let count = tapped[name], count > 0 else { continue }
+            tapped[name] = count - 1
+            if book.pendingInOrder.contains(where: {
+                $0.app == request.app && $0.task == request.task
+            }) {
+                violate("promise 1: a response to \(id) takes the place of another")
+            }
+            putIn[request.number] = turn
+            return
+        }
+        violate("promise 8: \(request.app) hears of \(id), which nobody tapped")
+    }
+
+    // MARK: - What is said and shown
+
+    mutating func seeNoticed(_ call: VarlinkCall, of app: AppID) {
+        switch Varlink.QualifiedName(call.method)?.member {
+        case "Notify":
+            guard let asked = Self.asked(call, by: app) else { return }
+            if putNotices[asked.name] != turn {
+                violate(
+                    "promise 1: the notification \(asked.name.id) was acknowledged and is not durable"
+                )
+            }
+        case "RemoveNotifications":
+            let ids = call.parameters["ids"]?.asArray?.compactMap(\.asString)
+            for (number, notice) in notices.inOrder
+            where notice.name.app == app && call.parameters["pending"]?.asBool == true {
+                if ids?.contains(notice.name.id) == false { continue }
+                if putNotices[notice.name] == turn { continue }
+                violate("promise 1: notification \(number.value) was removed and still waits")
+            }
+            for (number, name) in notices.deliveredInOrder
+            where name.app == app && call.parameters["delivered"]?.asBool == true {
+                if ids?.contains(name.id) == false { continue }
+                if putNotices[name] == turn || shownNotices[name] == turn { continue }
+                violate("promise 1: notification \(number.value) was taken away and is there")
+            }
+        case "Tap":
+            let action = call.parameters["action"]?.asString
+            if call.parameters["dismiss"]?.asBool != true, action == nil || action == "go" {
+                bringForward(app)
+            }
+            // Only what tells the app nothing has no response.
+            guard call.parameters["dismiss"]?.asBool != true,
+                let id = call.parameters["id"]?.asString
+            else { return }
+            let number = book.requests.keys.filter { number in
+                guard let request = book.requests[number], request.app == app else { return false }
+                return putIn[number] == turn && !acknowledged.contains(number)
+                    && request.kind == .response
+                    && (request.workName == id || request.workName.hasPrefix(id + "#"))
+            }
+            .min()
+            guard let number else {
+                return violate("promise 1: \(id) was tapped, and its app will not hear of it")
+            }
+            acknowledged.insert(number)
+        default: break
+        }
+    }
+
+    mutating func seeShown(_ number: NotificationNumber) {
+        if unshown.remove(number) == nil {
+            violate("promise 1: notification \(number.value) is shown and was not delivered")
+        }
+    }
+
+    // MARK: - What has to hold
+
+    mutating func checkNotices(_ alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
+        for number in unshown where notices.delivered[number] != nil {
+            violate("promise 1: notification \(number.value) is delivered, and nobody sees it")
+        }
+        unshown = []
+        if !isInTrouble { notices.formerZones = [] }
+        defer { if !isInTrouble { clocksHaveChanged = false } }
+        guard let next = notices.nextDue else { return }
+        if isInTrouble {
+            if next <= now.date, alarm.uptime == nil {
+                violate("promise 1: a notification waits for the disk, and nobody looks after it")
+            }
+            return
+        }
+        if next <= now.date { return violate("promise 1: a notification is due and not delivered") }
+        if (alarm.date ?? Timestamp(nanoseconds: .max)) > next {
+            violate("promise 1: no timer is armed for a notification")
+        }
+        if clocksHaveChanged, let number = notices.misdated(at: now) {
+            violate("promise 1: notification \(number.value) waits by a clock that is no more")
+        }
+        for (number, notice) in notices.inOrder {
+            guard case .interval(let length, _) = notice.trigger else { continue }
+            if notice.due - now.date > length + .seconds(2) {
+                violate("promise 1: notification \(number.value) waits for longer than it was to")
+            }
+        }
+    }
+
+    /// Notifications that would never come to an end, or only after weeks.
+    func endlessNotices(of app: AppID, at now: Moment) -> [String] {
+        let horizon = now.date + .seconds(20 * 24 * 3600)
+        return notices.inOrder.filter { _, notice in
+            notice.name.app == app && (notice.trigger.repeats || notice.due > horizon)
+        }
+        .map(\.notice.name.id)
+    }
+
+    /// Holds what the store gives back of notifications against what was seen to become durable.
+    mutating func compareNotices(_ stored: StoredNotifications) {
+        let waiting = Dictionary(uniqueKeysWithValues: stored.pending.map { ($0.number, $0.due) })
+        let delivered = Set(stored.delivered.map(\.number))
+        if waiting != notices.waiting.mapValues(\.due) || delivered != Set(notices.delivered.keys) {
+            violate("promise 1: after a crash the store's notifications are not those committed")
+        }
+    }
+}
