@@ -15,9 +15,9 @@ import Testing
         // of a dictionary say, differs between processes. This one has crashes of the daemon, kills and
         // a disk that fails. It changes with what the engine decides and with what the workload
         // chooses; after such a change, look at what is new, and write the new number down.
-        var world = World(seed: 35)
+        var world = World(seed: 40)
         let verdict = world.live()
-        #expect(verdict.digest == 15_867_912_165_670_673_959)
+        #expect(verdict.digest == 6_568_572_700_632_436_302)
         #expect(verdict.counts.crashes > 0)
         #expect(verdict.counts.kills > 0)
         #expect(verdict.counts.refusedCommits > 0)
