@@ -26,7 +26,7 @@ struct Clients: Sendable {
         /// What runs long, with what was told of that.
         case activities(AppID?, told: [Activity], own: [ShownActivity])
         /// What is downloaded and uploaded, with what was told of that.
-        case transfers(AppID?, told: [TransferStatus])
+        case transfers(AppID?, told: SeenTransfers)
     }
 
     private(set) var clients: [ConnectionID: Client] = [:]

@@ -95,8 +95,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .transfers(let app, let told):
                 guard isDue || !ended.isEmpty else { continue }
                 let seen = transfers(of: app, at: now)
-                guard seen.transfers != told else { continue }
-                clients.told(.transfers(app, told: seen.transfers), to: connection)
+                guard seen != told else { continue }
+                clients.told(.transfers(app, told: seen), to: connection)
                 machine.send(listing(seen, continues: true), to: connection)
             default: continue
             }

@@ -43,25 +43,36 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             work.reply(listing(seen, continues: asked.wantsMore), to: asked.connection)
         }
         if asked.wantsMore {
-            work.begin(.transfers(app, told: seen.transfers), to: asked.connection)
+            work.begin(.transfers(app, told: seen), to: asked.connection)
         }
     }
 
-    func transfers(
-        of app: AppID?,
-        at now: Moment
-    ) -> (transfers: [TransferStatus], isMore: Bool) {
-        engine.transferStatuses(of: app, limit: ClientLimits.listedTransfers, at: now)
+    /// What people see of transfers now.
+    ///
+    /// What has happened is seen though it cannot be written down, so that nothing seems to move that does
+    /// not. But none is over before that is written down.
+    func transfers(of app: AppID?, at now: Moment) -> SeenTransfers {
+        var ahead = engine
+        for fact in held { _ = ahead.handle(fact.event, at: fact.moment) }
+        let (statuses, isMore) = ahead.transferStatuses(
+            of: app,
+            limit: ClientLimits.listedTransfers,
+            at: now
+        )
+        let seen = statuses.map { status in
+            guard status.transfer.isFinished,
+                engine.transfer(status.transfer.number)?.isFinished == false
+            else { return status }
+            return status.unfinished
+        }
+        return SeenTransfers(transfers: seen, isMore: isMore, trouble: trouble)
     }
 
-    func listing(
-        _ seen: (transfers: [TransferStatus], isMore: Bool),
-        continues: Bool
-    ) -> [UInt8] {
+    func listing(_ seen: SeenTransfers, continues: Bool) -> [UInt8] {
         var forms: [JSON] = []
         var length = 0
         for status in seen.transfers {
-            let form = status.form(because: trouble)
+            let form = status.form(because: seen.trouble)
             length += form.length
             guard length <= ClientLimits.listedTransferBytes else { break }
             forms.append(form.json)
@@ -204,6 +215,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 }
 
+/// The transfers that people see.
+struct SeenTransfers: Hashable, Sendable {
+    let transfers: [TransferStatus]
+    let isMore: Bool
+    /// What keeps all of them that wait.
+    let trouble: StoreTrouble?
+}
+
 extension TransferNews {
     /// About how long it is on the wire.
     fileprivate var length: Int {
@@ -228,7 +247,7 @@ extension TransferStatus {
         let url = WebLocation.shown(order.url)
         let outcome = transfer.outcome?.value
         let forms: [JSON] = blockers.map { $0.form(for: transfer) }
-        let waits = transfer.isFinished || transfer.state == .moving
+        let waits = !transfer.isFinished && transfer.state != .moving
         let json: JSON = [
             "number": .integer(transfer.number.value), "app": .string(transfer.app.name),
             "session": .string(order.session.name), "task": .integer(order.task),
@@ -240,7 +259,7 @@ extension TransferStatus {
             "rate": (transfer.counts.rate.flatMap { Int64(exactly: $0.rounded()) }).form,
             "left": (transfer.left.map { $0.wholeNanoseconds / 1000 }).form,
             "submitted": transfer.submitted.form, "attempts": .integer(Int64(transfer.attempts)),
-            "blockers": .array(waits ? forms : forms + (trouble.map { [$0.form] } ?? [])),
+            "blockers": .array(waits ? forms + (trouble.map { [$0.form] } ?? []) : forms),
             "outcome":
                 (outcome.map { outcome -> JSON in
                     [

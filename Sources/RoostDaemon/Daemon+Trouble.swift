@@ -8,6 +8,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Gets through a turn whose changes could not be committed.
     mutating func endure(_ error: StoreError, _ items: [Item], at now: Moment) {
         work = TurnWork()
+        work.isShownAnew = true
         trouble = StoreTrouble(error: error, since: trouble?.since ?? now.date)
         for item in items {
             switch item {

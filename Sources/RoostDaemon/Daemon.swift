@@ -108,6 +108,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             if let trouble {
                 // The timers were set for another try, of which the engine knows nothing.
                 engine.forgetAlarm()
+                work.isShownAnew = true
                 try apply(.store(.log(trouble.entry(at: now))), at: now)
             }
             for fact in held { try handle(fact.event, at: fact.moment) }

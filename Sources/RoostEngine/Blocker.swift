@@ -61,7 +61,7 @@ package struct Blocker: Hashable, Sendable {
         /// The app has to say something.
         case needsApp(what: String)
         /// The process that moves bytes is not there.
-        case carrierDown(why: String)
+        case carrierDown(why: String, remedy: String? = nil)
     }
 
     package let cause: Cause
@@ -168,7 +168,7 @@ extension Blocker {
         case .paused: "a person paused it"
         case .suspended: "its app suspended it"
         case .needsApp(let what): what
-        case .carrierDown(let why): "what moves bytes is not there: \(why)"
+        case .carrierDown(let why, _): "what moves bytes is not there: \(why)"
         }
     }
 
@@ -188,7 +188,8 @@ extension Blocker {
         case .paused: "let it go on with roost transfers resume \(transfer.number)"
         case .suspended: "open the app (roost open \(transfer.app)), which can let it go on"
         case .needsApp: "open the app (roost open \(transfer.app)), which can answer"
-        case .carrierDown: "wait; it is started again by itself (roost log says what happened)"
+        case .carrierDown(_, let remedy):
+            remedy ?? "wait; it is started again by itself (roost log says what happened)"
         case .backgroundOff(let everywhere):
             everywhere
                 ? "switch it on with roost settings background on"

@@ -12,7 +12,7 @@ struct CarrierCare {
     /// The end of the pause in which none is started.
     private(set) var pauseEnds: Int64?
     /// Why there is such a pause.
-    private(set) var trouble: String?
+    private(set) var trouble: CarrierTrouble?
     /// What the last one said that it is made of.
     var words: String?
     /// How long the next pause is.
@@ -24,12 +24,12 @@ struct CarrierCare {
     }
 
     /// There is none any more, or none could be started.
-    mutating func hasEnded(because reason: String, at now: Int64) {
+    mutating func hasEnded(because trouble: CarrierTrouble, at now: Int64) {
         if let process, now - process.began >= CarrierLimits.life {
             nextPause = CarrierLimits.firstPause
         }
         process = nil
-        trouble = reason
+        self.trouble = trouble
         pauseEnds = now + nextPause
         nextPause = min(nextPause * 2, CarrierLimits.longestPause)
     }

@@ -20,6 +20,7 @@ extension Carriage {
         ]
         words["body"] = order.body.map { .string($0) }
         words["file"] = order.file.map { .string($0) }
+        if !asksForCredentials { words["challenges"] = false }
         words["user"] = credential.map { .string($0.user) }
         words["password"] = credential.map { .string($0.password) }
         words["proxyUser"] = proxyCredential.map { .string($0.user) }

@@ -3,13 +3,17 @@ import RoostLinux
 /// Where the carrier's executable is.
 enum CarrierPlace {
     static let name = "roost-carrier"
+    static let remedy =
+        "install roost-carrier beside roostd, or start roostd with its path in ROOST_CARRIER; it is looked for once a minute"
 
     /// The executable that `ROOST_CARRIER` names, one beside our own, or one in `../libexec/roost`.
     static func find() throws(CarrierTrouble) -> String {
         if let path = EnvironmentVariables.read("ROOST_CARRIER"), !path.isEmpty {
             guard isExecutable(path) else {
                 throw CarrierTrouble(
-                    reason: "ROOST_CARRIER names \(path), which is no program that can be started"
+                    reason:
+                        "ROOST_CARRIER names \(path), which is no program that can be started",
+                    remedy: remedy
                 )
             }
             return path
@@ -22,7 +26,10 @@ enum CarrierPlace {
         let above = FileSystem.parent(of: folder) ?? "/"
         let places = ["\(folder)/\(name)", "\(above)/libexec/roost/\(name)"]
         guard let found = places.first(where: isExecutable) else {
-            throw CarrierTrouble(reason: "there is no \(places.joined(separator: " and no "))")
+            throw CarrierTrouble(
+                reason: "there is no \(places.joined(separator: " and no "))",
+                remedy: remedy
+            )
         }
         return found
     }

@@ -58,7 +58,7 @@ final class CarrierProcess {
         } catch let trouble as CarrierTrouble {
             throw trouble
         } catch {
-            throw CarrierTrouble(reason: "\(error)")
+            throw CarrierTrouble(reason: "it could not be started: \(error)")
         }
     }
 
@@ -99,6 +99,8 @@ final class CarrierProcess {
 /// Why there is no carrier, in words.
 struct CarrierTrouble: Error {
     let reason: String
+    /// What a person can do, where it does not pass by itself.
+    var remedy: String?
 }
 
 /// Bounds on what the machine holds for the carrier, all of them ours.

@@ -59,6 +59,11 @@ extension LinuxMachine {
     mutating func tendCarrier() {
         guard let moment = carrier.moment, moment <= Clocks.monotonic() else { return }
         if carrier.process == nil {
+            do throws(CarrierTrouble) { _ = try CarrierPlace.find() } catch {
+                // Without one, nothing would begin but to end at once.
+                pendingInputs.append(loseCarrier(because: error))
+                return
+            }
             carrier.endPause()
             pendingInputs.append(.carrier([.ready]))
         } else {
@@ -80,14 +85,14 @@ extension LinuxMachine {
                 try poller.add(process.handle.rawValue, token: Token.carrierProcess)
             } catch {
                 process.kill()
-                throw CarrierTrouble(reason: "\(error)")
+                throw CarrierTrouble(reason: "it could not be started: \(error)")
             }
             carrier.hasBegun(process)
             if let settings = carrier.settings {
                 send(carrierConfiguration(settings), to: process)
             }
         } catch {
-            pendingInputs.append(loseCarrier(because: "it could not be started: \(error.reason)"))
+            pendingInputs.append(loseCarrier(because: error))
         }
     }
 
@@ -194,7 +199,7 @@ extension LinuxMachine {
         let reason =
             "it ended unexpectedly (\(how)); \(paths.logs)/\(CarrierPlace.name).log may tell why"
         Messages.say("the carrier of transfers is gone: \(reason)")
-        inputs.append(loseCarrier(because: reason))
+        inputs.append(loseCarrier(because: CarrierTrouble(reason: reason)))
     }
 
     private func forget(_ process: CarrierProcess) {
@@ -207,10 +212,10 @@ extension LinuxMachine {
         process.line.hasEnded = true
     }
 
-    private mutating func loseCarrier(because reason: String) -> Input {
-        carrier.hasEnded(because: reason, at: Clocks.monotonic())
+    private mutating func loseCarrier(because trouble: CarrierTrouble) -> Input {
+        carrier.hasEnded(because: trouble, at: Clocks.monotonic())
         armUptime()
-        return .carrier([.down(reason: reason)])
+        return .carrier([.down(reason: trouble.reason, remedy: trouble.remedy)])
     }
 
     /// Ends the carrier, because the system ends or has no work for it.
@@ -234,15 +239,16 @@ extension LinuxMachine {
                 name: name,
                 isGood: false,
                 finding: "cannot be carried: \(error.reason)",
-                remedy: "install roost-carrier beside roostd, or name it in ROOST_CARRIER"
+                remedy: error.remedy
             )
         }
         if let trouble = carrier.trouble {
             return Check(
                 name: name,
                 isGood: false,
-                finding: "the carrier is away: \(trouble)",
-                remedy: "it is started again by itself, and transfers go on where they were"
+                finding: "the carrier is away: \(trouble.reason)",
+                remedy: trouble.remedy
+                    ?? "it is started again by itself, and transfers go on where they were"
             )
         }
         let words = carrier.words.map { " (\($0))" } ?? ""

@@ -198,6 +198,58 @@ import Testing
         #expect(told.first?.parameters["transfers"]?.asArray?.first?["task"] == 1)
     }
 
+    @Test
+    func `that moved when the disk filled up say what they wait for, and who watches is told`()
+        throws
+    {
+        for task in 1...4 { _ = start(Int64(task)) }
+        let watcher = system.connect()
+        _ = system.call(.system("Transfers", more: true), on: watcher)
+        system.daemon.ledger.fullness = .whenCommitting
+        let disk = TransferFailure(
+            .diskFull,
+            message: "no room",
+            isRetryable: true,
+            retryAfter: .seconds(100)
+        )
+        let lost = TransferFailure(
+            .error(.connectionLost),
+            message: "it went away",
+            isRetryable: false
+        )
+        system.turn(
+            .carrier([
+                .done(1), .failed(CarriageNumber(2), disk), .failed(CarriageNumber(3), lost),
+            ]),
+            at: 1
+        )
+        for listed in [
+            system.replies(watcher).last,
+            system.call(.system("Transfers"), on: person, at: 1).first,
+        ] {
+            #expect(
+                listed.reasons == [
+                    ["waiting", "storeUnavailable"], ["waiting", "diskFull", "storeUnavailable"],
+                    ["waiting", "storeUnavailable"], ["moving"],
+                ]
+            )
+            let transfer = listed?.parameters["transfers"]?[0]
+            #expect(transfer?["outcome"] == .null)
+            let remedy = transfer?["blockers"]?[0]?["remedy"]?.asString
+            #expect(remedy?.contains("make room") == true)
+        }
+        // Nothing has changed since, and nobody is told.
+        system.turn(.woken, at: 2)
+        #expect(system.replies(watcher).isEmpty)
+
+        system.daemon.ledger.fullness = nil
+        system.turn(.woken, at: 3)
+        #expect(
+            system.replies(watcher).last.reasons
+                == [["finished"], ["waiting", "diskFull"], ["finished"], ["moving"]]
+        )
+    }
+
     @Test func `that nobody can read are refused with what is wrong`() {
         for (name, value) in [
             ("kind", "move"), ("url", 7), ("headers", [["a"]]), ("headers", ["a"]), ("body", "a b"),
@@ -211,6 +263,16 @@ import Testing
         let stranger = system.connect(.mail)
         #expect(system.call(.transfer(1), on: stranger).first?.errorName == "NotNow")
         #expect(system.call(.transfer(1), on: person).first?.errorName == "NotAnApp")
+    }
+}
+
+extension Optional<VarlinkReply> {
+    /// How each transfer stands, and what holds it.
+    fileprivate var reasons: [[String?]] {
+        (self?.parameters["transfers"]?.asArray ?? []).map { transfer in
+            let blockers = transfer["blockers"]?.asArray ?? []
+            return [transfer["state"]?.asString] + blockers.map { $0["name"]?.asString }
+        }
     }
 }
 

@@ -180,8 +180,29 @@ import Testing
         host: "example.com",
         port: 443
     )
+    private static let proxy = TransferChallenge(
+        isOfProxy: true,
+        scheme: "basic",
+        realm: nil,
+        host: "gate",
+        port: 3128
+    )
 
-    @Test mutating func `asks its app who asks, and goes on with what it says`() {
+    /// How often somebody has failed to say who asks, in the question that follows from a report.
+    private mutating func failures(
+        of challenge: TransferChallenge = challenge,
+        at second: Int
+    ) throws -> Int {
+        let effects = device.report(.challenge(CarriageNumber(1), challenge), at: second)
+        guard case .challenge(let asked) = effects.news.first?.content else {
+            throw NobodyWasAsked()
+        }
+        return asked.failures
+    }
+
+    private struct NobodyWasAsked: Error {}
+
+    @Test mutating func `asks its app who asks, and goes on with what it says`() throws {
         device.start(.download(1), at: 0)
         let effects = device.report(.challenge(CarriageNumber(1), Self.challenge), at: 1)
         #expect(effects.news.map(\.content) == [.challenge(Self.challenge)])
@@ -191,15 +212,58 @@ import Testing
         #expect(answered.carried == [1])
         for case .carry(let carriage) in answered { #expect(carriage.credential == credential) }
         #expect(!"\(answered)".contains("secret"))
-        let again = device.report(.challenge(CarriageNumber(1), Self.challenge), at: 3)
-        guard case .challenge(let second) = again.news.first?.content else {
-            Issue.record("nobody was asked")
-            return
-        }
-        #expect(second.failures == 1)
-        #expect(device.answer(1, .reject, at: 4).outcomes == [1])
+        let count = try failures(at: 3)
+        #expect(count == 1)
+    }
+
+    @Test(arguments: [TransferAnswer.reject, .performDefault])
+    mutating func `takes the server at its word where nobody says who asks`(
+        answer: TransferAnswer
+    ) throws {
+        device.start(.download(1), at: 0)
+        let count = try failures(at: 1)
+        #expect(count == 0)
+        let answered = device.answer(1, answer, at: 2)
+        #expect(answered.carried == [1])
+        for case .carry(let carriage) in answered { #expect(!carriage.asksForCredentials) }
+        #expect(device.answer(1, answer, at: 3).refusals == [.busy])
+        #expect(device.arrive(1, at: 4).outcomes == [1])
+        #expect(device.outcome(1)?.error == nil)
+    }
+
+    @Test mutating func `ends where nobody says to a proxy who asks`() throws {
+        device.start(.download(1), at: 0)
+        _ = try failures(of: Self.proxy, at: 1)
+        #expect(device.answer(1, .reject, at: 2).outcomes == [1])
         #expect(device.outcome(1)?.error == .authenticationRequired)
-        #expect(device.answer(1, .reject, at: 5).refusals == [.busy])
+    }
+
+    @Test mutating func `does not forget who is known to a proxy when the server asks`() throws {
+        device.start(.download(1), at: 0)
+        _ = try failures(of: Self.proxy, at: 1)
+        let gate = TransferCredential(user: "gate", password: "1")
+        device.answer(1, .useCredential(gate), at: 2)
+        let count = try failures(at: 3)
+        #expect(count == 0, "nothing has been tried there")
+        let me = TransferCredential(user: "me", password: "2")
+        let answered = device.answer(1, .useCredential(me), at: 4)
+        for case .carry(let carriage) in answered {
+            #expect(carriage.credential == me)
+            #expect(carriage.proxyCredential == gate)
+        }
+    }
+
+    @Test mutating func `does not say that failed what it has forgotten in a restart`() throws {
+        device.start(.download(1), at: 0)
+        _ = try failures(at: 1)
+        let credential = TransferCredential(user: "me", password: "secret")
+        device.answer(1, .useCredential(credential), at: 2)
+        device = device.restarted()
+        device.take(device.device.open(at: 0))
+        device.report(.ready, at: 0)
+        device.join(at: 0)
+        let count = try failures(at: 1)
+        #expect(count == 0)
     }
 
     @Test mutating func `has an app that does not run launched to be asked`() {

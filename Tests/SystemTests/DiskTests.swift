@@ -77,6 +77,40 @@ struct `A disk without room` {
         }
     }
 
+    @Test(.enabled(if: FileServer.program != nil, FileServer.why))
+    func `has a transfer say so, and go on when there is room`() throws {
+        let disk = try SmallDisk()
+        defer { disk.remove() }
+        let server = try FileServer("limit_rate 500k;")
+        let content = try server.store("big", bytes: 2_000_000)
+        try withSystem(home: disk.path) { system in
+            let puppet = try Puppet(opening: system, folder: disk.beside("app"))
+            try puppet.join()
+            try puppet.download(server.address + "/big")
+            try system.transfer(hasReceived: 300_000)
+            // What becomes of it cannot be written down from now on.
+            try disk.fill()
+            let transfer = try system.transfer("no room") { transfer in
+                transfer["state"]?.asString == "waiting"
+            }
+            let blockers = try #require(transfer["blockers"]?.asArray)
+            #expect(blockers.last?["name"]?.asString == "storeUnavailable")
+            // What the command says is not to lie on that disk.
+            let environment = plainEnvironment + ["ROOST_HOME=\(system.home)"]
+            let roost = Here.products + "/roost"
+            let listed = try run(roost, ["transfers"], environment: environment)
+            #expect(listed.output.contains("the store cannot be written to"), "\(listed)")
+            let words = ["explain", puppet.app, "1"]
+            let explained = try run(roost, words, environment: environment)
+            #expect(explained.output.contains("make room on the disk"), "\(explained)")
+
+            try disk.makeRoom()
+            let outcome = try puppet.outcome()
+            #expect(outcome.status == 200 && outcome.restarts == 0, "\(outcome.json)")
+            #expect(try outcome.content() == content)
+        }
+    }
+
     @Test func `keeps a system from starting only until there is room`() throws {
         let disk = try SmallDisk()
         defer { disk.remove() }

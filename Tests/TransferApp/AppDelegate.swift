@@ -3,7 +3,9 @@ import UIKit
 
 /// The app that the system tests of background sessions install, written as apps with a delegate are.
 ///
-/// Opened for the first time, it has `TRANSFER_URL` downloaded. It says all that it is told.
+/// Opened for the first time, it has `TRANSFER_URL` downloaded. It says all that it is told. Asked who it
+/// is, it answers with the next of the words in `TRANSFER_ANSWERS`: `right`, `wrong`, `cancel`, `reject`,
+/// `default`, or `session`, by which it leaves the answer to the session's method, which is right.
 @main final class AppDelegate: UIResponder, UIApplicationDelegate {
     private let downloads = Downloads()
 
@@ -30,19 +32,27 @@ import UIKit
     }
 }
 
+private func environment(_ name: String) -> String {
+    ProcessInfo.processInfo.environment[name] ?? ""
+}
+
 final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable {
     // Unchecked: all of it is used on the main queue alone.
     private var completion: (() -> Void)?
     private lazy var session: URLSession = {
         let configuration = URLSessionConfiguration.background(withIdentifier: "files")
+        configuration.sessionSendsLaunchEvents = environment("TRANSFER_LAUNCHES") != "no"
         return URLSession(configuration: configuration, delegate: self, delegateQueue: .main)
     }()
 
     func begin() {
-        let address = ProcessInfo.processInfo.environment["TRANSFER_URL"] ?? ""
+        // What an earlier process began is heard of by whoever has the session.
+        let session = session
+        session.getAllTasks { tasks in print("known \(tasks.count)") }
+        let address = environment("TRANSFER_URL")
         guard !FileManager.default.fileExists(atPath: "begun"), let url = URL(string: address)
         else { return }
-        FileManager.default.createFile(atPath: "begun", contents: nil)
+        _ = FileManager.default.createFile(atPath: "begun", contents: nil)
         let task = session.downloadTask(with: url)
         task.taskDescription = "A file"
         task.resume()
@@ -59,6 +69,7 @@ final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable
         downloadTask: URLSessionDownloadTask,
         didFinishDownloadingTo location: URL
     ) {
+        die(of: "received")
         do {
             let place = URL(fileURLWithPath: "received")
             try FileManager.default.moveItem(at: location, to: place)
@@ -75,6 +86,9 @@ final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable
     ) {
         let reason = (error as? URLError)?.backgroundTaskCancelledReason
         let words = error.map { "\(($0 as? URLError)?.code.rawValue ?? 0)" } ?? "well"
+        let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
+        if status >= 400 { print("refused \(status)") }
+        defer { die(of: "completed") }
         print("completed \(words) \(reason.map { "\($0.rawValue)" } ?? "-")")
     }
 
@@ -82,5 +96,60 @@ final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable
         print("finished events")
         completion?()
         completion = nil
+    }
+}
+
+/// Ends the process on the spot, the first time that it is told what `TRANSFER_DIES` names.
+private func die(of news: String) {
+    guard environment("TRANSFER_DIES") == news, !FileManager.default.fileExists(atPath: "died")
+    else { return }
+    _ = FileManager.default.createFile(atPath: "died", contents: nil)
+    print("dies")
+    fflush(nil)
+    kill(getpid(), SIGKILL)
+}
+
+// Who asks.
+extension Downloads {
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        let space = challenge.protectionSpace
+        let failures = challenge.previousFailureCount
+        let answers = environment("TRANSFER_ANSWERS").split(separator: " ")
+        let answer = failures < answers.count ? answers[failures] : "cancel"
+        print("asked for \(space.realm ?? "-") after \(failures) failures: \(answer)")
+        switch answer {
+        case "right": completionHandler(.useCredential, .right)
+        case "wrong":
+            let wrong = URLCredential(user: "anna", password: "guess", persistence: .none)
+            completionHandler(.useCredential, wrong)
+        case "cancel": completionHandler(.cancelAuthenticationChallenge, nil)
+        case "reject": completionHandler(.rejectProtectionSpace, nil)
+        default: completionHandler(.performDefaultHandling, nil)
+        }
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler:
+            @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        guard environment("TRANSFER_ANSWERS") == "session" else {
+            return completionHandler(.performDefaultHandling, nil)
+        }
+        print("asked for all tasks")
+        completionHandler(.useCredential, .right)
+    }
+}
+
+extension URLCredential {
+    fileprivate static var right: URLCredential {
+        URLCredential(user: "anna", password: "hunter2", persistence: .none)
     }
 }

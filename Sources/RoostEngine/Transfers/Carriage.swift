@@ -7,19 +7,23 @@ package struct Carriage: Hashable, Sendable {
     package let requestTimeout: Duration
     package let credential: TransferCredential?
     package let proxyCredential: TransferCredential?
+    /// Whether a server that wants to know who asks is asked about, rather than taken at its word.
+    package let asksForCredentials: Bool
 
     package init(
         number: CarriageNumber,
         order: Shared<TransferOrder>,
         requestTimeout: Duration,
         credential: TransferCredential? = nil,
-        proxyCredential: TransferCredential? = nil
+        proxyCredential: TransferCredential? = nil,
+        asksForCredentials: Bool = true
     ) {
         self.number = number
         self.order = order
         self.requestTimeout = requestTimeout
         self.credential = credential
         self.proxyCredential = proxyCredential
+        self.asksForCredentials = asksForCredentials
     }
 }
 
@@ -57,7 +61,9 @@ package enum CarrierReport: Hashable, Sendable {
     /// It takes orders. Nothing moves yet, whatever moved before.
     case ready
     /// It is gone, and with it all that moved; what is on the disk is still there.
-    case down(reason: String)
+    ///
+    /// Where it does not come back by itself, the remedy says what a person can do.
+    case down(reason: String, remedy: String? = nil)
     /// The server has begun to answer; what follows goes on from an offset.
     case response(
         CarriageNumber,

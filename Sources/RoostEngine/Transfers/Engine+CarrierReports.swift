@@ -16,11 +16,12 @@ extension Engine {
             work.isUp = true
             work.isDue = true
             effects.append(.configureCarrier(limits.carrierSettings))
-        case .down(let reason):
+        case .down(let reason, let remedy):
             lostCarrier(at: now, &effects)
             if work.isUp { work.upSince = now.date }
             work.isUp = false
             work.downReason = reason
+            work.downRemedy = remedy
         case .progress(let all):
             for progress in all { moved(progress, at: now, &effects) }
         case .response(let carriage, let response, let offset, let expected, let restarted):
@@ -192,13 +193,21 @@ extension Engine {
             return effects.append(.discardCarriage(carriage))
         }
         guard var transfer = transfer(of: carriage), transfer.state == .moving else { return }
+        // Who is known to a proxy may still be unknown to the server behind it.
+        var credentials = work.credentials[transfer.number] ?? TransferWork.Credentials()
         var challenge = challenge
-        challenge.failures = transfer.challenges
+        if challenge.isOfProxy {
+            credentials.proxy.ask()
+            challenge.failures = credentials.proxy.failures
+        } else {
+            credentials.server.ask()
+            challenge.failures = credentials.server.failures
+        }
+        work.credentials[transfer.number] = credentials
         transfer.challenges = transfer.challenges.saturating(plus: 1)
         transfer.state = .asking(.challenge(challenge))
         transfer.heldSince = now.date
         work.carriages[carriage] = nil
-        work.credentials[transfer.number] = nil
         work.isDue = true
         work.table.update(transfer)
         ask(transfer)

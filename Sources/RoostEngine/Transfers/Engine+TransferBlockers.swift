@@ -75,7 +75,8 @@ extension Engine {
     func blockers(of needs: Transfer.Needs, for id: AppID, at now: Moment) -> [Blocker] {
         var blockers: [Blocker] = []
         if !work.isUp {
-            blockers.append(Blocker(.carrierDown(why: work.downReason), since: work.upSince))
+            let cause = Blocker.Cause.carrierDown(why: work.downReason, remedy: work.downRemedy)
+            blockers.append(Blocker(cause, since: work.upSince))
         }
         if needs.contains(.network), !conditions.network.value {
             blockers.append(

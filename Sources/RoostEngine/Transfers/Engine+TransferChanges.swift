@@ -215,12 +215,20 @@ extension Engine {
         case (.cancel, _):
             finish(number, cancelled(transfer, keeps: false), at: now, &effects)
         case (.useCredential(let credential), .challenge(let challenge)):
+            var credentials = work.credentials[number] ?? TransferWork.Credentials()
             if challenge.isOfProxy {
-                work.credentials[number, default: TransferWork.Credentials()].proxy = credential
+                credentials.proxy.credential = credential
             } else {
-                work.credentials[number, default: TransferWork.Credentials()].server = credential
+                credentials.server.credential = credential
             }
+            work.credentials[number] = credentials
         case (.performDefault, .challenge(let challenge)), (.reject, .challenge(let challenge)):
+            // What a server says to somebody unknown is its answer; of a proxy there is none of use.
+            guard challenge.isOfProxy else {
+                work.credentials[number, default: TransferWork.Credentials()].server.isDeclined =
+                    true
+                break
+            }
             let outcome = TransferOutcome(
                 error: .authenticationRequired,
                 message: "\(challenge.host) wants to know who asks, and nobody said"

@@ -155,8 +155,9 @@ extension Engine {
                         order.requestTimeout ?? limits.transferPatience,
                         .seconds(1)
                     ),
-                    credential: credentials?.server,
-                    proxyCredential: credentials?.proxy
+                    credential: credentials?.server.credential,
+                    proxyCredential: credentials?.proxy.credential,
+                    asksForCredentials: credentials?.server.isDeclined != true
                 )
             )
         )

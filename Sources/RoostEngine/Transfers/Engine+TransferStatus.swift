@@ -30,6 +30,14 @@ extension Engine {
 package struct TransferStatus: Hashable, Sendable {
     package let transfer: Transfer
     package let blockers: [Blocker]
+
+    /// The same while that it is over is still to be written down.
+    package var unfinished: TransferStatus {
+        var transfer = transfer
+        transfer.state = .waiting
+        transfer.outcome = nil
+        return TransferStatus(transfer: transfer, blockers: blockers)
+    }
 }
 
 extension Transfer {

@@ -39,9 +39,25 @@ struct TransferWork: Sendable {
         /// Whether the app was called for what has happened so far.
         var isCalled = false
     }
+    /// What a transfer's app said of who asks; not written down.
     struct Credentials: Sendable {
-        var server: TransferCredential?
-        var proxy: TransferCredential?
+        var server = Answer()
+        var proxy = Answer()
+
+        /// For one of the two that may ask.
+        struct Answer: Sendable {
+            var credential: TransferCredential?
+            /// How often what was said before was not good enough.
+            var failures = 0
+            /// Whether it is to be taken as answered that nobody says.
+            var isDeclined = false
+
+            /// Forgets a credential, as it is asked for once more.
+            mutating func ask() {
+                if credential != nil { failures = failures.saturating(plus: 1) }
+                credential = nil
+            }
+        }
     }
 
     var table = TransferTable()
@@ -69,6 +85,8 @@ struct TransferWork: Sendable {
     var isUp = false
     var upSince: Timestamp
     var downReason = "it has not started yet"
+    /// What a person can do about it, if that is needed.
+    var downRemedy: String?
     /// When the engine last looked at the clocks.
     var seen: Moment?
     var last: TransferNumber

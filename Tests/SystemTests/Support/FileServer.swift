@@ -2,12 +2,15 @@ import Glibc
 import RoostLinux
 import Testing
 
-/// The real nginx, which takes files by WebDAV's PUT.
+/// The real nginx, which takes files by WebDAV's PUT; with TLS, an authority of its own vouches for it.
 final class FileServer {
     let folder: String
     let port: Int
+    private let isSecure: Bool
     private var child: Child?
-    var address: String { "http://127.0.0.1:\(port)" }
+    var address: String { isSecure ? "https://localhost:\(port)" : "http://127.0.0.1:\(port)" }
+    /// The certificate of its authority.
+    var authority: String { folder + "/ca.pem" }
     /// Where the files are that it has, and those that it took.
     var stored: String { folder + "/stored" }
 
@@ -15,12 +18,28 @@ final class FileServer {
         ((try? FileSystem.status($0)) ?? nil)?.isExecutable == true
     }
     static let why: Comment = "needs nginx (make deps)"
+    /// An own authority, and a certificate of its for localhost.
+    private static let certificates = """
+        openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=own \
+            -keyout ca.key -out ca.pem -addext basicConstraints=critical,CA:TRUE
+        openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost \
+            -keyout key.pem -out request.pem
+        echo subjectAltName=DNS:localhost > names
+        openssl x509 -req -in request.pem -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 \
+            -extfile names -out certificate.pem
+        """
 
     /// Makes a server with a place in nginx's words, which is there at once unless it is to be away.
-    init(_ location: String = "dav_methods PUT;", isAway: Bool = false) throws {
+    init(
+        _ location: String = "dav_methods PUT;",
+        isAway: Bool = false,
+        isSecure: Bool = false
+    )
+        throws
+    {
         let folder = try Here.makeFolder()
         let port = try Self.freePort()
-        (self.folder, self.port) = (folder, port)
+        (self.folder, self.port, self.isSecure) = (folder, port, isSecure)
         // nginx gives up root's rights, and has to write here all the same.
         try shell(
             "chmod 711 \(folder); mkdir -m 777 \(folder)/stored \(folder)/body; mkdir \(folder)/tmp"
@@ -28,6 +47,14 @@ final class FileServer {
         let others = ["proxy", "fastcgi", "uwsgi", "scgi"].map {
             "\($0)_temp_path \(folder)/tmp/\($0);"
         }
+        if isSecure {
+            let made = try shell("cd \(folder) && { \(Self.certificates); } 2>&1")
+            try #require(made.status == .exited(0), "\(made.output)")
+        }
+        let secure = """
+            ssl http2; ssl_certificate \(folder)/certificate.pem;
+            ssl_certificate_key \(folder)/key.pem
+            """
         let configuration = """
             pid \(folder)/nginx.pid; error_log \(folder)/error.log; worker_processes 1;
             daemon off; events {}
@@ -36,7 +63,7 @@ final class FileServer {
                 access_log \(folder)/access.log plain; client_body_temp_path \(folder)/body;
                 client_max_body_size 0; \(others.joined(separator: " "))
                 server {
-                    listen 127.0.0.1:\(port); root \(folder)/stored;
+                    listen 127.0.0.1:\(port) \(isSecure ? secure : ""); root \(folder)/stored;
                     location / { \(location) }
                 }
             }
