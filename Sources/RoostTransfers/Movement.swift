@@ -237,6 +237,12 @@ final class Movement: EasyHandler {
             verdict = .failed(failure)
             return
         }
+        guard !head.hasSeveralLengths else {
+            let lengths = head.all("content-length").joined(separator: " and ")
+            let words = "the server said that its answer has \(lengths) bytes"
+            verdict = .failed(Failure(.badServerResponse, words))
+            return
+        }
         if case .fetch(let offset) = purpose, offset > 0 {
             return try decideOnRest(from: offset)
         }

@@ -77,12 +77,20 @@ struct ResponseHead: Hashable {
     }
 
     /// How long the body is as it is sent, if that was said, once.
+    ///
+    /// Where the body comes in chunks these alone say where it ends (RFC 9112, 6.3).
     var contentLength: Int64? {
+        guard self["transfer-encoding"] == nil else { return nil }
         let lengths = Set(all("content-length"))
         guard lengths.count == 1, let text = lengths.first, text.utf8.allSatisfy(\.isDigit) else {
             return nil
         }
         return Int64(text)
+    }
+
+    /// Whether it says of one body that it has several lengths: where it ends, nobody can tell.
+    var hasSeveralLengths: Bool {
+        self["transfer-encoding"] == nil && Set(all("content-length")).count > 1
     }
 
     /// Whether the body is sent as something else than what it is.

@@ -48,6 +48,30 @@ import Testing
         #expect(try folder.read("1.file") == Array("01234".utf8))
     }
 
+    @Test func `and says two lengths is not believed, whichever it sends`() throws {
+        let end = try fetch { _, exchange in
+            let lengths = "Content-Length: 3\r\nContent-Length: 5\r\n"
+            try exchange.write("HTTP/1.1 200 OK\r\n\(lengths)\r\n01234")
+            return false
+        }
+        #expect(end.name == "failed")
+        #expect(end.body["error"] == "badServerResponse")
+        #expect(end.body["retryable"] == false)
+        #expect(end.body["message"]?.asString?.contains("3 and 5 bytes") == true)
+    }
+
+    @Test func `and sends chunks beside a length gives all chunks`() throws {
+        let end = try fetch { _, exchange in
+            try exchange.write(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Length: 100\r\n\r\n"
+                    + "3\r\nabc\r\n0\r\n\r\n"
+            )
+            return false
+        }
+        #expect(end.name == "finished")
+        #expect(try folder.read("1.file") == Array("abc".utf8))
+    }
+
     @Test func `and never ends its headers is left`() throws {
         let end = try fetch { _, exchange in
             try exchange.write("HTTP/1.1 200 OK\r\n")

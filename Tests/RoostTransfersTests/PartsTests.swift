@@ -103,6 +103,8 @@ import Testing
         #expect(head("HTTP/1.1 200", "Content-Length: 5", "Content-Length: 5").contentLength == 5)
         #expect(head("HTTP/1.1 200", "Content-Length: 5", "Content-Length: 6").contentLength == nil)
         #expect(head("HTTP/1.1 200", "Content-Length: -5").contentLength == nil)
+        let chunked = head("HTTP/1.1 200", "Transfer-Encoding: chunked", "Content-Length: 5")
+        #expect(chunked.contentLength == nil)
     }
 }
 
