@@ -35,10 +35,16 @@ struct `A server that wants to know who asks` {
         }
     }
 
-    /// What the app was told from the first question on.
+    /// What the session's delegate was told from the first question on.
+    ///
+    /// When the app's delegate hears that it was woken, and which tasks there are, is another matter: that
+    /// comes by the main thread, and may do so before the first question or after it.
     private func told(_ system: PrivateSystem) throws -> [String] {
         try system.journal(downloader, says: "completed ")
-        let said = try system.journal(downloader).filter { !$0.hasPrefix("roost:") }
+        let others = ["roost:", "events of ", "tasks ", "known ", "active"]
+        let said = try system.journal(downloader).filter { line in
+            !others.contains { line.hasPrefix($0) }
+        }
         return Array(said.drop { !$0.hasPrefix("asked ") })
     }
 
