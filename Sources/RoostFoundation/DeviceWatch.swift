@@ -31,7 +31,6 @@ package final class DeviceWatch: Sendable {
     private static let pause: Int64 = 10_000_000_000
 
     private struct Known {
-        var isStarted = false
         /// How what is watched was when it was told last, or when it began to be watched.
         var lowPower: Bool?
         var thermal: ProcessInfo.ThermalState?
@@ -54,21 +53,27 @@ package final class DeviceWatch: Sendable {
         tell: @escaping @Sendable (Subject) -> Void
     ) {
         self.root = root
-        facts = PowerAndHeat(root: (root ?? "") + "/sys")
+        facts = PowerAndHeat(root: root)
         self.pause = pause
         self.tell = tell
     }
 
     /// Has changes told from now on.
     package func watch(_ subject: Subject) {
-        let isFirst = known.withLock { known in
+        let (isNew, isFirst) = known.withLock { known in
+            let isFirst = known.lowPower == nil && known.thermal == nil
             switch subject {
-            case .power: known.lowPower = known.lowPower ?? facts.isLowPowerModeEnabled
-            case .heat: known.thermal = known.thermal ?? facts.thermalState
+            case .power:
+                if known.lowPower != nil { return (false, false) }
+                known.lowPower = facts.isLowPowerModeEnabled
+            case .heat:
+                if known.thermal != nil { return (false, false) }
+                known.thermal = facts.thermalState
             }
-            defer { known.isStarted = true }
-            return !known.isStarted
+            return (true, isFirst)
         }
+        // The name of a notification is asked for each time that one is compared with it.
+        guard isNew else { return }
         guard isFirst else {
             flag?.raise()
             return

@@ -8,19 +8,18 @@ import RoostLinux
 package struct PowerAndHeat: Sendable {
     /// Beneath what the daemon of a test takes for the machine; `nil` for the machine itself.
     static let systemRoot = EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
-    static let here = PowerAndHeat(root: (systemRoot ?? "") + "/sys")
+    static let here = PowerAndHeat(root: systemRoot)
 
     /// Some firmware has dozens of trip points; the kernel had at most twelve for long.
     private static let mostTripPoints = 64
 
-    private let root: String
+    /// `nil` for the machine itself.
+    private let root: String?
 
-    /// Reads below a folder that is laid out like `/sys`.
-    package init(root: String) { self.root = root }
+    /// Reads beneath a folder that is laid out like a machine's root.
+    package init(root: String?) { self.root = root }
 
-    package var isLowPowerModeEnabled: Bool {
-        read("\(root)/firmware/acpi/platform_profile") == "low-power"
-    }
+    package var isLowPowerModeEnabled: Bool { PowerProfileSensor.current(root: root).isLowPower }
 
     package var thermalState: ProcessInfo.ThermalState {
         zones.map { state(of: $0) }.max { $0.rawValue < $1.rawValue } ?? .nominal
@@ -32,7 +31,7 @@ package struct PowerAndHeat: Sendable {
     }
 
     private var zones: [String] {
-        let folder = "\(root)/class/thermal"
+        let folder = (root ?? "") + "/sys/class/thermal"
         // A machine without them is as warm as it is.
         let names = (try? FileSystem.list(folder)) ?? []
         return names.filter { $0.hasPrefix("thermal_zone") }.map { "\(folder)/\($0)" }

@@ -15,21 +15,25 @@ package struct PowerProfileSensor: ~Copyable, Sendable {
     private let notices: Descriptor?
     /// `nil` for the machine itself.
     private let root: String?
-    private let path: String
 
     /// Listens to the kernel, or for tests, watches `sys/firmware/acpi` beneath a root.
     package init(root: String? = nil) throws(SystemError) {
         self.root = root
-        let folder = (root ?? "") + "/sys/firmware/acpi"
-        path = folder + "/platform_profile"
+        let folder = Self.folder(root)
         if root != nil {
             notices = try ChangeWatch.open([folder])
         } else {
             // A machine without it is common, and has nothing to tell.
-            notices = try? Descriptor(path: path, flags: O_RDONLY)
+            notices = try? Descriptor(path: Self.path(root), flags: O_RDONLY)
             _ = takeNotice()
         }
     }
+
+    private static func folder(_ root: String?) -> String {
+        (root ?? "") + "/sys/firmware/acpi"
+    }
+
+    private static func path(_ root: String?) -> String { folder(root) + "/platform_profile" }
 
     /// Tells of changes to a poller that watches it for ``interest``; `nil` where there are none.
     package var rawValue: Int32? {
@@ -49,7 +53,7 @@ package struct PowerProfileSensor: ~Copyable, Sendable {
         case .none: return false
         case .some(let notices):
             guard let root else { return takeNotice() }
-            return try ChangeWatch.drain(notices) { [root + "/sys/firmware/acpi"] }
+            return try ChangeWatch.drain(notices) { [Self.folder(root)] }
         }
     }
 
@@ -67,9 +71,12 @@ package struct PowerProfileSensor: ~Copyable, Sendable {
     }
 
     /// How it is now.
-    package func current() -> Reading {
+    package func current() -> Reading { Self.current(root: root) }
+
+    /// How it is now, without listening for changes.
+    package static func current(root: String?) -> Reading {
         // Without profiles the machine saves no power of its person's choice.
-        guard let text = try? FileSystem.readText(path, limit: 4096) else {
+        guard let text = try? FileSystem.readText(path(root), limit: 4096) else {
             return Reading(isLowPower: false, evidence: "no power profiles")
         }
         let profile = text.prefix { !$0.isNewline }

@@ -61,7 +61,7 @@ final class Machine: Sendable {
     private let folder = Folder()
 
     var root: String { folder.path }
-    var facts: PowerAndHeat { PowerAndHeat(root: root + "/sys") }
+    var facts: PowerAndHeat { PowerAndHeat(root: root) }
 
     func zone(_ number: Int, at temperature: Int, trips: [String: Int]) throws {
         let zone = "class/thermal/thermal_zone\(number)"
