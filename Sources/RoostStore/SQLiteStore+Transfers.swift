@@ -168,7 +168,6 @@ extension Statement {
         bind(setback.map { Int64($0.count) })
         bind(transfer.delayedUntil?.nanoseconds)
         bind(transfer.isResumable)
-        bind(Int64(transfer.challenges))
         bind(transfer.mayBegin)
         bind(transfer.counts.received)
         let outcome = transfer.outcome?.value
@@ -209,7 +208,6 @@ extension Statement {
         transfer.setback = try setback()
         transfer.delayedUntil = try optionalTime()
         transfer.isResumable = try truth()
-        transfer.challenges = try count()
         transfer.mayBegin = try truth()
         transfer.counts.received = try integer()
         switch state {

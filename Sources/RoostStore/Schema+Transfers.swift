@@ -45,7 +45,6 @@ extension Schema {
             setback_count INTEGER,
             delayed INTEGER,
             resumable INTEGER NOT NULL,
-            challenges INTEGER NOT NULL,
             begins INTEGER NOT NULL,
             received INTEGER NOT NULL,
             error TEXT,

@@ -13,7 +13,7 @@ struct TransferStatements: ~Copyable, Sendable {
     /// How a transfer stands and what became of it, in the order of the table.
     static let changing = [
         "deadline", "carriage", "state", "holds", "held", "attempts", "setback", "setback_until",
-        "setback_since", "setback_words", "setback_count", "delayed", "resumable", "challenges",
+        "setback_since", "setback_words", "setback_count", "delayed", "resumable",
         "begins", "received", "error", "message", "status", "answer_url", "answer_headers",
         "version", "length", "kept", "restarts",
     ]

@@ -43,7 +43,6 @@ import Testing
         transfer.heldSince = Timestamp(nanoseconds: 9)
         transfer.attempts = 4
         transfer.isResumable = true
-        transfer.challenges = 2
         transfer.mayBegin = true
         transfer.delayedUntil = Timestamp(nanoseconds: 10)
         transfer.counts.received = 11

@@ -196,15 +196,9 @@ extension Engine {
         // Who is known to a proxy may still be unknown to the server behind it.
         var credentials = work.credentials[transfer.number] ?? TransferWork.Credentials()
         var challenge = challenge
-        if challenge.isOfProxy {
-            credentials.proxy.ask()
-            challenge.failures = credentials.proxy.failures
-        } else {
-            credentials.server.ask()
-            challenge.failures = credentials.server.failures
-        }
+        credentials[challenge].ask()
+        challenge.failures = credentials[challenge].failures
         work.credentials[transfer.number] = credentials
-        transfer.challenges = transfer.challenges.saturating(plus: 1)
         transfer.state = .asking(.challenge(challenge))
         transfer.heldSince = now.date
         work.carriages[carriage] = nil
@@ -244,11 +238,7 @@ extension Engine {
 
     /// Nothing moves any more, of what was moving.
     private mutating func lostCarrier(at now: Moment, _ effects: inout [Effect]) {
-        for carriage in work.lingering.keys.sorted() where work.lingering[carriage]?.arrival == nil
-        {
-            work.lingering[carriage] = nil
-            effects.append(.discardCarriage(carriage))
-        }
+        discard(work.lingering.filter { $0.value.arrival == nil }, &effects)
         for (carriage, number) in work.carriages.sorted(by: { $0.key < $1.key }) {
             guard let transfer = work.table[number] else {
                 work.carriages[carriage] = nil
@@ -266,6 +256,15 @@ extension Engine {
     /// Tells the process that has joined, if it runs.
     func tell(_ transfer: Transfer, _ content: TransferNews.Content, _ effects: inout [Effect]) {
         guard let process = listener(of: transfer.key) else { return }
+        tell(process, transfer, content, &effects)
+    }
+
+    func tell(
+        _ process: ProcessNumber,
+        _ transfer: Transfer,
+        _ content: TransferNews.Content,
+        _ effects: inout [Effect]
+    ) {
         let order = transfer.order.value
         effects.append(
             .tellTransfer(

@@ -215,13 +215,8 @@ extension Engine {
         case (.cancel, _):
             finish(number, cancelled(transfer, keeps: false), at: now, &effects)
         case (.useCredential(let credential), .challenge(let challenge)):
-            var credentials = work.credentials[number] ?? TransferWork.Credentials()
-            if challenge.isOfProxy {
-                credentials.proxy.credential = credential
-            } else {
-                credentials.server.credential = credential
-            }
-            work.credentials[number] = credentials
+            work.credentials[number, default: TransferWork.Credentials()][challenge].credential =
+                credential
         case (.performDefault, .challenge(let challenge)), (.reject, .challenge(let challenge)):
             // What a server says to somebody unknown is its answer; of a proxy there is none of use.
             guard challenge.isOfProxy else {

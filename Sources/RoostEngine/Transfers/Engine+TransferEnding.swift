@@ -151,8 +151,15 @@ extension Engine {
     }
 
     private mutating func discardLingering(of id: AppID, _ effects: inout [Effect]) {
-        let left = work.lingering.filter { $0.value.app == id }.keys.sorted()
-        for carriage in left {
+        discard(work.lingering.filter { $0.value.app == id }, &effects)
+    }
+
+    /// Lets go of what goes on for whoever may ask for the same.
+    mutating func discard(
+        _ left: [CarriageNumber: TransferWork.Lingering],
+        _ effects: inout [Effect]
+    ) {
+        for carriage in left.keys.sorted() {
             work.lingering[carriage] = nil
             effects.append(.discardCarriage(carriage))
         }

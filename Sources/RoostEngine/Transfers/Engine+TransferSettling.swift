@@ -25,12 +25,9 @@ extension Engine {
             work.queue.insert(transfer.place, in: transfer.lane)
             work.isDue = true
         }
-        for carriage in work.lingering.keys.sorted() {
-            guard let left = work.lingering[carriage], left.ends <= now.uptime else { continue }
-            work.lingering[carriage] = nil
-            work.isDue = true
-            effects.append(.discardCarriage(carriage))
-        }
+        let over = work.lingering.filter { $0.value.ends <= now.uptime }
+        if !over.isEmpty { work.isDue = true }
+        discard(over, &effects)
         for follower in work.followers where follower.ends <= now.uptime {
             release(follower, at: now)
         }
@@ -57,13 +54,10 @@ extension Engine {
     private mutating func stopBlocked(at now: Moment, _ effects: inout [Effect]) {
         guard work.isUp else { return }
         // What goes on for whoever may ask for the same has no more right to move than others.
-        for carriage in work.lingering.keys.sorted() {
-            guard let left = work.lingering[carriage], left.arrival == nil,
-                !blockers(of: left.needs, for: left.app, at: now).isEmpty
-            else { continue }
-            work.lingering[carriage] = nil
-            effects.append(.discardCarriage(carriage))
+        let left = work.lingering.filter { _, left in
+            left.arrival == nil && !blockers(of: left.needs, for: left.app, at: now).isEmpty
         }
+        discard(left, &effects)
         var blocked: [Transfer.Needs: [AppID: Bool]] = [:]
         for (_, number) in work.carriages.sorted(by: { $0.key < $1.key }) {
             guard var transfer = work.table[number], transfer.state == .moving else { continue }
@@ -199,7 +193,7 @@ extension Engine {
             // What the pages that are still to be asked for say is said by them.
             if session.isJoining { continue }
             for transfer in untold(of: session) {
-                if let content = news(of: transfer) { tell(transfer, content, &effects) }
+                if let content = news(of: transfer) { tell(process, transfer, content, &effects) }
             }
             work.sessions[key]?.news = []
             if session.isDoneDue, session.open == 0 {
@@ -235,9 +229,7 @@ extension Engine {
         else { return }
         for transfer in untold(of: session) {
             guard transfer.isFinished, let content = news(of: transfer) else { continue }
-            let task = transfer.order.value.task
-            let news = TransferNews(session: key.session, task: task, content)
-            effects.append(.tellTransfer(process, news))
+            tell(process, transfer, content, &effects)
         }
         work.sessions[key]?.news.removeAll { work.table[$0]?.isFinished ?? true }
     }

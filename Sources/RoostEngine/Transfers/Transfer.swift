@@ -108,8 +108,6 @@ package struct Transfer: Hashable, Sendable {
     package var delayedUntil: Timestamp?
     /// Whether what was received can be gone on from.
     package var isResumable = false
-    /// How often somebody had to say who asks.
-    package var challenges = 0
     /// Whether its app was asked whether it may begin, and said yes.
     package var mayBegin = false
     package var counts = Counts()

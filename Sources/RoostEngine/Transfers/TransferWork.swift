@@ -44,6 +44,12 @@ struct TransferWork: Sendable {
         var server = Answer()
         var proxy = Answer()
 
+        /// What was said to the one that asks.
+        subscript(_ challenge: TransferChallenge) -> Answer {
+            get { challenge.isOfProxy ? proxy : server }
+            set { if challenge.isOfProxy { proxy = newValue } else { server = newValue } }
+        }
+
         /// For one of the two that may ask.
         struct Answer: Sendable {
             var credential: TransferCredential?
