@@ -35,13 +35,13 @@ enum BodyFile {
 
     /// Removes what was written down for a task, if anything was.
     static func remove(session: String, task: Int) {
-        guard let folder = try? folder() else { return }
+        guard case .success(let folder) = folder else { return }
         // Nearly always there is none.
         try? FileManager.default.removeItem(at: folder.appendingPathComponent(name(session, task)))
     }
 
     private static func place(session: String, task: Int) throws -> URL {
-        let folder = try folder()
+        let folder = try folder.get()
         try FileManager.default.createDirectory(
             at: folder,
             withIntermediateDirectories: true,
@@ -51,7 +51,10 @@ enum BodyFile {
     }
 
     /// The app's own, and not where the next start of the machine finds nothing.
-    private static func folder() throws -> URL {
+    ///
+    /// Looked for once: each task that ends asks for it, and looking takes as long as everything else
+    /// that an app does for a small download.
+    private static let folder = Result {
         try FileManager.default.url(
             for: .cachesDirectory,
             in: .userDomainMask,
