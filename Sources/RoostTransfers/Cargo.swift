@@ -36,11 +36,12 @@ struct Cargo {
     /// Whether asking again changes nothing, so that it may be asked for the rest alone.
     var isPlainGet: Bool { method == "GET" && body == nil && file == nil && !isConditional }
 
-    /// What the app may not set: it would tell the server of another message than is sent.
-    private static let framing: Set = [
+    /// What the app may not set: it would tell the server of another message than is sent, or a server
+    /// what is a proxy's alone to know.
+    private static let reserved: Set = [
         "content-length", "transfer-encoding", "connection", "keep-alive", "proxy-connection", "te",
         "trailer", "upgrade", "expect", "upload-offset", "upload-complete", "upload-incomplete",
-        "upload-draft-interop-version",
+        "upload-draft-interop-version", "proxy-authorization",
     ]
 
     /// Reads what the daemon wrote.
@@ -63,7 +64,7 @@ struct Cargo {
         for pair in fields.object["headers"]?.asArray ?? [] {
             guard let name = pair[0]?.asString, let value = pair[1]?.asString,
                 !name.isEmpty, name.utf8.allSatisfy(\.isTokenByte),
-                !Self.framing.contains(name.lowercased()),
+                !Self.reserved.contains(name.lowercased()),
                 !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F })
             else { continue }
             headers.append(ResponseHead.Header(name: name, value: value))

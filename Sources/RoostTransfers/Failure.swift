@@ -10,6 +10,8 @@ package struct Failure: Error, Hashable, Sendable {
         /// There is no room on the disk; what has arrived is kept.
         case diskFull
         case cannotWriteFile, fileDoesNotExist, noPermissionsToReadFile
+        /// A proxy lets nobody through who does not say who he is.
+        case authenticationRequired
         /// This process or machine has run out of something that may be there again later.
         case insufficientResources
     }

@@ -177,15 +177,7 @@ final class Movement: EasyHandler {
         case nil: break
         }
         guard result == CURLE_OK else {
-            if easy.number(CURLINFO_HTTP_CONNECTCODE) == 407, cargo.asksForCredentials {
-                var refusal = ResponseHead()
-                refusal.status = 407
-                // The proxy's own words are not told; of the two ways, this is the one all have.
-                refusal.headers = [.init(name: "Proxy-Authenticate", value: "Basic")]
-                if let challenge = Challenge(refusal, from: cargo.address) {
-                    return .challenged(challenge)
-                }
-            }
+            if easy.number(CURLINFO_HTTP_CONNECTCODE) == 407 { return refusalOfProxy() }
             return .failed(Failure(result, easy: easy))
         }
         if purpose == .askOffset { return decideOnOffset() }
@@ -198,6 +190,22 @@ final class Movement: EasyHandler {
             return .failed(Failure(.connectionLost, words, isRetryable: true))
         }
         return .finished
+    }
+
+    /// A proxy wants to know who asks before it leads to a server: asked about, or the end, as there is no
+    /// answer of a server that could be given instead.
+    private func refusalOfProxy() -> Ending {
+        if cargo.asksForCredentials {
+            var refusal = ResponseHead()
+            refusal.status = 407
+            // The proxy's own words are not told; of the two ways, this is the one all have.
+            refusal.headers = [.init(name: "Proxy-Authenticate", value: "Basic")]
+            if let challenge = Challenge(refusal, from: cargo.address) {
+                return .challenged(challenge)
+            }
+        }
+        let words = "the proxy asks for a name and a password"
+        return .failed(Failure(.authenticationRequired, words, status: 407))
     }
 
     /// No byte has moved for as long as may be.

@@ -62,6 +62,30 @@ struct `A proxy to a server with TLS` {
         #expect(try server.served("photo").map(\.status) == [200])
     }
 
+    @Test func `that nobody answers ends the transfer, and is not asked again`() throws {
+        let proxy = try gate(password: "Z2F0ZTpvcGVu")
+        let carrier = try carrier(through: proxy)
+        try carrier.carry(1, server.secureAddress + "/photo", ["challenges": false])
+        let end = try carrier.end(1)
+        #expect(end.name == "failed", "\(end)")
+        #expect(end.body["error"] == "authenticationRequired")
+        #expect(end.body["retryable"] == false)
+        #expect(end.body["status"] == 407)
+    }
+
+    @Test func `is the only one that is told who asks`() throws {
+        let origin = try OwnServer { request, exchange in
+            try exchange.answer("200 OK", [], pattern(5))
+            return true
+        }
+        let carrier = try Carrier(in: folder)
+        let headers: JSON = [["Proxy-Authorization", "Basic Z2F0ZTpvcGVu"], ["X-Kept", "yes"]]
+        try carrier.carry(1, origin.address + "/photo", ["headers": headers])
+        #expect(try carrier.end(1).name == "finished")
+        #expect(origin.requests.first?["x-kept"] == "yes")
+        #expect(origin.requests.first?["proxy-authorization"] == nil)
+    }
+
     @Test func `that refuses is no server's answer`() throws {
         let proxy = try OwnServer { _, exchange in
             try exchange.answer("403 No", [], pattern(20))
