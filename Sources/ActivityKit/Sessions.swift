@@ -3,6 +3,8 @@
 @_exported public import FoundationNetworking
 @_exported public import RoostSessions
 @_exported public import class RoostSessions.URLSessionConfiguration
+@_exported public import class RoostSessions.URLSessionTaskMetrics
+@_exported public import class RoostSessions.URLSessionTaskTransactionMetrics
 @_exported public import protocol RoostSessions.URLSessionDataDelegate
 @_exported public import protocol RoostSessions.URLSessionDelegate
 @_exported public import protocol RoostSessions.URLSessionDownloadDelegate

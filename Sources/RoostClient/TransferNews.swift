@@ -42,6 +42,8 @@ package struct TransferOutcome: Hashable, Sendable {
     package let length: Int64?
     /// What a later download can go on with.
     package let resume: String?
+    /// What was asked, in its order.
+    package let exchanges: [TransferExchange]
 }
 
 /// What a server answered, without the bytes.
@@ -138,6 +140,7 @@ extension TransferOutcome {
         file = try fields.optionalString("file")
         length = try fields.optionalInteger("length")
         resume = try fields.optionalString("resume")
+        exchanges = (fields.object["exchanges"]?.asArray ?? []).compactMap(TransferExchange.init)
     }
 }
 

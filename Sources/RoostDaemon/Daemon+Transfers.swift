@@ -141,7 +141,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             "file": file.form, "length": outcome.length.form,
             "resume": (outcome.resume.map { "\($0)" }).form,
             "restarts": .integer(Int64(outcome.restarts)),
+            "exchanges": form(exchanges: outcome.exchanges),
         ]
+    }
+
+    /// What was asked, as it was written down; a text that is no list of anything says nothing.
+    private func form(exchanges text: String?) -> JSON {
+        guard let text, let list = try? JSON(parsing: text), list.asArray != nil else {
+            return .null
+        }
+        return list
     }
 
     // MARK: - Telling

@@ -180,6 +180,7 @@ extension Statement {
         bind(outcome?.length)
         bind(outcome?.resume?.value)
         bind(outcome.map { Int64($0.restarts) })
+        bind(outcome?.exchanges)
     }
 
     fileprivate mutating func transfer(_ names: Names) throws(Failure) -> Transfer {
@@ -301,7 +302,8 @@ extension Statement {
             response: response,
             length: try optionalInteger(),
             resume: try optionalInteger().map { CarriageNumber($0) },
-            restarts: try count()
+            restarts: try count(),
+            exchanges: try optionalText()
         )
     }
 }

@@ -1,5 +1,5 @@
 extension Schema {
-    /// The tables of transfers, which came with the third version.
+    /// The tables of transfers, which came with the third version; `exchanges` came with the fourth.
     ///
     /// What an app asked comes first in a row, then how the transfer stands, and from `error` on what
     /// became of it. A kind is 1 (download), 2 (upload) or 3 (data). A state is 0 (waiting), 1
@@ -55,7 +55,8 @@ extension Schema {
             version TEXT,
             length INTEGER,
             kept INTEGER,
-            restarts INTEGER
+            restarts INTEGER,
+            exchanges TEXT
         );
         -- What an app has of transfers beside themselves.
         CREATE TABLE transfer_accounts (

@@ -14,6 +14,8 @@ extension Schema {
             try database.execute(pictures)
             try database.execute(transferTables)
             try database.execute(notificationTables)
+        } else if version < 4 {
+            try database.execute("ALTER TABLE transfers ADD COLUMN exchanges TEXT")
         }
         // Where its other tables are not what they should be, the file stays as it was.
         _ = Statements(&database)

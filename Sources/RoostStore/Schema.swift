@@ -20,7 +20,7 @@ enum Schema {
     /// "Roos", so that `file` and others can tell whose database it is.
     static let application: Int64 = 0x526F_6F73
     /// The version of the tables, counted up whenever an older Roost could not use them.
-    static let version: Int64 = 3
+    static let version: Int64 = 4
 
     /// What is found at the path.
     enum Found {

@@ -15,7 +15,7 @@ struct TransferStatements: ~Copyable, Sendable {
         "deadline", "carriage", "state", "holds", "held", "attempts", "setback", "setback_until",
         "setback_since", "setback_words", "setback_count", "delayed", "resumable",
         "begins", "received", "error", "message", "status", "answer_url", "answer_headers",
-        "version", "length", "kept", "restarts",
+        "version", "length", "kept", "restarts", "exchanges",
     ]
 
     /// How many columns there are before those.

@@ -41,13 +41,20 @@ extension Carrier {
     mutating func say(_ then: Settling.Then, of movement: Movement) {
         let number = movement.cargo.number
         switch then {
-        case .finished: sayFinished(number, movement.landing.mark, length: movement.received)
+        case .finished:
+            sayFinished(
+                number,
+                movement.landing.mark,
+                length: movement.received,
+                exchanges: movement.exchanges
+            )
         case .failed(let failure):
             sayFailed(
                 number,
                 failure,
                 received: movement.received,
-                isResumable: movement.landing.isResumable
+                isResumable: movement.landing.isResumable,
+                exchanges: movement.exchanges
             )
         case .challenged(let challenge):
             connection.say(
@@ -63,14 +70,19 @@ extension Carrier {
         }
     }
 
-    mutating func sayFinished(_ number: Int64, _ mark: Mark, length: Int64) {
+    mutating func sayFinished(
+        _ number: Int64,
+        _ mark: Mark,
+        length: Int64,
+        exchanges: Exchanges = Exchanges()
+    ) {
         connection.say(
             "finished",
             [
                 "number": .integer(number), "status": .integer(Int64(mark.status)),
                 "url": .string(mark.finalAddress), "headers": Self.form(mark.headers),
                 "version": .string(mark.version), "length": .integer(length),
-                "restarts": .integer(mark.restarts),
+                "restarts": .integer(mark.restarts), "exchanges": exchanges.form,
             ]
         )
     }
@@ -79,7 +91,8 @@ extension Carrier {
         _ number: Int64,
         _ failure: Failure,
         received: Int64,
-        isResumable: Bool
+        isResumable: Bool,
+        exchanges: Exchanges = Exchanges()
     ) {
         connection.say(
             "failed",
@@ -89,6 +102,7 @@ extension Carrier {
                 "retryAfter": failure.pause.map { .integer($0) } ?? .null,
                 "received": .integer(received), "resumable": .bool(isResumable),
                 "status": failure.status.map { .integer(Int64($0)) } ?? .null,
+                "exchanges": exchanges.form,
             ]
         )
     }

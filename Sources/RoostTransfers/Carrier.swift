@@ -254,7 +254,7 @@ package struct Carrier: ~Copyable {
     }
 
     private mutating func release(_ easy: Easy, of movement: Movement) {
-        movement.easy = nil
+        movement.endRequest()
         easy.handler = nil
         if idleHandles.count < 32 { idleHandles.append(easy) }
     }

@@ -22,6 +22,8 @@ final class Movement: EasyHandler {
     }
     var purpose = Purpose.fetch(from: 0)
     var head = ResponseHead()
+    /// What was asked so far, and when.
+    private(set) var exchanges = Exchanges()
     /// What was decided on the response, before its body has come.
     var verdict: Verdict?
     var isSettled = false
@@ -81,6 +83,13 @@ final class Movement: EasyHandler {
         dropped = 0
         response = nil
         lastMoved = Clocks.monotonic()
+        exchanges.begin()
+    }
+
+    /// libcurl has nothing to do with it any more.
+    func endRequest() {
+        if let easy { exchanges.end(easy) }
+        easy = nil
     }
 
     var received: Int64 { landing.received }
@@ -95,6 +104,7 @@ final class Movement: EasyHandler {
 
     func take(headerLine: UnsafeRawBufferPointer) -> Bool {
         noteMoved()
+        let wasComplete = head.isComplete
         guard unsafe head.take(line: headerLine) else {
             verdict = .failed(
                 Failure(.badServerResponse, "the server's answer has no end of headers")
@@ -106,6 +116,9 @@ final class Movement: EasyHandler {
             pulse.hasSpoken = true
         }
         if head.isComplete, head.status == 104 { noteUpload() }
+        if head.isComplete, !wasComplete, head.status >= 200, let easy {
+            exchanges.take(head, of: easy)
+        }
         return true
     }
 

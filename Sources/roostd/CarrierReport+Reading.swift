@@ -30,7 +30,8 @@ extension CarrierReport {
                 try fields.carriage(),
                 try TransferResponse(reading: fields),
                 length: try fields.size("length") ?? 0,
-                restarts: Int(try fields.size("restarts") ?? 0)
+                restarts: Int(try fields.size("restarts") ?? 0),
+                exchanges: fields.exchanges
             )
         case "failed": self = .failed(try fields.carriage(), try TransferFailure(reading: fields))
         case "challenge":
@@ -101,7 +102,8 @@ extension TransferFailure {
             retryAfter: try fields.size("retryAfter").map { .microseconds($0) },
             received: try fields.size("received") ?? 0,
             isResumable: try fields.bool("resumable", default: false),
-            status: try fields.size("status").map { Int($0) }
+            status: try fields.size("status").map { Int($0) },
+            exchanges: fields.exchanges
         )
     }
 }
@@ -109,6 +111,14 @@ extension TransferFailure {
 extension Fields {
     fileprivate func carriage() throws(FieldError) -> CarriageNumber {
         CarriageNumber(try integer("number", in: 0...Int64.max))
+    }
+
+    /// What was asked, as a text; nothing where nothing was, or more is said than is kept.
+    fileprivate var exchanges: String? {
+        guard let list = object["exchanges"], list.asArray?.isEmpty == false else { return nil }
+        let bytes = list.bytes
+        guard bytes.count <= TransferOutcome.mostExchangeBytes else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A number that is not below zero; `nil` where none is said.

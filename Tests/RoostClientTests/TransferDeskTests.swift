@@ -140,6 +140,30 @@ import Testing
         #expect(outcome.error == "timedOut")
         #expect(messages[4] == .session("s", [.done]))
     }
+
+    @Test func `hears how a transfer ended, whatever is said of what was asked for it`() {
+        func read(_ exchanges: JSON) -> TransferOutcome? {
+            let outcome: JSON = ["status": 200, "url": "u", "restarts": 0, "exchanges": exchanges]
+            let messages = SystemMessage.read([
+                "transfers": [["session": "s", "task": 1, "outcome": outcome]]
+            ])
+            guard case .session(_, let news) = messages.first,
+                case .transfer(_, .outcome(let read)) = news.first
+            else { return nil }
+            return read
+        }
+        for none in [.null, 7, "no list", ["url": "u"], [7, .null, [:], ["url": 1, "began": 1]]]
+            as [JSON]
+        {
+            #expect(read(none)?.exchanges == [])
+        }
+        let some = read([["url": "u", "began": 5, "ended": -1, "answered": "late", "status": [:]]])
+        #expect(some?.exchanges.map(\.began) == [5])
+        #expect(some?.exchanges.first?.ended == 0)
+        #expect(some?.exchanges.first?.answered == nil)
+        let far = read([["url": "u", "began": .integer(.max), "ended": .integer(.max)]])
+        #expect(far?.exchanges.count == 1)
+    }
 }
 
 extension TransferDesk {

@@ -55,6 +55,28 @@ import Testing
         #expect(system.daemon.machine.discarded == [1])
     }
 
+    @Test func `are told with what was asked for them, if that is written down in its form`() throws
+    {
+        let interface = try InterfaceDescription(parsing: Interface.app)
+        let exchange: JSON = [
+            "url": "https://example.com/", "method": "GET", "began": 1, "answered": 2, "ended": 3,
+            "status": 200, "reused": true,
+        ]
+        let written: [(text: String?, told: JSON)] = [
+            (JSON.array([exchange]).text, [exchange]), (nil, .null), ("[{", .null), ("7", .null),
+        ]
+        for (place, (text, told)) in written.enumerated() {
+            let number = Int64(place) + 1
+            _ = start(number)
+            system.turn(.carrier([.done(number, exchanges: text)]), at: place)
+            let reply = try #require(system.replies(events).first)
+            let news = try #require(reply.parameters["transfers"]?.asArray?.first)
+            #expect(news["task"] == .integer(number))
+            #expect(news["outcome"]?["exchanges"] == told)
+            #expect(interface.problems(in: reply, to: "io.roost.App.Attach") == [])
+        }
+    }
+
     @Test func `are the app's own, and are shown to people without what is secret`() throws {
         _ = start(1, ["url": "https://me:secret@example.com/a?token=abc"])
         let other = system.connect(.mail)
@@ -295,7 +317,10 @@ extension Method {
 }
 
 extension CarrierReport {
-    fileprivate static func done(_ carriage: Int64) -> CarrierReport {
+    fileprivate static func done(
+        _ carriage: Int64,
+        exchanges: String? = nil
+    ) -> CarrierReport {
         .finished(
             CarriageNumber(carriage),
             TransferResponse(
@@ -304,7 +329,8 @@ extension CarrierReport {
                 headers: [HeaderField("ETag", "x"), HeaderField("Bad\r\n", "y")]
             ),
             length: 3,
-            restarts: 0
+            restarts: 0,
+            exchanges: exchanges
         )
     }
 }

@@ -250,6 +250,28 @@ import Testing
         #expect(device.transfer(1)?.attempts == 0)
     }
 
+    @Test(arguments: [0, 1])
+    mutating func `keeps what was asked for it, unless that is too much`(beyond: Int) {
+        device.start(.download(1), at: 0)
+        device.start(.download(2), at: 0)
+        let text = String(repeating: "x", count: TransferOutcome.mostExchangeBytes + beyond)
+        let failure = TransferFailure(
+            .error(.badURL),
+            message: "it is none",
+            isRetryable: false,
+            exchanges: text
+        )
+        let response = TransferResponse(status: 200, url: "https://example.com/")
+        device.report(
+            .finished(CarriageNumber(1), response, length: 1, restarts: 0, exchanges: text),
+            .failed(CarriageNumber(2), failure),
+            at: 1
+        )
+        for number in [1, 2] {
+            #expect(device.outcome(Int64(number))?.exchanges == (beyond == 0 ? text : nil))
+        }
+    }
+
     @Test mutating func `hears nothing of a number that is over`() {
         device.start(.download(1), at: 0)
         device.cancel(1, at: 1)

@@ -61,8 +61,16 @@ class Recorder: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, @u
     let told = Inbox<String>()
     /// Does something with a file that was downloaded.
     let take: @Sendable (URL) -> Void
+    /// What was last asked for a task.
+    private let asked = Mutex<URLSessionTaskMetrics?>(nil)
+    var metrics: URLSessionTaskMetrics? { asked.withLock { $0 } }
 
-    init(take: @escaping @Sendable (URL) -> Void = { _ in }) { self.take = take }
+    private let tellsMetrics: Bool
+
+    init(tellsMetrics: Bool = false, take: @escaping @Sendable (URL) -> Void = { _ in }) {
+        self.tellsMetrics = tellsMetrics
+        self.take = take
+    }
 
     func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask) {
         told.put("created \(task.taskIdentifier)")
@@ -119,6 +127,16 @@ class Recorder: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, @u
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         told.put("data \(String(decoding: data, as: UTF8.self))")
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didFinishCollecting metrics: URLSessionTaskMetrics
+    ) {
+        asked.withLock { $0 = metrics }
+        guard tellsMetrics else { return }
+        told.put("asked \(metrics.transactionMetrics.count) of \(task.taskIdentifier)")
     }
 
     func urlSession(

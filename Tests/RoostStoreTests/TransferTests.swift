@@ -69,7 +69,8 @@ import Testing
                     version: "HTTP/2"
                 ),
                 length: 14,
-                restarts: 1
+                restarts: 1,
+                exchanges: "[{}]"
             )
         )
         return transfer

@@ -19,7 +19,7 @@ import Testing
             try goOn(with: &store)
         }
         let version = try Shape(path).version
-        #expect(version == 3)
+        #expect(version == 4)
         var store = try SQLiteStore.open(at: path)
         let found = try store.promised(RunNumber(6))
         #expect(found == Request.intent(6))
@@ -40,6 +40,32 @@ import Testing
         let (upgraded, new) = (try Shape(path), try Shape(folder.file("new.db")))
         #expect(upgraded == new)
         #expect(new.columns.count > 60)
+    }
+
+    @Test func `of the third version is brought to it, and loses nothing`() throws {
+        var before: Everything
+        do {
+            var store = try SQLiteStore.open(at: path)
+            try store.apply(.putApp(.sample(maps)))
+            try store.apply(.transfer(.put(.finished(1))))
+            try store.commit()
+            before = try store.everything()
+        }
+        // As it was then.
+        try change(path, "ALTER TABLE transfers DROP COLUMN exchanges; PRAGMA user_version = 3")
+        do {
+            var store = try SQLiteStore.open(at: path)
+            let after = try store.everything()
+            #expect(after == before)
+            #expect(after.stored.transfers == [.finished(1)])
+            try store.apply(.transfer(.put(.finished(2, exchanges: "[]"))))
+            try store.commit()
+            let both = try store.load().transfers
+            #expect(both == [.finished(1), .finished(2, exchanges: "[]")])
+        }
+        _ = try SQLiteStore.open(at: folder.file("new.db"))
+        let (upgraded, new) = (try Shape(path), try Shape(folder.file("new.db")))
+        #expect(upgraded == new)
     }
 
     @Test func `is of the first version or the present one after a kill, whole`() throws {
@@ -71,15 +97,15 @@ import Testing
             try folder.copy("killed-\(number).db", to: "looked-at-\(number).db")
             let shape = try Shape(folder.file("looked-at-\(number).db"))
             versions.append(shape.version)
-            #expect(shape.columns.contains("watched.promised") == (shape.version == 3))
-            #expect(shape.columns.contains("history.result") == (shape.version == 3))
+            #expect(shape.columns.contains("watched.promised") == (shape.version == 4))
+            #expect(shape.columns.contains("history.result") == (shape.version == 4))
             var left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
             let everything = try left.everything()
             #expect(everything == VersionOne.everything, "after \(number) operations")
             try goOn(with: &left)
         }
         #expect(versions.first == 1)
-        #expect(versions.last == 3)
+        #expect(versions.last == 4)
         #expect(versions == versions.sorted())
     }
 
@@ -141,6 +167,37 @@ import Testing
         #expect(stored.apps == VersionOne.everything.stored.apps + [.sample(maps)])
         #expect(stored.lastRun == RunNumber(6))
         #expect(over?.result == "{}")
+    }
+}
+
+extension Transfer {
+    fileprivate static func finished(_ number: Int64, exchanges: String? = nil) -> Transfer {
+        var transfer = Transfer(
+            number: TransferNumber(number),
+            app: maps,
+            order: Shared(
+                TransferOrder(
+                    session: SessionID("s"),
+                    task: number,
+                    kind: .download,
+                    url: "https://example.com/\(number)",
+                    method: "GET"
+                )
+            ),
+            needs: [],
+            submitted: Timestamp(nanoseconds: 1),
+            deadline: Timestamp(nanoseconds: 2),
+            carriage: CarriageNumber(number)
+        )
+        transfer.state = .finished
+        transfer.outcome = Shared(
+            TransferOutcome(
+                response: TransferResponse(status: 200, url: "https://example.com/"),
+                length: 3,
+                exchanges: exchanges
+            )
+        )
+        return transfer
     }
 }
 

@@ -115,7 +115,10 @@ struct `An ordinary server` {
         let next = try Carrier(in: folder)
         try next.carry(1, server.address + "/theirs", more)
         let again = try next.end(1)
-        #expect(again.body == end.body)
+        var said = try #require(end.body.asObject)
+        #expect(said["exchanges"]?.asArray?.count == 1)
+        said["exchanges"] = []
+        #expect(again.body == .object(said))
         #expect(try server.served("theirs").count == 1)
     }
 

@@ -56,6 +56,9 @@ struct `What became of a transfer` {
             )
             #expect(try FileSystem.read(folder + "/received", limit: 1 << 20) == content)
             #expect(server.requests().count == 1)
+            // What was asked is told with it each time, as it is kept with the rest.
+            let said = try system.journal(downloader)
+            #expect(said.filter { $0 == "asked for [300000]" }.count == 2)
         }
     }
 

@@ -82,6 +82,15 @@ final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
+        didFinishCollecting metrics: URLSessionTaskMetrics
+    ) {
+        let bytes = metrics.transactionMetrics.map(\.countOfResponseBodyBytesReceived)
+        print("asked for \(bytes)")
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
         didCompleteWithError error: (any Error)?
     ) {
         let reason = (error as? URLError)?.backgroundTaskCancelledReason

@@ -74,7 +74,13 @@ package enum CarrierReport: Hashable, Sendable {
     )
     case progress([TransferProgress])
     /// All of it is there: verified, and durable under its number.
-    case finished(CarriageNumber, TransferResponse, length: Int64, restarts: Int)
+    case finished(
+        CarriageNumber,
+        TransferResponse,
+        length: Int64,
+        restarts: Int,
+        exchanges: String? = nil
+    )
     case failed(CarriageNumber, TransferFailure)
     /// It stopped because somebody has to say who asks.
     case challenge(CarriageNumber, TransferChallenge)
@@ -121,6 +127,8 @@ package struct TransferFailure: Hashable, Sendable {
     package let received: Int64
     package let isResumable: Bool
     package let status: Int?
+    /// What was asked and when, as the carrier wrote it down.
+    package let exchanges: String?
 
     package init(
         _ cause: Cause,
@@ -129,7 +137,8 @@ package struct TransferFailure: Hashable, Sendable {
         retryAfter: Duration? = nil,
         received: Int64 = 0,
         isResumable: Bool = false,
-        status: Int? = nil
+        status: Int? = nil,
+        exchanges: String? = nil
     ) {
         self.cause = cause
         self.message = message
@@ -138,5 +147,6 @@ package struct TransferFailure: Hashable, Sendable {
         self.received = received
         self.isResumable = isResumable
         self.status = status
+        self.exchanges = exchanges
     }
 }

@@ -37,11 +37,12 @@ extension Engine {
                 tell(transfer, .resumed(offset: offset, expected: expected), &effects)
             }
             tell(transfer, .response(response), &effects)
-        case .finished(let carriage, let response, let length, let restarts):
+        case .finished(let carriage, let response, let length, let restarts, let exchanges):
             let arrival = TransferWork.Arrival(
                 response: response,
                 length: length,
-                restarts: restarts
+                restarts: restarts,
+                exchanges: exchanges
             )
             if work.lingering[carriage] != nil {
                 work.lingering[carriage]?.arrival = arrival
@@ -80,7 +81,8 @@ extension Engine {
         let outcome = TransferOutcome(
             response: arrival.response,
             length: max(arrival.length, 0),
-            restarts: max(arrival.restarts, 0)
+            restarts: max(arrival.restarts, 0),
+            exchanges: arrival.exchanges
         )
         if var transfer = work.table[number] {
             transfer.counts.received = outcome.length ?? 0
@@ -136,7 +138,8 @@ extension Engine {
                 let outcome = TransferOutcome(
                     error: error,
                     message: failure.message.cut,
-                    response: response
+                    response: response,
+                    exchanges: failure.exchanges
                 )
                 return finish(transfer.number, outcome, at: now, &effects)
             }

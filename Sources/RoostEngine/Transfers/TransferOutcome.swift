@@ -11,6 +11,11 @@ package struct TransferOutcome: Hashable, Sendable {
     package let resume: CarriageNumber?
     /// How often it had to begin again.
     package let restarts: Int
+    /// What was asked and when, as the carrier wrote it down; handed on to the app as it is.
+    package let exchanges: String?
+
+    /// What is more of that says nothing.
+    package static let mostExchangeBytes = 32 << 10
 
     package init(
         error: TransferError? = nil,
@@ -18,7 +23,8 @@ package struct TransferOutcome: Hashable, Sendable {
         response: TransferResponse? = nil,
         length: Int64? = nil,
         resume: CarriageNumber? = nil,
-        restarts: Int = 0
+        restarts: Int = 0,
+        exchanges: String? = nil
     ) {
         self.error = error
         self.message = message
@@ -26,6 +32,9 @@ package struct TransferOutcome: Hashable, Sendable {
         self.length = length
         self.resume = resume
         self.restarts = restarts
+        self.exchanges = exchanges.flatMap {
+            $0.utf8.count <= Self.mostExchangeBytes ? $0 : nil
+        }
     }
 }
 

@@ -17,6 +17,7 @@ struct TransferWork: Sendable {
         let response: TransferResponse
         let length: Int64
         let restarts: Int
+        let exchanges: String?
     }
     /// A download that asks for the same as a transfer that still moves, and may be cancelled in favour
     /// of it.

@@ -31,6 +31,16 @@ public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDeleg
     /// A task waits for a network; never called: background sessions always wait, others never do.
     func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask)
 
+    /// What was asked for a task, and when: told before its end is, also where something else than a
+    /// delegate takes what came of it; called by background sessions alone on Linux.
+    ///
+    /// A task whose app ends before it has heard of its end is told of again, this included.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didFinishCollecting metrics: URLSessionTaskMetrics
+    )
+
     /// The date of a task has come, and its request may be changed.
     ///
     /// Called by background sessions alone. By default the form with a handler is called.
@@ -93,6 +103,11 @@ extension URLSessionTaskDelegate {
     public func urlSession(_ session: URLSession, didCreateTask task: URLSessionTask) {}
     public func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask)
     {}
+    public func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didFinishCollecting metrics: URLSessionTaskMetrics
+    ) {}
 
     public func urlSession(
         _ session: URLSession,

@@ -19,9 +19,10 @@ extension CarriedTask {
         }
         for handler in handlers { handler.value(resumeData) }
         switch taker {
-        case .data(let handler): hand(url, to: handler)
+        case .data(let handler): hand(url, to: handler, task)
         case .file(let handler):
             let face = present
+            tellMetrics(task)
             handler(
                 face.error == nil ? url : nil,
                 face.error == nil ? face.response : nil,
@@ -53,7 +54,8 @@ extension CarriedTask {
 
     private func hand(
         _ url: URL?,
-        to handler: @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+        to handler: @Sendable (Data?, URLResponse?, (any Error)?) -> Void,
+        _ task: any CarriedURLTask
     ) {
         var data: Data?
         if present.error == nil {
@@ -64,6 +66,7 @@ extension CarriedTask {
             }
         }
         remove(url)
+        tellMetrics(task)
         becomeOver()
         let face = present
         handler(data, face.error == nil ? face.response : nil, face.error)
@@ -91,8 +94,22 @@ extension CarriedTask {
             }
         }
         remove(url)
+        tellMetrics(task)
         becomeOver()
         taskDelegate?.urlSession(session, task: task, didCompleteWithError: present.error)
+    }
+
+    /// Tells the task's delegate, or the session's, what was asked for it.
+    private func tellMetrics(_ task: any CarriedURLTask) {
+        guard let delegate = taskDelegate as? any URLSessionTaskDelegate else { return }
+        let metrics = URLSessionTaskMetrics(
+            state.withLock { $0.exchanges },
+            from: made,
+            to: Date(),
+            request: request,
+            response: present.response
+        )
+        delegate.urlSession(session, task: task, didFinishCollecting: metrics)
     }
 
     private func tellDataDelegate(_ url: URL?, _ task: URLSessionDataTask) {

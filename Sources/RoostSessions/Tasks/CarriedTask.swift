@@ -71,6 +71,8 @@ final class CarriedTask: Sendable {
         /// How many bytes the delegate was told of.
         var toldSent: Int64 = 0
         var toldReceived: Int64 = 0
+        /// What the system asked for it, if it has said so.
+        var exchanges: [TransferExchange] = []
     }
 
     let session: BackgroundSession
@@ -82,6 +84,8 @@ final class CarriedTask: Sendable {
     /// What an earlier download left, for the system.
     let resumeToken: String?
     let defect: Defect?
+    /// When it was made, if this process made it.
+    let made: Date?
     let state = Mutex(State())
 
     init(
@@ -100,6 +104,7 @@ final class CarriedTask: Sendable {
         self.body = body
         self.defect = defect
         resumeToken = resume
+        made = Date()
         number = session.desk.takeNumber()
         state.withLock { $0.face.currentRequest = request }
     }
@@ -114,6 +119,7 @@ final class CarriedTask: Sendable {
         body = nil
         resumeToken = nil
         defect = nil
+        made = nil
         state.withLock { [request] state in
             state.stage = .running
             state.isSubmitted = true

@@ -95,7 +95,41 @@ extension Interface {
           # What a later download goes on from, for seven days: its "resume".
           resume: ?string,
           # How often it had to begin again, because the server's file had changed or could not be resumed.
-          restarts: int
+          restarts: int,
+          # What was asked the last time it was carried, in the order in which it was: redirects, questions
+          # for a password, and what began again are one each. None where the server was not asked.
+          exchanges: ?[]TransferExchange
+        )
+
+        # One request and what was answered. What was never done, or is not known, is left out.
+        type TransferExchange (
+          url: string,
+          method: string,
+          # In microseconds since 1970, by the clock of the machine.
+          began: int,
+          # In microseconds after that: the address is known, the connection is there, it is secure, the
+          # request is being sent, the answer begins, all has come. The first three are of new connections
+          # alone.
+          lookedUp: ?int,
+          connected: ?int,
+          secured: ?int,
+          requested: ?int,
+          answered: ?int,
+          ended: int,
+          status: ?int,
+          version: ?string,
+          # The connection was there before; it leads through a proxy.
+          reused: ?bool,
+          proxy: ?bool,
+          local: ?string,
+          localPort: ?int,
+          remote: ?string,
+          remotePort: ?int,
+          # In bytes, as they went over the wire.
+          requestHead: ?int,
+          requestBody: ?int,
+          answerHead: ?int,
+          answerBody: ?int
         )
 
         # One of the members beside session and task is there, or several.

@@ -1,0 +1,201 @@
+internal import CCurl
+import RoostLinux
+import RoostWire
+
+/// One request of a transfer and what was answered: when each step was done, and what went over the wire.
+///
+/// Moments are microseconds after the request began.
+struct Exchange {
+    let address: String
+    let method: String
+    /// In microseconds since 1970.
+    let began: Int64
+    /// How long after the first request of libcurl's transfer that was; it tells requests apart.
+    fileprivate let offset: Int64
+    /// Nothing where a connection was there already, or the step was never done.
+    fileprivate(set) var lookedUp: Int64?
+    fileprivate(set) var connected: Int64?
+    fileprivate(set) var secured: Int64?
+    /// When the first byte of the request was sent, and when that of the answer came.
+    fileprivate(set) var requested: Int64?
+    fileprivate(set) var answered: Int64?
+    fileprivate(set) var ended: Int64 = 0
+    /// 0 where no answer came.
+    fileprivate(set) var status = 0
+    fileprivate(set) var version = ""
+    fileprivate(set) var isReused = false
+    fileprivate(set) var isThroughProxy = false
+    fileprivate(set) var local: (host: String, port: Int)?
+    fileprivate(set) var remote: (host: String, port: Int)?
+    /// In bytes, as they were sent.
+    fileprivate(set) var requestHead: Int64 = 0
+    fileprivate(set) var requestBody: Int64 = 0
+    fileprivate(set) var answerHead: Int64 = 0
+    fileprivate(set) var answerBody: Int64 = 0
+
+    var form: JSON {
+        var members: [(String, JSON)] = [
+            ("url", .string(address)), ("method", .string(method)), ("began", .integer(began)),
+        ]
+        let moments = [
+            ("lookedUp", lookedUp), ("connected", connected), ("secured", secured),
+            ("requested", requested), ("answered", answered), ("ended", ended),
+        ]
+        for (name, moment) in moments {
+            if let moment { members.append((name, .integer(moment))) }
+        }
+        if status > 0 { members.append(("status", .integer(Int64(status)))) }
+        if !version.isEmpty { members.append(("version", .string(version))) }
+        if isReused { members.append(("reused", true)) }
+        if isThroughProxy { members.append(("proxy", true)) }
+        for (name, end) in [("local", local), ("remote", remote)] {
+            guard let end else { continue }
+            members.append((name, .string(end.host)))
+            members.append((name + "Port", .integer(Int64(end.port))))
+        }
+        let sizes = [
+            ("requestHead", requestHead), ("requestBody", requestBody), ("answerHead", answerHead),
+            ("answerBody", answerBody),
+        ]
+        for (name, size) in sizes where size > 0 { members.append((name, .integer(size))) }
+        return .object(JSONObject(members: members))
+    }
+}
+
+/// What a transfer asked, in its order.
+///
+/// libcurl follows redirects and answers questions for a password by itself, and adds the times of all
+/// that it asks for one transfer up. So they are read at the end of each head, and what was there before
+/// is taken off.
+struct Exchanges {
+    /// Those that are over; of many the last.
+    private var over: [Exchange] = []
+    /// One whose head has come.
+    private var open: Exchange?
+    /// When the present transfer of libcurl's began, in microseconds since 1970.
+    private var start: Int64 = 0
+    private var before = Sums()
+
+    /// What is kept and told at most; the daemon takes no more either.
+    static let most = 32
+    static let mostBytes = 24 << 10
+
+    /// What libcurl has counted since its transfer began.
+    private struct Sums {
+        var lookedUp: Int64 = 0
+        var connected: Int64 = 0
+        var secured: Int64 = 0
+        var requested: Int64 = 0
+        var answered: Int64 = 0
+        var requestHead: Int64 = 0
+        var answerHead: Int64 = 0
+        var connections = 0
+
+        init() {}
+
+        init(_ easy: Easy) {
+            lookedUp = easy.size(CURLINFO_NAMELOOKUP_TIME_T)
+            connected = easy.size(CURLINFO_CONNECT_TIME_T)
+            secured = easy.size(CURLINFO_APPCONNECT_TIME_T)
+            requested = easy.size(CURLINFO_PRETRANSFER_TIME_T)
+            answered = easy.size(CURLINFO_STARTTRANSFER_TIME_T)
+            requestHead = Int64(easy.number(CURLINFO_REQUEST_SIZE))
+            answerHead = Int64(easy.number(CURLINFO_HEADER_SIZE))
+            connections = easy.number(CURLINFO_NUM_CONNECTS)
+        }
+    }
+
+    /// libcurl is given something to do.
+    mutating func begin() {
+        start = Clocks.now().calendar / 1000
+        before = Sums()
+        open = nil
+    }
+
+    /// A head that is no interim one has come to its end.
+    mutating func take(_ head: ResponseHead, of easy: Easy) {
+        var exchange = read(easy)
+        close(at: exchange.offset)
+        exchange.status = head.status
+        exchange.version = head.version
+        open = exchange
+        before = Sums(easy)
+    }
+
+    /// libcurl is done, or was stopped.
+    mutating func end(_ easy: Easy) {
+        let total = easy.size(CURLINFO_TOTAL_TIME_T)
+        if let open, open.offset == easy.size(CURLINFO_REDIRECT_TIME_T) {
+            self.open?.answerBody = easy.size(CURLINFO_SIZE_DOWNLOAD_T)
+            self.open?.requestBody = easy.size(CURLINFO_SIZE_UPLOAD_T)
+            return close(at: total)
+        }
+        var exchange = read(easy)
+        close(at: exchange.offset)
+        // libcurl takes the end of a connection for the beginning of an answer.
+        exchange.answered = nil
+        open = exchange
+        close(at: total)
+    }
+
+    private mutating func close(at moment: Int64) {
+        guard var exchange = open.take() else { return }
+        let steps = [
+            exchange.lookedUp, exchange.connected, exchange.secured, exchange.requested,
+            exchange.answered,
+        ]
+        exchange.ended = max(moment - exchange.offset, steps.compactMap(\.self).max() ?? 0)
+        over.append(exchange)
+        if over.count > Self.most { over.removeFirst() }
+    }
+
+    /// What libcurl has done since the last head.
+    private func read(_ easy: Easy) -> Exchange {
+        let sums = Sums(easy)
+        let offset = easy.size(CURLINFO_REDIRECT_TIME_T)
+        var exchange = Exchange(
+            address: (easy.text(CURLINFO_EFFECTIVE_URL).flatMap { try? WebAddress($0) })?.text
+                ?? "",
+            method: easy.text(CURLINFO_EFFECTIVE_METHOD) ?? "GET",
+            began: start + offset,
+            offset: offset
+        )
+        func step(_ name: KeyPath<Sums, Int64>) -> Int64? {
+            let moment = sums[keyPath: name] - before[keyPath: name]
+            return moment > 0 ? moment : nil
+        }
+        exchange.requested = step(\.requested)
+        exchange.answered = step(\.answered)
+        exchange.isReused = exchange.requested != nil && sums.connections == before.connections
+        if !exchange.isReused {
+            exchange.lookedUp = step(\.lookedUp)
+            exchange.connected = step(\.connected)
+            exchange.secured = step(\.secured)
+        }
+        exchange.isThroughProxy = easy.number(CURLINFO_HTTP_CONNECTCODE) != 0
+        exchange.local = end(easy, CURLINFO_LOCAL_IP, CURLINFO_LOCAL_PORT)
+        exchange.remote = end(easy, CURLINFO_PRIMARY_IP, CURLINFO_PRIMARY_PORT)
+        exchange.requestHead = max(sums.requestHead - before.requestHead, 0)
+        exchange.answerHead = max(sums.answerHead - before.answerHead, 0)
+        exchange.requestBody = easy.size(CURLINFO_SIZE_UPLOAD_T)
+        return exchange
+    }
+
+    private func end(_ easy: Easy, _ host: CURLINFO, _ port: CURLINFO) -> (String, Int)? {
+        guard let name = easy.text(host), !name.isEmpty else { return nil }
+        return (name, easy.number(port))
+    }
+
+    /// What is told of them: the last that there is room for.
+    var form: JSON {
+        var room = Self.mostBytes
+        var told: [JSON] = []
+        for exchange in over.reversed() {
+            let form = exchange.form
+            room -= form.bytes.count
+            if room < 0 { break }
+            told.append(form)
+        }
+        return .array(told.reversed())
+    }
+}
