@@ -9,7 +9,7 @@ SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
 BUILD_PACKAGES = libcurl4-openssl-dev libsqlite3-dev nginx-light
 TEST_PACKAGES = iproute2 python3 python3-venv dbus python3-dbusmock python3-gi systemd
-BENCH_PACKAGES = beanstalkd
+BENCH_PACKAGES = aria2 beanstalkd curl
 
 .DEFAULT_GOAL := build
 

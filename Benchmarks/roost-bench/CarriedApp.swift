@@ -23,15 +23,32 @@ final class CarriedApp {
         var memory = (daemon: 0.0, carrier: 0.0, app: 0.0)
 
         var processor: Double { daemon + carrier + app }
+
+        /// Takes another round in: the quicker one counts, and the most memory of each.
+        mutating func take(_ other: Figures) {
+            let most = (
+                daemon: max(memory.daemon, other.memory.daemon),
+                carrier: max(memory.carrier, other.memory.carrier),
+                app: max(memory.app, other.memory.app)
+            )
+            if other.took < took { self = other }
+            memory = most
+        }
     }
 
-    init(_ bench: Bench, files: String, count: Int) throws(Trouble) {
+    init(
+        _ bench: Bench,
+        files: String,
+        count: Int,
+        in network: OwnNetwork? = nil
+    ) throws(Trouble) {
         self.bench = bench
         system = try PrivateSystem(
             "carried",
             of: bench,
             apps: 0,
-            environment: ["BENCH_FILES=\(files)", "BENCH_COUNT=\(count)"]
+            environment: ["BENCH_FILES=\(files)", "BENCH_COUNT=\(count)"],
+            in: network
         )
         folder = bench.folder("bundle")
         let executable = folder + "/BenchTransfers"
@@ -79,6 +96,17 @@ final class CarriedApp {
         )
     }
 
+    /// Removes what the app has got.
+    func discardFiles() throws(Trouble) {
+        do throws(SystemError) {
+            for name in try FileSystem.list(folder) where name.hasPrefix("file-") {
+                try FileSystem.removeFile("\(folder)/\(name)")
+            }
+        } catch {
+            throw Trouble("cannot remove what was downloaded: \(error)")
+        }
+    }
+
     private func carrierProcess() throws(Trouble) -> Int32 {
         let checks = try system.line.call("Doctor")["checks"]?.asArray ?? []
         let check = checks.first { $0["name"]?.asString == "transfers" }
@@ -87,6 +115,66 @@ final class CarriedApp {
             throw Trouble("the system has no carrier: \(check ?? .null)")
         }
         return pid
+    }
+
+    // MARK: Waiting
+
+    /// What daemon and carrier do while nothing can move.
+    struct Rest {
+        /// In nanoseconds of the processor.
+        var processor: Int64
+        /// How often one of them woke up.
+        var wakeUps: Int64
+    }
+
+    /// Has files asked for, takes the network away, and looks for some seconds at what goes on.
+    func wait(_ count: Int, without network: OwnNetwork, seconds: Int) throws(Trouble) -> Rest {
+        try open()
+        try wait { () throws(Trouble) in try transfers().isAll(count) }
+        try network.cut(of: system.pid)
+        try wait { () throws(Trouble) in
+            try transfers().shown.allSatisfy { transfer in
+                let blockers = transfer["blockers"]?.asArray ?? []
+                return blockers.contains { $0["name"] == "noNetwork" }
+            }
+        }
+        let carrier = try carrierProcess()
+        // What was asked here is not to be counted, nor that the app goes to rest.
+        bench_sleep_until(bench_now() + 3_000_000_000)
+        func look() throws(Trouble) -> Rest {
+            do throws(SystemError) {
+                return Rest(
+                    processor: bench_cpu(system.pid) + bench_cpu(carrier),
+                    wakeUps: try ProcessFacts.voluntarySwitches(of: system.pid)
+                        + ProcessFacts.voluntarySwitches(of: carrier)
+                )
+            } catch {
+                throw Trouble("cannot see what daemon and carrier do: \(error)")
+            }
+        }
+        let before = try look()
+        bench_sleep_until(bench_now() + Int64(seconds) * 1_000_000_000)
+        let after = try look()
+        return Rest(
+            processor: after.processor - before.processor,
+            wakeUps: after.wakeUps - before.wakeUps
+        )
+    }
+
+    /// What the system shows of its transfers: the first of many.
+    private struct Listed {
+        let shown: [JSON]
+        let hasMore: Bool
+
+        func isAll(_ count: Int) -> Bool { hasMore || shown.count == count }
+    }
+
+    private func transfers() throws(Trouble) -> Listed {
+        let listed = try system.line.call("Transfers")
+        return Listed(
+            shown: listed["transfers"]?.asArray ?? [],
+            hasMore: listed["more"] == true
+        )
     }
 
     // MARK: Killed

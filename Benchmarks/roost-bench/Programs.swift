@@ -197,6 +197,7 @@ final class PrivateSystem {
     private let bench: Bench
     private let apps: Int
     private let environment: [String]
+    private let network: OwnNetwork?
     private var daemon: Program?
     private(set) var line: SystemLine
     private let notes: Int32
@@ -207,21 +208,18 @@ final class PrivateSystem {
         of bench: Bench,
         apps: Int = 1,
         numbered: Int = 0,
-        environment: [String] = []
+        environment: [String] = [],
+        in network: OwnNetwork? = nil
     ) throws(Trouble) {
         self.bench = bench
         self.apps = apps
+        self.network = network
         home = bench.folder(name)
         socket = home + "/roost.sock"
         notes = unsafe bench_listen(home + "/notes.sock")
         self.environment =
             ["BENCH_SOCKET=\(home)/notes.sock", "BENCH_RUNS=\(numbered)"] + environment
-        let daemon = try bench.start(
-            "roostd",
-            ["--home", home, "--foreground"],
-            environment: self.environment
-        )
-        self.daemon = daemon
+        daemon = try Self.start(bench, home, self.environment, network)
         try Program.wait(for: socket)
         line = try SystemLine(socket)
         guard notes >= 0 else { throw Trouble("cannot hear what apps tell in \(home)") }
@@ -252,12 +250,22 @@ final class PrivateSystem {
     /// - Returns: When the start began.
     func restart() throws(Trouble) -> Int64 {
         let start = bench_now()
-        daemon = try bench.start(
-            "roostd",
-            ["--home", home, "--foreground"],
-            environment: environment
-        )
+        daemon = try Self.start(bench, home, environment, network)
         return start
+    }
+
+    private static func start(
+        _ bench: Bench,
+        _ home: String,
+        _ environment: [String],
+        _ network: OwnNetwork?
+    ) throws(Trouble) -> Program {
+        let arguments = ["--home", home, "--foreground"]
+        guard let network else {
+            return try bench.start("roostd", arguments, environment: environment)
+        }
+        let command = network.command(["\(bench.options.bin)/roostd"] + arguments)
+        return try bench.start(command[0], Array(command.dropFirst()), environment: environment)
     }
 
     func reconnect() throws(Trouble) {

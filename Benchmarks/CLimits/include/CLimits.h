@@ -31,7 +31,7 @@ int bench_serve(const char *path, const char *store);
 
 struct bench_cost {
     int64_t took, processor;
-    /// The most bytes that one of its processes had.
+    /// The most bytes that the command's own process had, as seen every 5 ms.
     int64_t memory;
 };
 /// Runs a command of the shell to its end, which has to be with status 0.
