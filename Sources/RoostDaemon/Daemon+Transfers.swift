@@ -243,7 +243,8 @@ extension TransferNews {
         }
         return switch content {
         case .response(let response): 200 + length(response)
-        case .outcome(let outcome, _): 500 + length(outcome.response)
+        case .outcome(let outcome, _):
+            500 + length(outcome.response) + (outcome.exchanges?.utf8.count ?? 0)
         default: 200
         }
     }

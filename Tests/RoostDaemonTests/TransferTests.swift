@@ -77,6 +77,20 @@ import Testing
         }
     }
 
+    @Test func `are told in several messages where what was asked for them is long`() throws {
+        let url = "https://example.com/" + String(repeating: "x", count: 30_000)
+        let text = JSON.array([["url": .string(url), "method": "GET", "began": 1, "ended": 2]]).text
+        // Of servers of their own: all are carried at once.
+        for number in Int64(1)...12 {
+            _ = start(number, ["url": .string("https://\(number).example/")])
+        }
+        system.turn(.carrier((Int64(1)...12).map { .done($0, exchanges: text) }), at: 1)
+        let told = system.replies(events).compactMap { $0.parameters["transfers"]?.asArray }
+        #expect(told.map(\.count).reduce(0, +) == 12)
+        // 128 KiB, and what is begun.
+        #expect(told.allSatisfy { $0.count <= 5 })
+    }
+
     @Test func `are the app's own, and are shown to people without what is secret`() throws {
         _ = start(1, ["url": "https://me:secret@example.com/a?token=abc"])
         let other = system.connect(.mail)

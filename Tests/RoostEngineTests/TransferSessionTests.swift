@@ -171,6 +171,30 @@ import Testing
         #expect(tasks == [1, 2, 3, 4, 5])
     }
 
+    @Test mutating func `counts what was asked among what goes into a message`() {
+        var limits = Limits()
+        limits.pageLength = 40_000
+        var device = Carrying(limits: limits)
+        let text = String(repeating: "x", count: 15_000)
+        let response = TransferResponse(status: 200, url: "https://example.com/")
+        for number in Int64(1)...5 {
+            device.start(.download(number), at: 0)
+            let carriage = CarriageNumber(number)
+            device.report(
+                .finished(carriage, response, length: 1, restarts: 0, exchanges: text),
+                at: 1
+            )
+        }
+        device.take(device.device.exit(at: 2))
+        device.take(device.device.open(at: 3))
+        let effects = device.join(at: 4)
+        guard case .joined(let page, _, true)? = effects.answers.first else {
+            Issue.record("answered \(effects.answers)")
+            return
+        }
+        #expect(page.count == 2)
+    }
+
     // MARK: - Questions
 
     static let challenge = TransferChallenge(

@@ -134,5 +134,6 @@ extension Transfer {
             + 2 * (order.description?.utf8.count ?? 0) + (response?.url.utf8.count ?? 0)
             + (response.map { length($0.headers) } ?? 0)
             + 2 * (outcome?.value.message?.utf8.count ?? 0)
+            + (outcome?.value.exchanges?.utf8.count ?? 0)
     }
 }
