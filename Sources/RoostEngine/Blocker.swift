@@ -168,7 +168,7 @@ extension Blocker {
         case .paused: "a person paused it"
         case .suspended: "its app suspended it"
         case .needsApp(let what): what
-        case .carrierDown(let why, _): "what moves bytes is not there: \(why)"
+        case .carrierDown(let why, _): why
         }
     }
 

@@ -23,6 +23,7 @@ extension Carrier {
                         try fields.integer("number", in: 0...Int64.max),
                         folder: try fields.optionalString("folder")
                     )
+                case "ping": connection.say("pong", [:])
                 default: break
                 }
             } catch {

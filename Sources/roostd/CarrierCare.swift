@@ -42,7 +42,9 @@ struct CarrierCare {
 
     /// When there is something to be done about it.
     var moment: Int64? {
-        if let process { return process.idleSince.map { $0 + CarrierLimits.rest } }
+        if let process {
+            return process.idleSince.map { $0 + CarrierLimits.rest } ?? process.lookDue
+        }
         return pauseEnds
     }
 }

@@ -14,6 +14,12 @@ final class CarrierProcess {
     private var waiting: Set<Int64> = []
     /// Since when it has had nothing to do.
     private(set) var idleSince: Int64?
+    /// When it was last heard of, or was given something to do after it had nothing.
+    private var heard: Int64
+    /// Whether it was asked since then if it is still there.
+    private(set) var isAsked = false
+    /// What was wrong with it, where it was ended for that.
+    private(set) var complaint: String?
 
     private init(handle: consuming ProcessHandle, line: consuming Descriptor, at now: Int64) {
         let pid = handle.pid
@@ -26,6 +32,7 @@ final class CarrierProcess {
             reader: FrameReader(limit: CarrierLimits.messageBytes)
         )
         began = now
+        heard = now
         idleSince = now
     }
 
@@ -81,16 +88,34 @@ final class CarrierProcess {
             }
         }
         if !waiting.isEmpty {
+            if idleSince != nil { wasHeard() }
             idleSince = nil
         } else if idleSince == nil {
             idleSince = Clocks.monotonic()
         }
     }
 
+    // MARK: Whether it is still there
+
+    /// When it is looked whether it is still there: nothing can hang that has nothing to do, and nothing more be done
+    /// about what was killed.
+    var lookDue: Int64? {
+        guard idleSince == nil, complaint == nil else { return nil }
+        return heard + CarrierLimits.patience * (isAsked ? 2 : 1)
+    }
+
+    func wasHeard() {
+        heard = Clocks.monotonic()
+        isAsked = false
+    }
+
+    func wasAsked() { isAsked = true }
+
     /// Ends it.
     ///
     /// That it has ended is told by its handle.
-    func kill() {
+    func kill(because complaint: String? = nil) {
+        self.complaint = self.complaint ?? complaint
         // One that has ended cannot be killed, and need not be.
         try? handle.signal(9)
     }
@@ -111,6 +136,13 @@ enum CarrierLimits {
     static let waitingBytes = 64 << 20
     /// How long it may have nothing to do before it is ended.
     static let rest: Int64 = 60_000_000_000
+    /// How long one that has something to do may say nothing before it is asked whether it is still there, and then
+    /// until it is taken for hung, in nanoseconds.
+    static let patience: Int64 = {
+        let seconds =
+            EnvironmentVariables.read("ROOST_CARRIER_PATIENCE").flatMap { Int64($0) } ?? 30
+        return min(max(seconds, 1), 86_400) * 1_000_000_000
+    }()
     /// How long it takes at least, and at most, until one that has ended is started anew.
     static let firstPause: Int64 = 100_000_000
     static let longestPause: Int64 = 60_000_000_000

@@ -66,9 +66,27 @@ extension LinuxMachine {
             }
             carrier.endPause()
             pendingInputs.append(.carrier([.ready]))
+        } else if let process = carrier.process, process.idleSince == nil {
+            look(whether: process)
         } else {
             endCarrier()
             carrier.hasRested()
+        }
+    }
+
+    /// Asks one that has said nothing for long whether it is still there, and ends one that does not answer.
+    ///
+    /// One that stands still would keep all transfers from moving, and nobody would know why.
+    private mutating func look(whether process: CarrierProcess) {
+        if process.isAsked {
+            let seconds = CarrierLimits.patience / 1_000_000_000
+            process.kill(
+                because:
+                    "it has stood still, and was ended after it had not answered for \(seconds) s"
+            )
+        } else {
+            process.wasAsked()
+            send(["ping": [:]], to: process)
         }
     }
 
@@ -146,6 +164,7 @@ extension LinuxMachine {
         } catch {
             return stopHearing(process)
         }
+        process.wasHeard()
         process.line.reader.append(chunk)
         var reports: [CarrierReport] = []
         while true {
@@ -154,7 +173,7 @@ extension LinuxMachine {
                 if let report = report(in: frame, of: process) { reports.append(report) }
             } catch {
                 Messages.say("the carrier said something too long: \(error)")
-                process.kill()
+                process.kill(because: "it said something too long, and was ended: \(error)")
             }
         }
         if !reports.isEmpty { inputs.append(.carrier(reports)) }
@@ -197,7 +216,8 @@ extension LinuxMachine {
         forget(process)
         let how = RoostEngine.ExitStatus(status)
         let reason =
-            "it ended unexpectedly (\(how)); \(paths.logs)/\(CarrierPlace.name).log may tell why"
+            process.complaint
+            ?? "it ended unexpectedly (\(how)); \(paths.logs)/\(CarrierPlace.name).log may tell why"
         Messages.say("the carrier of transfers is gone: \(reason)")
         inputs.append(loseCarrier(because: CarrierTrouble(reason: reason)))
     }

@@ -92,6 +92,28 @@ struct `A system without its carrier` {
         }
     }
 
+    @Test func `ends one that stands still, says so, and goes on with the next`() throws {
+        let server = try FileServer("limit_rate 1m;")
+        let content = try server.store("big", bytes: 3_000_000)
+        try withSystem(environment: ["ROOST_CARRIER_PATIENCE=1"]) { system in
+            let puppet = try Puppet(opening: system)
+            try puppet.join()
+            try puppet.download(server.address + "/big")
+            try system.transfers("some bytes of it") { listed in
+                listed.first?["received"]?.asInteger.flatMap { $0 > 0 ? true : nil }
+            }
+            let finding = try system.check("transfers")["finding"]?.asString ?? ""
+            let pid = try #require(Int32(finding.split(separator: " ").last ?? ""), "\(finding)")
+            try #require(kill(pid, SIGSTOP) == 0)
+            let outcome = try puppet.outcome()
+            #expect(outcome.error == nil && outcome.status == 200, "\(outcome.json)")
+            #expect(try outcome.content() == content)
+            let log = try system.roost("log").output
+            #expect(log.contains("the carrier is gone: it has stood still"), "\(log)")
+            #expect(log.contains("the carrier is there again"), "\(log)")
+        }
+    }
+
     @Test func `says so where the one that it was told of is none`() throws {
         let server = try FileServer()
         try server.store("big", bytes: 300_000)

@@ -13,12 +13,20 @@ extension Engine {
         case .ready:
             lostCarrier(at: now, &effects)
             if !work.isUp { work.upSince = now.date }
+            if work.isMissed {
+                log(.transfer, nil, "the carrier is there again", at: now, &effects)
+            }
+            work.isMissed = false
             work.isUp = true
             work.isDue = true
             effects.append(.configureCarrier(limits.carrierSettings))
         case .down(let reason, let remedy):
             lostCarrier(at: now, &effects)
             if work.isUp { work.upSince = now.date }
+            if !work.isMissed || work.downReason != reason {
+                log(.transfer, nil, "the carrier is gone: \(reason)", at: now, &effects)
+            }
+            work.isMissed = true
             work.isUp = false
             work.downReason = reason
             work.downRemedy = remedy

@@ -92,6 +92,8 @@ struct TransferWork: Sendable {
     var isUp = false
     var upSince: Timestamp
     var downReason = "it has not started yet"
+    /// Whether the log has it that there is none.
+    var isMissed = false
     /// What a person can do about it, if that is needed.
     var downRemedy: String?
     /// When the engine last looked at the clocks.
