@@ -197,7 +197,7 @@ enum Transfers {
         }
     }
 
-    /// - Parameter keeps: Whether what it has written is left there.
+    /// With `keeps`, what it has written is left there.
     private static func command(
         _ bench: Bench,
         _ urls: [String],

@@ -25,6 +25,7 @@ package struct TransferExchange: Hashable, Sendable {
     package let requestBody: Int64
     package let answerHead: Int64
     package let answerBody: Int64
+    package let decodedBody: Int64?
 
     /// Reads one; what is of another type than it should be is as good as not said.
     ///
@@ -56,6 +57,7 @@ package struct TransferExchange: Hashable, Sendable {
         requestBody = number("requestBody") ?? 0
         answerHead = number("answerHead") ?? 0
         answerBody = number("answerBody") ?? 0
+        decodedBody = number("decodedBody")
     }
 
     /// A hundred years: nothing takes longer.

@@ -147,7 +147,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// What was asked, as it was written down; a text that is no list of anything says nothing.
     private func form(exchanges text: String?) -> JSON {
-        guard let text, let list = try? JSON(parsing: text), list.asArray != nil else {
+        guard let text, let list = try? JSON(parsing: text), list.asArray != nil,
+            list.isPassable
+        else {
             return .null
         }
         return list

@@ -234,7 +234,9 @@ package struct Carrier: ~Copyable {
     }
 
     mutating func end(_ movement: Movement, _ ending: Movement.Ending) {
-        tellResponse(movement)
+        // The end of what came from its first byte on, and at once, says all of its response.
+        let isSaid = if case .finished = ending { !movement.isResponseTelling } else { false }
+        if !isSaid { tellResponse(movement) }
         let then: Settling.Then =
             switch ending {
             case .again: preconditionFailure("a transfer that goes on has not ended")

@@ -16,7 +16,7 @@ struct Exchange {
     fileprivate(set) var lookedUp: Int64?
     fileprivate(set) var connected: Int64?
     fileprivate(set) var secured: Int64?
-    /// When the first byte of the request was sent, and when that of the answer came.
+    /// When the first byte of the request was sent, and when the first line of the answer came.
     fileprivate(set) var requested: Int64?
     fileprivate(set) var answered: Int64?
     fileprivate(set) var ended: Int64 = 0
@@ -32,6 +32,8 @@ struct Exchange {
     fileprivate(set) var requestBody: Int64 = 0
     fileprivate(set) var answerHead: Int64 = 0
     fileprivate(set) var answerBody: Int64 = 0
+    /// How long the body is that came of those, where it was sent as another than it is.
+    fileprivate(set) var decodedBody: Int64?
 
     var form: JSON {
         var members: [(String, JSON)] = [
@@ -58,6 +60,7 @@ struct Exchange {
             ("answerBody", answerBody),
         ]
         for (name, size) in sizes where size > 0 { members.append((name, .integer(size))) }
+        if let decodedBody { members.append(("decodedBody", .integer(decodedBody))) }
         return .object(JSONObject(members: members))
     }
 }
@@ -74,6 +77,10 @@ struct Exchanges {
     private var open: Exchange?
     /// When the present transfer of libcurl's began, in microseconds since 1970.
     private var start: Int64 = 0
+    /// The same by the clock that is never set, in nanoseconds.
+    private var monotonicStart: Int64 = 0
+    /// When the present head began.
+    private var headBegan: Int64?
     private var before = Sums()
 
     /// What is kept and told at most; the daemon takes no more either.
@@ -86,7 +93,6 @@ struct Exchanges {
         var connected: Int64 = 0
         var secured: Int64 = 0
         var requested: Int64 = 0
-        var answered: Int64 = 0
         var requestHead: Int64 = 0
         var answerHead: Int64 = 0
         var connections = 0
@@ -98,7 +104,6 @@ struct Exchanges {
             connected = easy.size(CURLINFO_CONNECT_TIME_T)
             secured = easy.size(CURLINFO_APPCONNECT_TIME_T)
             requested = easy.size(CURLINFO_PRETRANSFER_TIME_T)
-            answered = easy.size(CURLINFO_STARTTRANSFER_TIME_T)
             requestHead = Int64(easy.number(CURLINFO_REQUEST_SIZE))
             answerHead = Int64(easy.number(CURLINFO_HEADER_SIZE))
             connections = easy.number(CURLINFO_NUM_CONNECTS)
@@ -107,33 +112,51 @@ struct Exchanges {
 
     /// libcurl is given something to do.
     mutating func begin() {
-        start = Clocks.now().calendar / 1000
+        let now = Clocks.now()
+        start = now.calendar / 1000
+        monotonicStart = now.monotonic
         before = Sums()
+        headBegan = nil
         open = nil
     }
 
-    /// A head that is no interim one has come to its end.
-    mutating func take(_ head: ResponseHead, of easy: Easy) {
+    /// The first line of a head that is no interim one has come.
+    ///
+    /// libcurl calls that the beginning of an answer at which a body may be sent, too.
+    mutating func noteHead(at now: Int64) {
+        headBegan = (now - monotonicStart) / 1000
+    }
+
+    /// A head that is no interim one has come to its end, with a line of so many bytes that libcurl has not
+    /// counted yet.
+    mutating func take(_ head: ResponseHead, endLength: Int, of easy: Easy) {
         var exchange = read(easy)
         close(at: exchange.offset)
         exchange.status = head.status
         exchange.version = head.version
+        exchange.answerHead += Int64(endLength)
+        exchange.answered = headBegan.map { max($0 - exchange.offset, exchange.requested ?? 0) }
         open = exchange
         before = Sums(easy)
+        before.answerHead += Int64(endLength)
+        headBegan = nil
     }
 
     /// libcurl is done, or was stopped.
-    mutating func end(_ easy: Easy) {
+    ///
+    /// - Parameter decoded: How long the last body is, where that is not how it was sent.
+    mutating func end(_ easy: Easy, decoded: Int64?) {
         let total = easy.size(CURLINFO_TOTAL_TIME_T)
         if let open, open.offset == easy.size(CURLINFO_REDIRECT_TIME_T) {
             self.open?.answerBody = easy.size(CURLINFO_SIZE_DOWNLOAD_T)
+            self.open?.decodedBody = decoded
             self.open?.requestBody = easy.size(CURLINFO_SIZE_UPLOAD_T)
             return close(at: total)
         }
-        var exchange = read(easy)
+        let exchange = read(easy)
         close(at: exchange.offset)
-        // libcurl takes the end of a connection for the beginning of an answer.
-        exchange.answered = nil
+        // What may not be asked for, or cannot be, is no request.
+        if exchange.address.isEmpty { return }
         open = exchange
         close(at: total)
     }
@@ -165,7 +188,6 @@ struct Exchanges {
             return moment > 0 ? moment : nil
         }
         exchange.requested = step(\.requested)
-        exchange.answered = step(\.answered)
         exchange.isReused = exchange.requested != nil && sums.connections == before.connections
         if !exchange.isReused {
             exchange.lookedUp = step(\.lookedUp)
@@ -173,8 +195,11 @@ struct Exchanges {
             exchange.secured = step(\.secured)
         }
         exchange.isThroughProxy = easy.number(CURLINFO_HTTP_CONNECTCODE) != 0
-        exchange.local = end(easy, CURLINFO_LOCAL_IP, CURLINFO_LOCAL_PORT)
-        exchange.remote = end(easy, CURLINFO_PRIMARY_IP, CURLINFO_PRIMARY_PORT)
+        // Without a connection these are the last one's.
+        if exchange.isReused || exchange.connected != nil {
+            exchange.local = end(easy, CURLINFO_LOCAL_IP, CURLINFO_LOCAL_PORT)
+            exchange.remote = end(easy, CURLINFO_PRIMARY_IP, CURLINFO_PRIMARY_PORT)
+        }
         exchange.requestHead = max(sums.requestHead - before.requestHead, 0)
         exchange.answerHead = max(sums.answerHead - before.answerHead, 0)
         exchange.requestBody = easy.size(CURLINFO_SIZE_UPLOAD_T)

@@ -88,7 +88,9 @@ final class Movement: EasyHandler {
 
     /// libcurl has nothing to do with it any more.
     func endRequest() {
-        if let easy { exchanges.end(easy) }
+        if let easy {
+            exchanges.end(easy, decoded: decodes && head.isEncoded ? landing.received : nil)
+        }
         easy = nil
     }
 
@@ -104,7 +106,7 @@ final class Movement: EasyHandler {
 
     func take(headerLine: UnsafeRawBufferPointer) -> Bool {
         noteMoved()
-        let wasComplete = head.isComplete
+        let before = (isComplete: head.isComplete, isBegun: head.status >= 200)
         guard unsafe head.take(line: headerLine) else {
             verdict = .failed(
                 Failure(.badServerResponse, "the server's answer has no end of headers")
@@ -116,8 +118,13 @@ final class Movement: EasyHandler {
             pulse.hasSpoken = true
         }
         if head.isComplete, head.status == 104 { noteUpload() }
-        if head.isComplete, !wasComplete, head.status >= 200, let easy {
-            exchanges.take(head, of: easy)
+        if head.status >= 200, let easy {
+            if !before.isBegun || before.isComplete && !head.isComplete {
+                exchanges.noteHead(at: lastMoved)
+            }
+            if head.isComplete, !before.isComplete {
+                exchanges.take(head, endLength: headerLine.count, of: easy)
+            }
         }
         return true
     }
@@ -157,6 +164,9 @@ final class Movement: EasyHandler {
         pulse.hasMoved = true
     }
 
+    /// Whether the response says more than what it was: that it goes on, or began again.
+    var isResponseTelling: Bool { (response?.offset ?? 0) > 0 || restartReason != nil }
+
     /// What a server answered, once, if its answer is one that counts.
     func takeResponse() -> (offset: Int64, expected: Int64?, reason: String?)? {
         guard let response, !isResponseTold else { return nil }
@@ -191,6 +201,10 @@ final class Movement: EasyHandler {
         }
         guard result == CURLE_OK else {
             if easy.number(CURLINFO_HTTP_CONNECTCODE) == 407 { return refusalOfProxy() }
+            if isHeadTooLong(result, easy) {
+                let words = "the server's answer has more headers than there may be"
+                return .failed(Failure(.badServerResponse, words))
+            }
             return .failed(Failure(result, easy: easy))
         }
         if purpose == .askOffset { return decideOnOffset() }
@@ -203,22 +217,6 @@ final class Movement: EasyHandler {
             return .failed(Failure(.connectionLost, words, isRetryable: true))
         }
         return .finished
-    }
-
-    /// A proxy wants to know who asks before it leads to a server: asked about, or the end, as there is no
-    /// answer of a server that could be given instead.
-    private func refusalOfProxy() -> Ending {
-        if cargo.asksForCredentials {
-            var refusal = ResponseHead()
-            refusal.status = 407
-            // The proxy's own words are not told; of the two ways, this is the one all have.
-            refusal.headers = [.init(name: "Proxy-Authenticate", value: "Basic")]
-            if let challenge = Challenge(refusal, from: cargo.address) {
-                return .challenged(challenge)
-            }
-        }
-        let words = "the proxy asks for a name and a password"
-        return .failed(Failure(.authenticationRequired, words, status: 407))
     }
 
     /// No byte has moved for as long as may be.
@@ -290,8 +288,11 @@ final class Movement: EasyHandler {
         switch head.status {
         case 206:
             let isTag = known.validator?.hasPrefix("\"") == true
-            let now = head[isTag ? "etag" : "last-modified"]
-            let isSame = now == nil || now == known.validator
+            let now = Set(head.all(isTag ? "etag" : "last-modified"))
+            // Whoever was led elsewhere and is not told that it is the same has another file.
+            let isSame =
+                now.isEmpty
+                ? answeringAddress.text == known.finalAddress : now == [known.validator]
             guard let range = head.contentRange, range.first == offset, isSame, !head.isEncoded,
                 known.total == nil || range.total == nil || range.total == known.total
             else {

@@ -21,7 +21,8 @@ import RoostLinux
         func watch(_ socket: Int32, for interest: Poller.Interest?) {
             do throws(SystemError) {
                 guard let interest else {
-                    if watched.remove(socket) != nil { try poller.remove(socket) }
+                    // libcurl may have closed it, and with that it is watched no more.
+                    if watched.remove(socket) != nil { try? poller.remove(socket) }
                     return
                 }
                 let token = UInt64(UInt32(bitPattern: socket)) + Multi.firstSocketToken

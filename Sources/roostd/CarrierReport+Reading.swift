@@ -115,7 +115,8 @@ extension Fields {
 
     /// What was asked, as a text; nothing where nothing was, or more is said than is kept.
     fileprivate var exchanges: String? {
-        guard let list = object["exchanges"], list.asArray?.isEmpty == false else { return nil }
+        guard let list = object["exchanges"], list.asArray?.isEmpty == false, list.isPassable
+        else { return nil }
         let bytes = list.bytes
         guard bytes.count <= TransferOutcome.mostExchangeBytes else { return nil }
         return String(decoding: bytes, as: UTF8.self)

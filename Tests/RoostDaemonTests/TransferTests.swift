@@ -64,6 +64,8 @@ import Testing
         ]
         let written: [(text: String?, told: JSON)] = [
             (JSON.array([exchange]).text, [exchange]), (nil, .null), ("[{", .null), ("7", .null),
+            // Deeper than goes into a message.
+            (String(repeating: "[", count: 60) + String(repeating: "]", count: 60), .null),
         ]
         for (place, (text, told)) in written.enumerated() {
             let number = Int64(place) + 1

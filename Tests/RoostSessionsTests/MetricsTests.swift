@@ -95,7 +95,13 @@ import Testing
         let task = session.dataTask(with: try url()) { _, _, _ in }
         task.resume()
         _ = try stage.order()
-        stage.system.end("s", 1, ["exchanges": [["url": "http://server/file", "began": 7]]])
+        stage.system.end(
+            "s",
+            1,
+            ["exchanges": [["url": "http://server/file", "began": 7, "status": 302]]]
+        )
         #expect(recorder.next(2) == ["created 1", "asked 1 of 1"])
+        // It led somewhere, but nobody went there.
+        #expect(recorder.metrics?.redirectCount == 0)
     }
 }

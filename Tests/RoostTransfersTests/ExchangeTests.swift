@@ -102,6 +102,78 @@ import Testing
         #expect(try number(told.last, "began") + number(told.last, "ended") <= after)
     }
 
+    @Test(arguments: ["GET", "PUT"])
+    func `says when the answer began, which is not when something before it came`(
+        method: String
+    ) throws {
+        let server = try OwnServer { request, exchange in
+            if request.method == "PUT" {
+                try exchange.write("HTTP/1.1 100 Continue\r\n\r\n")
+                _ = try exchange.read(5000)
+            } else {
+                try exchange.write("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")
+            }
+            usleep(300_000)
+            try exchange.answer("200 OK", [], pattern(10))
+            return true
+        }
+        try folder.write(pattern(5000), to: "sent")
+        var more: JSONObject = ["method": .string(method)]
+        if method == "PUT" {
+            more["kind"] = "upload"
+            more["file"] = .string(folder.path + "/sent")
+        }
+        let carrier = try Carrier(in: folder)
+        try carrier.carry(1, server.address, more)
+        let told = try exchanges(try carrier.end(1))
+        #expect(told.map { $0["status"] } == [200])
+        #expect(try number(told.first, "answered") >= 300_000)
+        #expect(try number(told.first, "requested") < 300_000)
+        #expect(try number(told.first, "ended") >= number(told.first, "answered"))
+    }
+
+    @Test func `counts a head to its last byte, and names no connection that was not there`() throws
+    {
+        let head =
+            "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"
+        let server = try OwnServer { _, exchange in
+            try exchange.write(head)
+            return true
+        }
+        let carrier = try Carrier(in: folder)
+        try carrier.carry(1, server.address)
+        let told = try exchanges(try carrier.end(1))
+        #expect(told.count == 2)
+        #expect(told.first?["answerHead"] == .integer(Int64(head.utf8.count)))
+        #expect(told.first?["remotePort"] == .integer(Int64(server.port)))
+        #expect(told.last?["url"] == "http://127.0.0.1:1/")
+        #expect(told.last?["remote"] == nil)
+        #expect(told.last?["answerHead"] == nil)
+    }
+
+    @Test func `is nothing where it may not be asked for`() throws {
+        let server = try OwnServer { _, exchange in
+            try exchange.answer("302 Found", ["Location: ftp://127.0.0.1/"])
+            return true
+        }
+        let carrier = try Carrier(in: folder)
+        try carrier.carry(1, server.address)
+        let end = try carrier.end(1)
+        #expect(end.body["error"] == "unsupportedURL")
+        #expect(try exchanges(end).map { $0["status"] } == [302])
+    }
+
+    @Test(.enabled(if: RealServer.program != nil, RealServer.why))
+    func `says how long a body is that came compressed`() throws {
+        let server = try RealServer()
+        try server.folder.write(Array(repeating: 65, count: 100_000), to: "files/text.txt")
+        let carrier = try Carrier(in: folder)
+        try carrier.carry(1, server.address + "/text.txt", ["kind": "data"])
+        let told = try exchanges(try carrier.end(1))
+        #expect(told.first?["decodedBody"] == 100_000)
+        #expect(try 1..<10_000 ~= number(told.first, "answerBody"))
+    }
+
     @Test func `has one for each question who asks`() throws {
         let server = try OwnServer { request, exchange in
             if request["authorization"] == nil {

@@ -89,6 +89,33 @@ import Testing
         #expect(end.name == "failed")
     }
 
+    @Test(arguments: ["one header of 150 kB", "redirects with 40 kB each", "hints without end"])
+    func `and says more before its answer than libcurl takes is left, too`(what: String) throws {
+        let server = try OwnServer { request, exchange in
+            let long = String(repeating: "x", count: 4000)
+            switch what.first {
+            case "o":
+                let header = String(repeating: "x", count: 150_000)
+                try exchange.answer("200 OK", ["X-Long: \(header)"], pattern(10))
+            case "r":
+                let headers = (0..<10).map { "X-\($0): \(long)" }
+                try exchange.answer("302 Found", ["Location: \(request.path)x"] + headers)
+            default:
+                for _ in 0..<200 {
+                    try exchange.write("HTTP/1.1 103 Early Hints\r\nLink: \(long)\r\n\r\n")
+                }
+                try exchange.answer("200 OK", [], pattern(10))
+            }
+            return true
+        }
+        let carrier = try Carrier(in: folder)
+        try carrier.carry(1, server.address + "/x")
+        let end = try carrier.end(1)
+        #expect(end.name == "failed", "\(end)")
+        #expect(end.body["error"] == "badServerResponse", "\(end)")
+        #expect(end.body["retryable"] == false)
+    }
+
     @Test func `and speaks no HTTP is left`() throws {
         let end = try fetch { _, exchange in
             try exchange.write("220 smtp.example.com ESMTP\r\n")

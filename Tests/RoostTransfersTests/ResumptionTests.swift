@@ -91,6 +91,30 @@ import Testing
         #expect(try folder.read("1.file") == whole)
     }
 
+    @Test(arguments: ["led elsewhere", "two tags"])
+    func `starts over where nobody says that what comes is of the same file`(how: String) throws {
+        let server = try server { request, exchange in
+            if how == "led elsewhere", request.path == "/file" {
+                try exchange.answer("302 Found", ["Location: /other"])
+                return true
+            }
+            let tags = how == "two tags" ? ["ETag: \"one\"", "ETag: \"two\""] : []
+            guard let from = request.from else {
+                try exchange.answer("200 OK", ["ETag: \"two\""], pattern(6_000_000, version: 1))
+                return true
+            }
+            let range = "Content-Range: bytes \(from)-5999999/6000000"
+            let rest = Array(pattern(6_000_000, version: 1)[from...])
+            try exchange.answer("206 Partial Content", tags + [range], rest)
+            return true
+        }
+        _ = try interrupt(server)
+        let (end, _, name) = try goOn(server)
+        #expect(name == "finished", "\(end)")
+        #expect(end["restarts"] == 1)
+        #expect(try folder.read("1.file") == other)
+    }
+
     @Test func `starts over, and says so, if the file has changed`() throws {
         let server = try server { request, exchange in
             // As every server does that knows If-Range.

@@ -31,7 +31,10 @@ struct `What became of a transfer` {
         let server = try FileServer()
         let content = try server.store("big", bytes: 300_000)
         // It is killed while it is told, so before it can say that it has been.
-        let environment = ["TRANSFER_URL=\(server.address)/big", "TRANSFER_DIES=completed"]
+        let environment = [
+            "TRANSFER_URL=\(server.address)/big", "TRANSFER_DIES=completed",
+            "TRANSFER_TELLS_METRICS=yes",
+        ]
         try withSystem(environment: environment) { system in
             let folder = try system.install(downloader, program: Here.products + "/TransferApp")
             try system.call("Open", ["app": .string(downloader)])

@@ -84,6 +84,7 @@ final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable
         task: URLSessionTask,
         didFinishCollecting metrics: URLSessionTaskMetrics
     ) {
+        guard environment("TRANSFER_TELLS_METRICS") == "yes" else { return }
         let bytes = metrics.transactionMetrics.map(\.countOfResponseBodyBytesReceived)
         print("asked for \(bytes)")
     }

@@ -137,7 +137,7 @@ public final class URLSessionTaskTransactionMetrics: NSObject, Sendable {
         countOfRequestBodyBytesBeforeEncoding = exchange.requestBody
         countOfResponseHeaderBytesReceived = exchange.answerHead
         countOfResponseBodyBytesReceived = exchange.answerBody
-        countOfResponseBodyBytesAfterDecoding = exchange.answerBody
+        countOfResponseBodyBytesAfterDecoding = exchange.decodedBody ?? exchange.answerBody
         localAddress = exchange.local
         localPort = exchange.localPort.map { Int(clamping: $0) }
         remoteAddress = exchange.remote

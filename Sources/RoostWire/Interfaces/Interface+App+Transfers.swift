@@ -118,18 +118,20 @@ extension Interface {
           ended: int,
           status: ?int,
           version: ?string,
-          # The connection was there before; it leads through a proxy.
+          # The connection was there before; it leads through a proxy to a server with TLS.
           reused: ?bool,
           proxy: ?bool,
           local: ?string,
           localPort: ?int,
           remote: ?string,
           remotePort: ?int,
-          # In bytes, as they went over the wire.
+          # In bytes, as they went over the wire; the heads of HTTP/2 as if they were HTTP/1's.
           requestHead: ?int,
           requestBody: ?int,
           answerHead: ?int,
-          answerBody: ?int
+          answerBody: ?int,
+          # What came of the answer's body, where it was sent compressed.
+          decodedBody: ?int
         )
 
         # One of the members beside session and task is there, or several.
