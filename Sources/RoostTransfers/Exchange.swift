@@ -142,9 +142,7 @@ struct Exchanges {
         headBegan = nil
     }
 
-    /// libcurl is done, or was stopped.
-    ///
-    /// - Parameter decoded: How long the last body is, where that is not how it was sent.
+    /// libcurl is done, or was stopped; the last body is `decoded` long, where that is not how it was sent.
     mutating func end(_ easy: Easy, decoded: Int64?) {
         let total = easy.size(CURLINFO_TOTAL_TIME_T)
         if let open, open.offset == easy.size(CURLINFO_REDIRECT_TIME_T) {
