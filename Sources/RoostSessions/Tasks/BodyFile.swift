@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What a task sends, where the system finds it also after the app has ended.
 enum BodyFile {
@@ -35,13 +36,13 @@ enum BodyFile {
 
     /// Removes what was written down for a task, if anything was.
     static func remove(session: String, task: Int) {
-        guard case .success(let folder) = folder else { return }
+        guard let folder = try? folder() else { return }
         // Nearly always there is none.
         try? FileManager.default.removeItem(at: folder.appendingPathComponent(name(session, task)))
     }
 
     private static func place(session: String, task: Int) throws -> URL {
-        let folder = try folder.get()
+        let folder = try folder()
         try FileManager.default.createDirectory(
             at: folder,
             withIntermediateDirectories: true,
@@ -52,20 +53,27 @@ enum BodyFile {
 
     /// The app's own, and not where the next start of the machine finds nothing.
     ///
-    /// Looked for once: each task that ends asks for it, and looking takes as long as everything else
-    /// that an app does for a small download.
-    private static let folder = Result {
-        try FileManager.default.url(
-            for: .cachesDirectory,
-            in: .userDomainMask,
-            appropriateFor: nil,
-            create: true
-        )
-        .appendingPathComponent("roost-uploads")
-        .appendingPathComponent(
-            safe(Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName)
-        )
+    /// Looked for until it is found: each task that ends asks for it, and looking takes as long as everything
+    /// else that an app does for a small download.
+    private static func folder() throws -> URL {
+        try found.withLock { found in
+            if let found { return found }
+            let folder = try FileManager.default.url(
+                for: .cachesDirectory,
+                in: .userDomainMask,
+                appropriateFor: nil,
+                create: true
+            )
+            .appendingPathComponent("roost-uploads")
+            .appendingPathComponent(
+                safe(Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName)
+            )
+            found = folder
+            return folder
+        }
     }
+
+    private static let found = Mutex<URL?>(nil)
 
     private static func name(_ session: String, _ task: Int) -> String {
         "\(safe(session)).\(task)"
