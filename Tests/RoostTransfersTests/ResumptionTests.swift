@@ -91,6 +91,23 @@ import Testing
         #expect(try folder.read("1.file") == whole)
     }
 
+    @Test func `is none for another address, whatever its server says`() throws {
+        let server = try server { request, exchange in
+            let from = request.from ?? 0
+            let status = from > 0 ? "206 Partial Content" : "200 OK"
+            let range = "Content-Range: bytes \(from)-5999999/6000000"
+            let rest = Array(pattern(6_000_000, version: 1)[from...])
+            try exchange.answer(status, ["ETag: \"one\"", range], rest)
+            return true
+        }
+        _ = try interrupt(server)
+        let carrier = try Carrier(in: folder)
+        try carrier.carry(1, server.address + "/other")
+        #expect(try carrier.end(1).name == "finished")
+        #expect(server.requests.last?.from == nil)
+        #expect(try folder.read("1.file") == other)
+    }
+
     @Test(arguments: ["led elsewhere", "two tags"])
     func `starts over where nobody says that what comes is of the same file`(how: String) throws {
         let server = try server { request, exchange in
