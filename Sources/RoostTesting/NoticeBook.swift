@@ -26,7 +26,13 @@ struct NoticeBook: Sendable {
     /// By how much the clocks of places are ahead, and what the machine's own were that may
     /// still be worked by.
     var zones: [String: ZoneRules] = [:]
-    var formerZones: [ZoneRules] = []
+    var formerZones: [FormerZone] = []
+
+    struct FormerZone {
+        let rules: ZoneRules
+        /// When the machine left it.
+        let left: Timestamp
+    }
 
     var nextDue: Timestamp? { waiting.values.map(\.due).min() }
     var inOrder: [(number: NotificationNumber, notice: Waiting)] {
@@ -126,8 +132,20 @@ struct NoticeBook: Sendable {
 
     private func expected(_ pattern: CalendarPattern, at now: Moment) -> [Timestamp?] {
         let place = pattern.timeZone ?? ""
-        let rules = [zones[place] ?? .utc] + (place.isEmpty ? formerZones : [])
+        let former = place.isEmpty ? formerZones : []
+        let rules = [zones[place] ?? .utc] + former.map(\.rules)
         return rules.map { CalendarReading(pattern: pattern, zone: $0).next(after: now.date) }
+    }
+
+    /// When one that is put off because the machine was moved may be due: counted from now, or, where that
+    /// could not be written down at the time, from when it was.
+    private func expectedAfterMoves(_ pattern: CalendarPattern, at now: Moment) -> [Timestamp?] {
+        let dates = expected(pattern, at: now)
+        guard pattern.timeZone == nil else { return dates }
+        return dates
+            + formerZones.flatMap { former in
+                expected(pattern, at: Moment(uptime: now.uptime, date: former.left))
+            }
     }
 
     private mutating func move(
@@ -152,7 +170,7 @@ struct NoticeBook: Sendable {
         case .interval:
             isFine = notice.rings.map { due == now.date + max($0 - now.uptime, .zero) } ?? false
         case .calendar(let pattern, _):
-            let dates = expected(pattern, at: now)
+            let dates = expectedAfterMoves(pattern, at: now)
             // What will not be any more is due at once.
             isFine = dates.contains(due) || due == now.date && dates.contains(nil)
         }

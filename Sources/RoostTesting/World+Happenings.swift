@@ -107,7 +107,9 @@ extension World {
         case .desktop(let news): hear(.desktop(news))
         case .move(let place):
             note("the machine is in another place: \(place)")
-            if let former = auditor.notices.zones[""] { auditor.notices.formerZones.append(former) }
+            if let rules = auditor.notices.zones[""] {
+                auditor.notices.formerZones.append(.init(rules: rules, left: now.date))
+            }
             substrate.zones[""] = Workload.zone(of: place)
             auditor.notices.zones = substrate.zones
             if daemon != nil { hear(.zoneChanged) }
