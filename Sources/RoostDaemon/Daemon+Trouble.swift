@@ -76,7 +76,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private mutating func hold(_ event: Event, at now: Moment) {
-        // The sensors are read again, so that one reading is enough to keep; the timers come again.
+        // The sensors and the zones are read again, so that one reading is enough to keep, and the last one
+        // counts whatever it says; the timers come again.
         switch event {
         case .wakeUp: return
         case .carrier(let reports):
@@ -85,6 +86,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             guard !kept.isEmpty else { return }
             return held.append(HeldFact(event: .carrier(kept), moment: now))
         case .sensed: held.removeAll { if case .sensed = $0.event { true } else { false } }
+        case .notification(.zones):
+            held.removeAll { if case .notification(.zones) = $0.event { true } else { false } }
         // Said by somebody else, or once more, it changes nothing now or later.
         default: guard engine.hold(event) else { return }
         }

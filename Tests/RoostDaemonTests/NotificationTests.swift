@@ -257,4 +257,23 @@ import Testing
         let moved = later?.parameters["notifications"]?.asArray?.first?["next"]
         #expect(moved == .integer(1_700_010_000_000_000))
     }
+
+    @Test func `is where the machine is at last, wherever it was while the disk was full`() {
+        func next() -> JSON? {
+            let reply = system.call(.app("PendingNotifications"), on: app).first
+            return reply?.parameters["notifications"]?.asArray?.first?["next"]
+        }
+        system.daemon.machine.zones["Asia/Tokyo"] = ZoneRules(first: 9 * 3600)
+        system.call(.notify("a", trigger: Method.daily(9, zone: "Asia/Tokyo")), on: app)
+        let before = next()
+        system.daemon.ledger.fullness = .whenCommitting
+        for (second, hours) in [(1, 8), (2, 9)] {
+            system.daemon.machine.zones["Asia/Tokyo"] = ZoneRules(first: hours * 3600)
+            system.turn(.zoneChanged, at: second)
+        }
+        system.daemon.ledger.fullness = nil
+        system.turn(.woken, at: 4)
+        #expect(before != nil)
+        #expect(next() == before)
+    }
 }
