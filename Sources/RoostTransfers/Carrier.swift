@@ -277,6 +277,7 @@ package struct Carrier: ~Copyable {
             settling[number] = Settling(movement: movement, then: then)
         } catch {
             if case .finished = then {
+                tellResponse(movement)
                 say(.failed(Failure(writing: error)), of: movement)
             } else {
                 say(then, of: movement)
@@ -294,6 +295,7 @@ package struct Carrier: ~Copyable {
             if let settled = settling[answer.number], settled.movement.landing.isCurrent(answer) {
                 settling[answer.number] = nil
                 if let error = answer.error, case .finished = settled.then {
+                    tellResponse(settled.movement)
                     say(.failed(Failure(writing: error)), of: settled.movement)
                 } else {
                     say(settled.then, of: settled.movement)

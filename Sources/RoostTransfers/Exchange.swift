@@ -192,7 +192,8 @@ struct Exchanges {
             exchange.connected = step(\.connected)
             exchange.secured = step(\.secured)
         }
-        exchange.isThroughProxy = easy.number(CURLINFO_HTTP_CONNECTCODE) != 0
+        exchange.isThroughProxy =
+            exchange.secured != nil && easy.number(CURLINFO_HTTP_CONNECTCODE) != 0
         // Without a connection these are the last one's.
         if exchange.isReused || exchange.connected != nil {
             exchange.local = end(easy, CURLINFO_LOCAL_IP, CURLINFO_LOCAL_PORT)

@@ -2,13 +2,20 @@ internal import CCurl
 
 // What libcurl says of answers that it did not take.
 extension Movement {
-    /// libcurl takes heads of 300 KiB in all, and lines of 100 KB, which it calls being out of memory.
+    /// libcurl takes heads of 300 KiB in all, and lines of 100 KB; before 8.6, it calls longer ones being out of
+    /// memory.
     func isHeadTooLong(_ result: CURLcode, _ easy: Easy) -> Bool {
-        switch result {
-        case CURLE_OUT_OF_MEMORY: hasSpoken && !head.isComplete
-        case CURLE_RECV_ERROR: easy.trouble.hasPrefix("Too large response headers")
-        default: false
+        if result == CURLE_RECV_ERROR {
+            return easy.trouble.hasPrefix("Too large response headers")
         }
+        // CURLE_TOO_LARGE, which not every libcurl's header has.
+        guard result == CURLE_OUT_OF_MEMORY || result.rawValue == 100 else { return false }
+        return head.status > 0 && !head.isComplete
+    }
+
+    /// Whether it was a proxy's question that ended it, and not what came after one that was answered.
+    func isRefusedByProxy(_ easy: Easy) -> Bool {
+        easy.number(CURLINFO_HTTP_CONNECTCODE) == 407 && easy.trouble.contains("407")
     }
 
     /// A proxy wants to know who asks before it leads to a server: asked about, or the end, as there is no
@@ -24,6 +31,6 @@ extension Movement {
             }
         }
         let words = "the proxy asks for a name and a password"
-        return .failed(Failure(.authenticationRequired, words, status: 407))
+        return .failed(Failure(.authenticationRequired, words))
     }
 }

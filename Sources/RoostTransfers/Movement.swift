@@ -200,7 +200,7 @@ final class Movement: EasyHandler {
         case nil: break
         }
         guard result == CURLE_OK else {
-            if easy.number(CURLINFO_HTTP_CONNECTCODE) == 407 { return refusalOfProxy() }
+            if isRefusedByProxy(easy) { return refusalOfProxy() }
             if isHeadTooLong(result, easy) {
                 let words = "the server's answer has more headers than there may be"
                 return .failed(Failure(.badServerResponse, words))

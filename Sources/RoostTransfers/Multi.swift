@@ -21,8 +21,11 @@ import RoostLinux
         func watch(_ socket: Int32, for interest: Poller.Interest?) {
             do throws(SystemError) {
                 guard let interest else {
-                    // libcurl may have closed it, and with that it is watched no more.
-                    if watched.remove(socket) != nil { try? poller.remove(socket) }
+                    guard watched.remove(socket) != nil else { return }
+                    do throws(SystemError) { try poller.remove(socket) } catch {
+                        // libcurl may have closed it, and with that it is watched no more.
+                        guard error.number == 9 || error.isMissing else { throw error }
+                    }
                     return
                 }
                 let token = UInt64(UInt32(bitPattern: socket)) + Multi.firstSocketToken

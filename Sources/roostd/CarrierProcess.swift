@@ -16,8 +16,9 @@ final class CarrierProcess {
     private(set) var idleSince: Int64?
     /// When it was last heard of, or was given something to do after it had nothing.
     private var heard: Int64
-    /// Whether it was asked since then if it is still there.
-    private(set) var isAsked = false
+    /// When it was asked since then whether it is still there, if it was.
+    private var asked: Int64?
+    var isAsked: Bool { asked != nil }
     /// What was wrong with it, where it was ended for that.
     private(set) var complaint: String?
 
@@ -101,15 +102,15 @@ final class CarrierProcess {
     /// about what was killed.
     var lookDue: Int64? {
         guard idleSince == nil, complaint == nil else { return nil }
-        return heard + CarrierLimits.patience * (isAsked ? 2 : 1)
+        return (asked ?? heard) + CarrierLimits.patience
     }
 
     func wasHeard() {
         heard = Clocks.monotonic()
-        isAsked = false
+        asked = nil
     }
 
-    func wasAsked() { isAsked = true }
+    func wasAsked() { asked = Clocks.monotonic() }
 
     /// Ends it.
     ///

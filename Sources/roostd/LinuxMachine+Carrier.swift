@@ -134,7 +134,9 @@ extension LinuxMachine {
     private mutating func settle(_ process: CarrierProcess, isOfUse: Bool) {
         let line = process.line
         // That it has ended is told by itself, and what it said before is read then.
-        guard isOfUse else { return process.kill() }
+        guard isOfUse else {
+            return process.kill(because: "it took no orders any more, and was ended")
+        }
         let waits = line.waitingBytes > 0
         guard waits != line.isWatchedForWriting else { return }
         line.isWatchedForWriting = waits
@@ -269,6 +271,14 @@ extension LinuxMachine {
                 finding: "the carrier is away: \(trouble.reason)",
                 remedy: trouble.remedy
                     ?? "it is started again by itself, and transfers go on where they were"
+            )
+        }
+        if let complaint = carrier.process?.complaint {
+            return Check(
+                name: name,
+                isGood: false,
+                finding: "the carrier does not end: \(complaint)",
+                remedy: "look at the disk with the transfers (dmesg); it may hold the process up"
             )
         }
         let words = carrier.words.map { " (\($0))" } ?? ""

@@ -131,6 +131,8 @@ struct LinuxMachine: ~Copyable {
             }
         }
         for process in gone { try reap(process, &inputs) }
+        // After what it said has been read, late as that may be.
+        tendCarrier()
         return inputs
     }
 
@@ -144,7 +146,6 @@ struct LinuxMachine: ~Copyable {
             _ = try uptimeTimer.acknowledge()
             givePagesBack()
             expireDesktop(&inputs)
-            tendCarrier()
             inputs.append(.woken)
         case Token.dateTimer:
             _ = try dateTimer.acknowledge()

@@ -250,6 +250,33 @@ import Testing
         #expect(device.transfer(1)?.attempts == 0)
     }
 
+    @Test mutating func `has the log say that the carrier has gone, once, and is there again`() {
+        func lines(_ effects: [Effect]) -> [String] {
+            effects.changes.compactMap {
+                if case .log(let entry) = $0, entry.text.contains("carrier") {
+                    entry.text
+                } else {
+                    nil
+                }
+            }
+        }
+        device.start(.download(1), at: 0)
+        let gone = device.report(.down(reason: "it crashed"), at: 1)
+        #expect(lines(gone) == ["the carrier is gone: it crashed"])
+        // Another one is to be started, which fails as well.
+        #expect(lines(device.report(.ready, at: 2)).isEmpty)
+        #expect(lines(device.report(.down(reason: "it crashed"), at: 3)).isEmpty)
+        let other = device.report(.down(reason: "it is missing"), at: 4)
+        #expect(lines(other) == ["the carrier is gone: it is missing"])
+        #expect(lines(device.report(.ready, at: 5)).isEmpty)
+        let back = device.report(
+            .progress([TransferProgress(CarriageNumber(1), received: 7)]),
+            at: 6
+        )
+        #expect(lines(back) == ["the carrier is there again"])
+        #expect(lines(device.arrive(1, at: 7)).isEmpty)
+    }
+
     @Test(arguments: [0, 1])
     mutating func `keeps what was asked for it, unless that is too much`(beyond: Int) {
         device.start(.download(1), at: 0)

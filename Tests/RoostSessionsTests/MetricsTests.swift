@@ -103,5 +103,8 @@ import Testing
         #expect(recorder.next(2) == ["created 1", "asked 1 of 1"])
         // It led somewhere, but nobody went there.
         #expect(recorder.metrics?.redirectCount == 0)
+        // Nor is the answer that the task has this one's.
+        let response = recorder.metrics?.transactionMetrics.first?.response
+        #expect((response as? HTTPURLResponse)?.statusCode == 302)
     }
 }

@@ -37,6 +37,12 @@ struct `An ordinary server` {
         #expect(try FileSystem.list(folder.path) == [])
     }
 
+    @Test func `has a carrier that says whether it is still there`() throws {
+        let carrier = try Carrier(in: folder)
+        try carrier.say(["ping": [:]])
+        _ = try carrier.wait(for: "pong")
+    }
+
     @Test func `is found where it has moved to`() throws {
         try put(pattern(10))
         let carrier = try Carrier(in: folder)

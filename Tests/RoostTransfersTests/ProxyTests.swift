@@ -31,6 +31,7 @@ struct `A proxy to a server with TLS` {
         let end = try carrier.end(1)
         #expect(end.name == "finished", "\(end)")
         #expect(end.body["version"] == "HTTP/2")
+        #expect(end.body["exchanges"]?[0]?["proxy"] == true)
         #expect(try folder.read("1.file") == pattern(3_000_000))
         #expect(proxy.requests.map(\.method) == ["CONNECT"])
         #expect(proxy.requests.first?.path == "localhost:\(server.securePort)")
@@ -70,7 +71,8 @@ struct `A proxy to a server with TLS` {
         #expect(end.name == "failed", "\(end)")
         #expect(end.body["error"] == "authenticationRequired")
         #expect(end.body["retryable"] == false)
-        #expect(end.body["status"] == 407)
+        // No server has answered.
+        #expect(end.body["status"] == .null)
     }
 
     @Test func `is the only one that is told who asks`() throws {

@@ -92,6 +92,26 @@ struct `A system without its carrier` {
         }
     }
 
+    @Test func `leaves one alone that waits for a server, however silent that is`() throws {
+        let server = try SilentServer()
+        try withSystem(environment: ["ROOST_CARRIER_PATIENCE=1"]) { system in
+            let puppet = try Puppet(opening: system)
+            try puppet.join()
+            // As long as it takes for one that does not answer to be ended twice.
+            try puppet.download(server.address, ["requestTimeout": 4_500_000])
+            try system.transfers("one that moves") { $0.first?["state"] == "moving" ? true : nil }
+            func carrier() throws -> Substring? {
+                try system.check("transfers")["finding"]?.asString?.split(separator: " ").last
+            }
+            let before = try carrier()
+            let blocker = try system.transfer(waitsFor: "retryAt")
+            #expect(blocker["evidence"]?.asString?.contains("no byte has moved") == true)
+            #expect(try carrier() == before)
+            let log = try system.roost("log").output
+            #expect(!log.contains("carrier is gone"), "\(log)")
+        }
+    }
+
     @Test func `ends one that stands still, says so, and goes on with the next`() throws {
         let server = try FileServer("limit_rate 1m;")
         let content = try server.store("big", bytes: 3_000_000)
@@ -135,5 +155,30 @@ struct `A system without its carrier` {
             )
             #expect(try puppet.outcome().status == 200)
         }
+    }
+}
+
+/// A server that lets everybody in, and never says a word.
+private final class SilentServer {
+    private let listener: Descriptor
+    let address: String
+
+    init() throws {
+        listener = Descriptor(
+            owning: socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        )
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let raw = listener.rawValue
+        let listens = unsafe withUnsafeMutablePointer(to: &place) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+                unsafe bind(raw, place, length) == 0 && listen(raw, 8) == 0
+                    && getsockname(raw, place, &length) == 0
+            }
+        }
+        try #require(listens, "nothing can listen")
+        address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))/"
     }
 }

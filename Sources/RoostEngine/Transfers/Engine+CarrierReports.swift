@@ -9,24 +9,17 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
+        noteCarrier(report, at: now, &effects)
         switch report {
         case .ready:
             lostCarrier(at: now, &effects)
             if !work.isUp { work.upSince = now.date }
-            if work.isMissed {
-                log(.transfer, nil, "the carrier is there again", at: now, &effects)
-            }
-            work.isMissed = false
             work.isUp = true
             work.isDue = true
             effects.append(.configureCarrier(limits.carrierSettings))
         case .down(let reason, let remedy):
             lostCarrier(at: now, &effects)
             if work.isUp { work.upSince = now.date }
-            if !work.isMissed || work.downReason != reason {
-                log(.transfer, nil, "the carrier is gone: \(reason)", at: now, &effects)
-            }
-            work.isMissed = true
             work.isUp = false
             work.downReason = reason
             work.downRemedy = remedy
@@ -72,6 +65,26 @@ extension Engine {
             challenged(carriage, challenge, at: now, &effects)
         case .stopped(let carriage, let received, let isResumable):
             stopped(carriage, received: received, isResumable: isResumable, at: now, &effects)
+        }
+    }
+
+    /// Has the log say that the carrier has gone, and that there is one again: once there is one that says
+    /// something, as a start may fail over and over.
+    private mutating func noteCarrier(
+        _ report: CarrierReport,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        switch report {
+        case .ready: return
+        case .down(let reason, _):
+            guard !work.isMissed || work.downReason != reason else { return }
+            work.isMissed = true
+            log(.transfer, nil, "the carrier is gone: \(reason)", at: now, &effects)
+        default:
+            guard work.isMissed else { return }
+            work.isMissed = false
+            log(.transfer, nil, "the carrier is there again", at: now, &effects)
         }
     }
 

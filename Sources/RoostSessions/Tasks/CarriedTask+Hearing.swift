@@ -193,8 +193,7 @@ extension CarriedTask {
             if state.stage == .ending { return .nothing }
             state.stage = .ending
             state.face.error = error
-            // Of what another task asked nothing is told twice.
-            if isOwn { state.exchanges = outcome.exchanges }
+            state.exchanges = outcome.exchanges
             var counts = state.face.counts
             if error == nil, let length = outcome.length {
                 counts.received = max(length, 0)

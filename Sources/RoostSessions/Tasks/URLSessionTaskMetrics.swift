@@ -44,11 +44,14 @@ public final class URLSessionTaskMetrics: NSObject, Sendable {
         let redirections: Set<Int64> = [301, 302, 303, 307, 308]
         redirectCount = exchanges.dropLast().count { redirections.contains($0.status ?? 0) }
         let last = exchanges.count - 1
+        let status = (response as? HTTPURLResponse)?.statusCode
         transactionMetrics = exchanges.enumerated().map { place, exchange in
             URLSessionTaskTransactionMetrics(
                 exchange,
                 request: request,
-                response: place == last ? response : nil
+                // What the task had before it was carried for the last time is none of that one's.
+                response: place == last && exchange.status.map { Int(clamping: $0) } == status
+                    ? response : nil
             )
         }
         let first = exchanges.first.map { Date(microseconds: $0.began) }
@@ -66,10 +69,10 @@ public final class URLSessionTaskMetrics: NSObject, Sendable {
 public final class URLSessionTaskTransactionMetrics: NSObject, Sendable {
     /// With the address that was asked; the headers are those that the app had set.
     public let request: URLRequest
-    /// Without headers but for the last one.
+    /// Without headers but for the task's own.
     public let response: URLResponse?
     public let fetchStartDate: Date?
-    /// Nothing, like the next four, where a connection was there.
+    /// Nothing, like the next five, where a connection was there.
     public let domainLookupStartDate: Date?
     public let domainLookupEndDate: Date?
     public let connectStartDate: Date?
@@ -81,7 +84,7 @@ public final class URLSessionTaskTransactionMetrics: NSObject, Sendable {
     public var requestEndDate: Date? { nil }
     public let responseStartDate: Date?
     public let responseEndDate: Date?
-    /// `http/1.1` or `h2`.
+    /// `http/1.0`, `http/1.1` or `h2`.
     public let networkProtocolName: String?
     public let isProxyConnection: Bool
     public let isReusedConnection: Bool
@@ -89,7 +92,7 @@ public final class URLSessionTaskTransactionMetrics: NSObject, Sendable {
     public let countOfRequestBodyBytesSent: Int64
     public let countOfRequestBodyBytesBeforeEncoding: Int64
     public let countOfResponseHeaderBytesReceived: Int64
-    /// 0 but for the last one: what an answer that leads elsewhere says is not read.
+    /// 0 for an answer that leads elsewhere, of which no more is read.
     public let countOfResponseBodyBytesReceived: Int64
     public let countOfResponseBodyBytesAfterDecoding: Int64
     public let localAddress: String?

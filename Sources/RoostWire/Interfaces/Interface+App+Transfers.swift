@@ -97,7 +97,8 @@ extension Interface {
           # How often it had to begin again, because the server's file had changed or could not be resumed.
           restarts: int,
           # What was asked the last time it was carried, in the order in which it was: redirects, questions
-          # for a password, and what began again are one each. None where the server was not asked.
+          # for a password, and what began again are one each. None where nothing was asked, nor of what was
+          # cancelled or ran out of time.
           exchanges: ?[]TransferExchange
         )
 
@@ -118,7 +119,8 @@ extension Interface {
           ended: int,
           status: ?int,
           version: ?string,
-          # The connection was there before; it leads through a proxy to a server with TLS.
+          # The connection was there before; it was made for it, through a proxy to a
+          # server with TLS.
           reused: ?bool,
           proxy: ?bool,
           local: ?string,
