@@ -190,6 +190,8 @@ package struct TransferWorld: ~Copyable {
             tell([.down(reason: "it crashed")])
             takeTurn()
             pass(random.duration(1...3000))
+            // A daemon that has started meanwhile has started one with it.
+            guard !isCarrierUp else { return }
             isCarrierUp = true
             tell([.ready])
         } else if substrate.fault == nil {
