@@ -132,7 +132,6 @@ extension Engine {
             now.uptime + extended.usualTime(at: now.uptime, of: limits.intentBudget)
         takeBackDevice(of: &run)
         runs[number] = run
-        lendDevices(at: now, &effects)
         if let token { effects.append(.reply(token, .deadline(run.deadline))) }
     }
 

@@ -103,7 +103,6 @@ extension Engine {
             if !returns { linger(Activity(finished, seen: seen), at: now) }
             var run = run
             takeBackDevice(of: &run)
-            lendDevices(at: now, &effects)
         }
         if returns {
             apps[run.app]?.count(run.request.kind, by: 1)

@@ -215,7 +215,9 @@ package struct Engine: Sendable {
         endOverdue(at: now, &effects)
         ageActivities(at: now, &effects)
         deliverNotifications(isRecording: beginning, at: now, &effects)
-        // What was waited for may have come, or gone, and left a device.
+        // What was waited for may have come, or gone, and left a device. Not where that is heard of: a fact that
+        // could not be written down for long is heard of as of then, and who is lent a device has to be told of
+        // it before his patience counts; and a process that ends has all its runs end.
         lendDevices(at: now, &effects)
         settleTransfers(at: now, beginning: beginning, &effects)
         // Work first: a process that gets its next run at once need not be suspended in between.

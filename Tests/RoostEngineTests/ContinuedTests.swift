@@ -196,6 +196,32 @@ import Testing
         #expect(expirations.first?.at == .at(130))
     }
 
+    @Test func `counts from when its run is told, however long ago it was given back`() throws {
+        var device = Device.lasting(devices: [Self.one])
+        let first = try device.beginIntent(at: 0)
+        device.extend(first, requiresGPU: true, at: 0)
+        let second = try device.beginIntent(of: .mail, at: 0)
+        device.extend(second, requiresGPU: true, at: 0)
+        // What came while nothing could be written down is heard of as of then.
+        let end = Event.finished(first.app, first.process, first.number, .succeeded, nil)
+        #expect(device.hear(end, at: 20).lent.isEmpty)
+        let told = device.turn(.wakeUp, at: 100)
+        #expect(told.lent == [second.number])
+        #expect(told.expired.isEmpty)
+        let expirations = device.pass(from: 100, to: 140).expirations
+        #expect(expirations.map(\.run) == [second.number])
+        #expect(expirations.first?.at == .at(130))
+    }
+
+    @Test func `is not lent to what ends in the same moment`() throws {
+        var device = Device.lasting(devices: [Self.one])
+        let runs = try (0..<2).map { try device.beginIntent(at: $0) }
+        for (slot, run) in runs.enumerated() {
+            device.extend(run, slot: slot, requiresGPU: true, at: 3)
+        }
+        #expect(device.exit(.photos, at: 4).lent.isEmpty)
+    }
+
     @Test(arguments: ["finish", "endExtension", "exit", "uninstall"])
     func `is given back with the end of the run`(end: String) throws {
         var device = Device.lasting(devices: [Self.one])
