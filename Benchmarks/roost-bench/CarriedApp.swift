@@ -235,9 +235,14 @@ final class CarriedApp {
 
 extension Memory {
     /// The most that a process ever had, in MiB, with the pages of its files.
-    static func most(of pid: Int32) throws(Trouble) -> Double {
+    static func most(of pid: Int32) throws(Trouble) -> Double { try status("VmHWM", of: pid) }
+
+    /// What of a process's memory is nobody else's and no file's, in MiB.
+    static func own(of pid: Int32) throws(Trouble) -> Double { try status("RssAnon", of: pid) }
+
+    private static func status(_ name: String, of pid: Int32) throws(Trouble) -> Double {
         let status = try? FileSystem.readText("/proc/\(pid)/status", limit: 65_536)
-        let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM") }
+        let line = status?.split(separator: "\n").first { $0.hasPrefix(name) }
         guard let size = line?.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
         else { throw Trouble("process \(pid) has ended") }
         return size / 1024

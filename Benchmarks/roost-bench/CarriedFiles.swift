@@ -24,8 +24,7 @@ enum CarriedFiles {
         func fetch() throws(Trouble) -> CarriedApp.Figures {
             let app = try CarriedApp(bench, files: files, count: count)
             let figures = try app.download(count)
-            // Many are left, as those that others fetched are.
-            if count <= 100 { try app.discardFiles() }
+            if !Transfers.areMany(count) { try app.discardFiles() }
             return figures
         }
         var figures = try fetch()

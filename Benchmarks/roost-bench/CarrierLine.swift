@@ -41,19 +41,9 @@ final class CarrierLine {
     var processor: Int64 { bench_cpu(handle.pid) - begun }
 
     /// The most memory that it ever had, in MiB.
-    func peak() throws(Trouble) -> Double { try memory("VmHWM") }
+    func peak() throws(Trouble) -> Double { try Memory.most(of: handle.pid) }
     /// What of its memory is nobody else's and no file's.
-    func own() throws(Trouble) -> Double { try memory("RssAnon") }
-
-    private func memory(_ name: String) throws(Trouble) -> Double {
-        let status = try? FileSystem.readText("/proc/\(handle.pid)/status", limit: 65_536)
-        let line = status?.split(separator: "\n").first { $0.hasPrefix(name) }
-        guard let size = line?.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
-        else {
-            throw Trouble("the carrier has ended")
-        }
-        return size / 1024
-    }
+    func own() throws(Trouble) -> Double { try Memory.own(of: handle.pid) }
 
     func say(_ message: JSON) throws(Trouble) {
         do throws(SystemError) {

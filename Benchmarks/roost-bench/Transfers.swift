@@ -56,10 +56,11 @@ enum Transfers {
     /// measured in turn, some times, and the best of each is compared.
     static func rounds(_ bench: Bench) -> Int { bench.count(1, 5) }
 
+    /// Whether so many files are left where they are until all has been measured: on some file systems whoever makes
+    /// files next pays for those that were just deleted.
+    static func areMany(_ count: Int) -> Bool { count > 100 }
+
     /// One set of files through each of them.
-    ///
-    /// Many files are left where they are until all has been measured: on some file systems whoever makes files
-    /// next pays for those that were just deleted.
     private static func compare(
         _ bench: Bench,
         _ server: WebServer,
@@ -151,7 +152,7 @@ enum Transfers {
             memory: try carrier.peak()
         )
         carrier.end()
-        if urls.count <= 100 { try empty(carrier.folder) }
+        if !areMany(urls.count) { try empty(carrier.folder) }
         return figures
     }
 
@@ -172,7 +173,7 @@ enum Transfers {
     }
 
     private static func multi(_ bench: Bench, _ urls: [String]) throws(Trouble) -> Figures {
-        try command(bench, urls, flushes: false, keeps: urls.count > 100) { pairs, _ in
+        try command(bench, urls, flushes: false) { pairs, _ in
             "exec \(bench.options.bin)/curl-multi \(min(urls.count, 16)) < \(pairs)"
         }
     }
@@ -182,7 +183,7 @@ enum Transfers {
         _ urls: [String],
         flushes: Bool
     ) throws(Trouble) -> Figures {
-        try command(bench, urls, flushes: flushes, keeps: urls.count > 100) { pairs, folder in
+        try command(bench, urls, flushes: flushes) { pairs, folder in
             let each = "{print \"url = \" $1; print \"output = \" $2}"
             let many = urls.count > 1 ? "-Z --parallel-max 50" : ""
             return "awk '\(each)' \(pairs) > \(folder).curl; exec curl -s \(many) -K \(folder).curl"
@@ -190,19 +191,17 @@ enum Transfers {
     }
 
     private static func aria(_ bench: Bench, _ urls: [String]) throws(Trouble) -> Figures {
-        try command(bench, urls, flushes: false, keeps: urls.count > 100) { pairs, folder in
+        try command(bench, urls, flushes: false) { pairs, folder in
             let each = "{n = $2; sub(/.*\\//, \"\", n); print $1; print \"  out=\" n}"
             return "awk '\(each)' \(pairs) > \(folder).aria; exec aria2c -q --no-conf -j16 "
                 + "--file-allocation=falloc -d \(folder) -i \(folder).aria"
         }
     }
 
-    /// With `keeps`, what it has written is left there.
     private static func command(
         _ bench: Bench,
         _ urls: [String],
         flushes: Bool,
-        keeps: Bool = false,
         _ write: (_ pairs: String, _ folder: String) -> String
     ) throws(Trouble) -> Figures {
         let folder = bench.folder("fetched")
@@ -221,7 +220,7 @@ enum Transfers {
         guard unsafe bench_command(command, &cost) == 0 else {
             throw Trouble("this fails: \(command)")
         }
-        if !keeps { try empty(folder) }
+        if !areMany(urls.count) { try empty(folder) }
         return Figures(
             took: Double(cost.took) / 1e9,
             processor: Double(cost.processor) / 1e9,
