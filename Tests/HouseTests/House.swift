@@ -6,12 +6,26 @@ struct House: Sendable {
     /// The folders below `Tests`, with whether a Swift file in them has a test.
     let testFolders: [String: Bool]
 
+    /// The names of the folders below `Sources`.
+    let rooms: Set<String>
+    /// The text of `ARCHITECTURE.md`.
+    let architecture: String
+
     /// The house that these tests are part of, read once.
     static let present = Result { try House() }
 
     private init(containing file: String = #filePath) throws {
         let root = URL(fileURLWithPath: file)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        rooms = Set(
+            try FileManager.default.contentsOfDirectory(
+                atPath: root.appendingPathComponent("Sources").path
+            )
+        )
+        architecture = try String(
+            contentsOf: root.appendingPathComponent("ARCHITECTURE.md"),
+            encoding: .utf8
+        )
         sources = try Self.swiftFiles(in: root.appendingPathComponent("Sources"))
         let tests = try Self.swiftFiles(in: root.appendingPathComponent("Tests"))
         testFolders = Dictionary(

@@ -13,12 +13,7 @@ import Testing
         let house = try House.present.get()
         for module in house.modules.keys.sorted() {
             let folder = Self.testedElsewhere[module] ?? "\(module)Tests"
-            let waitsForTests = folder == "RoostTestingTests"
-            withKnownIssue("the simulation's tests are not here yet", isIntermittent: true) {
-                #expect(house.testFolders[folder] == true, "\(module) has no Tests/\(folder)")
-            } when: {
-                waitsForTests
-            }
+            #expect(house.testFolders[folder] == true, "\(module) has no Tests/\(folder)")
         }
     }
 
@@ -41,14 +36,6 @@ import Testing
         "SharedProgress", "SharedProgress+Descriptions",
         // Apple named the class.
         "AppDependencyManager",
-    ]
-
-    /// Files that are longer than most, each because it is one thing.
-    private static let long: Set = [
-        // One grammar, in one function per rule.
-        "RoostWire/JSONParser.swift",
-        // One drawing, from the top to the bottom of the page.
-        "RoostCommand/Timeline+SVG.swift",
     ]
 
     static func emptyWords(in name: String) -> [String] {
@@ -78,21 +65,6 @@ import Testing
     )
     func `is seen to have one that says nothing`(name: String, words: [String]) {
         #expect(Self.emptyWords(in: name) == words)
-    }
-
-    @Test func `has at most four hundred lines, or is listed with its reason`() throws {
-        let house = try House.present.get()
-        for file in house.sources {
-            let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-            if Self.long.contains(file.path) {
-                #expect(lines > 400, "\(file.path) need not be listed")
-            } else {
-                #expect(
-                    lines <= 400,
-                    "\(file.path) has \(lines) lines: look for the second idea in it"
-                )
-            }
-        }
     }
 }
 
