@@ -7,7 +7,6 @@ package enum Style: String, Hashable, Sendable {
     case green = "32"
     case yellow = "33"
     case blue = "34"
-    case magenta = "35"
     case cyan = "36"
 
     /// The text, safe for a terminal, in this style if the terminal shows colours.

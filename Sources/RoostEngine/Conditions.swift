@@ -48,7 +48,6 @@ package struct Conditions: Hashable, Sendable {
         let unread = Reading(false, evidence: "nothing tells", since: network.since)
         self.networkExpensive = networkExpensive ?? unread
         self.networkConstrained = networkConstrained ?? unread
-        self.lowPower = lowPower ?? unread
         self.network = network
         self.externalPower = externalPower
         self.battery = battery

@@ -16,8 +16,8 @@ package enum Spawner {
     /// open stays here. It is in its cgroup from its first instruction on.
     ///
     /// What keeps the program from running is told here, with the path it happened at: a missing
-    /// file (`isMissing`), one that may not be executed or is no program (`isNotExecutable`), too
-    /// many arguments (E2BIG).
+    /// file (`isMissing`), one that may not be executed or is no program (ENOEXEC,
+    /// EACCES), too many arguments (E2BIG).
     ///
     /// - Parameters:
     ///   - executable: An absolute path. It is not looked for in `PATH`.

@@ -52,9 +52,6 @@ extension SystemError {
         number == EMFILE || number == ENFILE || number == ENOMEM || number == ENOBUFS
             || number == EAGAIN
     }
-
-    /// The file is not something this machine can execute.
-    package var isNotExecutable: Bool { number == ENOEXEC || number == EACCES }
 }
 
 /// Makes a call that returns -1 on failure, and again as long as a signal interrupts it.

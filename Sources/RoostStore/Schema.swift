@@ -3,8 +3,8 @@ import RoostEngine
 /// What the file holds.
 ///
 /// Times are nanoseconds since the beginning of 1970. An app is stored by its key in `names`, which
-/// outlives the app, as its history does. A kind is 1 (refresh), 2 (processing), 3 (continued) or 4
-/// (intent): those from 3 on are watched. An ending, an expiration and a kind of log entry are stored by
+/// outlives the app, as its history does. A kind is a number of `Kind.code`, below: those from 3 on
+/// say more of themselves. An ending, an expiration and a kind of log entry are stored by
 /// the names that the protocol uses too.
 ///
 /// What watched ones say beside is in four columns, which are `NULL` where there is nothing: continued

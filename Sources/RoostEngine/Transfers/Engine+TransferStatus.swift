@@ -20,8 +20,6 @@ extension Engine {
 
     /// How many transfers there are that are not acknowledged.
     package var transferCount: Int { work.table.count }
-    /// How many the carrier has.
-    package var transfersInFlight: Int { work.inFlight }
 
     package func transfer(_ number: TransferNumber) -> Transfer? { work.table[number] }
 }

@@ -135,14 +135,6 @@ package struct Transfer: Hashable, Sendable {
     package var key: SessionKey { SessionKey(app, order.value.session) }
     package var isFinished: Bool { outcome != nil }
 
-    /// Whether the carrier has it.
-    var isAtCarrier: Bool {
-        switch state {
-        case .moving, .stopping: true
-        case .waiting, .asking, .finished: false
-        }
-    }
-
     /// How it stands, in the words of the protocol.
     package var stateName: String {
         switch state {
