@@ -261,6 +261,13 @@ package.targets += [
         path: "Examples/Uploader/Sources",
         plugins: ["AppIntentsPlugin"]
     ),
+    // An app without windows, as a server has them.
+    .executableTarget(
+        name: "Tally",
+        dependencies: ["BackgroundTasks"],
+        path: "Examples/Tally/Sources",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
     // An app with a share extension, which is a program of its own.
     .executableTarget(
         name: "Scrapbook",
@@ -615,8 +622,8 @@ package.targets += [
         name: "SystemTests",
         dependencies: [
             "ActivityTestApp", "ExtensionTestApp", "IntentTestApp", "RoostLinux", "RoostProgress",
-            "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "TestApp", "TransferApp",
-            "UIKitApp", "Uploader", "roost", "roost-carrier",
+            "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "Tally", "TestApp",
+            "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",
             "roostd",
         ],
         swiftSettings: house
