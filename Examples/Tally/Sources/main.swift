@@ -2,6 +2,7 @@
 
 import BackgroundTasks
 import Foundation
+import Synchronization
 
 let nightly = "com.example.tally.nightly"
 
@@ -57,11 +58,10 @@ BGTaskScheduler.shared.register(forTaskWithIdentifier: nightly, using: nil) { ta
     // The next one first: whatever becomes of this one, tomorrow's is on record.
     scheduleNextNight()
     // Told from another thread when the time is over.
-    let isOver = NSLock()
-    nonisolated(unsafe) var over = false
-    task.expirationHandler = { isOver.withLock { over = true } }
+    let isOver = Mutex(false)
+    task.expirationHandler = { isOver.withLock { $0 = true } }
     do {
-        guard let sum = try tally(folder, while: { !isOver.withLock { over } }) else {
+        guard let sum = try tally(folder, while: { !isOver.withLock { $0 } }) else {
             return task.setTaskCompleted(success: false)
         }
         let line =
