@@ -23,6 +23,11 @@ struct IntentArguments {
         intent.parameters.filter { $0.isRequired && values[$0.name] == nil }
     }
 
+    /// Takes what the intent is given beside what is typed.
+    mutating func begin(with given: JSONObject) {
+        for parameter in intent.parameters { values[parameter.name] = given[parameter.name] }
+    }
+
     /// Takes the words that follow the intent's name, and tells everything that is wrong with them.
     mutating func take(_ words: [String]) throws(CommandError) {
         let typed = try texts(in: words)

@@ -16,11 +16,21 @@ struct IntentHelp {
         text = text.printable + "\n\n\(intent.title.printable)\n"
         if let description = intent.description { text += "\n\(description.printable)\n" }
         if let summary { text += "\nIt runs as: \(summary.printable)\n" }
-        let remarks = remarks
+        let remarks = remarks + phraseLines.map { String($0.dropLast()) }
         if !remarks.isEmpty { text += "\n" + remarks.map { "\($0)\n" }.joined() }
         if !intent.parameters.isEmpty { text += "\nparameters:\n" + parameterLines.joined() }
         let options = Verb.perform.options + [Verb.jsonOption] + Verb.commonOptions
         return text + "\noptions:\n" + Help.list(options)
+    }
+
+    /// A line for each way in which people can say what is to be done.
+    var phraseLines: [String] {
+        let name = intent.applicationName ?? app.lastComponent
+        let parameters = intent.parameters.map(\.name)
+        let phrases = intent.shortcuts.flatMap(\.phrases).map {
+            Phrase($0, app: name, parameters: parameters).text
+        }
+        return phrases.map { "  roost say \($0.quoted)\n".printableLines }
     }
 
     /// One line or more for each parameter.

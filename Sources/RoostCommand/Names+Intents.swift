@@ -3,7 +3,7 @@ import RoostWire
 
 extension Names {
     /// The intent that somebody means: by its name, with or without its module in front and
-    /// "Intent" at its end, or by its title.
+    /// "Intent" at its end, by its title, or by the beginning of one of them that no other has.
     static func intent(
         _ typed: String,
         of app: Told.App,
@@ -14,6 +14,12 @@ extension Names {
             { $0.qualifiedName == typed }, { $0.name == typed },
             { folded($0.qualifiedName) == word }, { folded($0.name) == word },
             { folded($0.name) == word + "intent" }, { !word.isEmpty && folded($0.title) == word },
+            {
+                // Every name begins with nothing, which is what an unset variable stands for.
+                !word.isEmpty
+                    && (folded($0.name).hasPrefix(word) || folded($0.title).hasPrefix(word)
+                        || folded($0.qualifiedName).hasPrefix(word))
+            },
         ]
         for rule in rules {
             let found = intents.filter(rule)
@@ -22,7 +28,7 @@ extension Names {
                 throw CommandError(
                     .refused,
                     "\(typed.quoted) may be any of \(list(found.map(\.qualifiedName))); "
-                        + "type all of the one you mean"
+                        + "type more of the one you mean"
                 )
             }
         }

@@ -62,7 +62,7 @@ extension Verb {
     /// All of them, in the order in which the help lists them.
     package static let all: [Verb] = [
         install, uninstall, apps, open, home, quit, tasks, explain, submit, cancel, simulate,
-        intents, perform, activities, stop, notifications, transfers, timeline, log, settings,
+        intents, perform, say, activities, stop, notifications, transfers, timeline, log, settings,
         doctor, status, completion,
         complete, help, version,
     ]

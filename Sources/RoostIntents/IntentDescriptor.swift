@@ -45,6 +45,9 @@ package struct IntentDescriptor: Hashable, Sendable {
     /// A sentence with a `${name}` for each parameter that stands in it.
     package var parameterSummary: String?
     package var parameters: [ParameterDescriptor] = []
+    package var shortcuts: [IntentShortcut] = []
+    /// What stands in the phrases of its shortcuts for the app, as the app was installed.
+    package var applicationName: String?
 
     package init(name: String, title: String) {
         self.name = name
@@ -78,6 +81,8 @@ extension IntentDescriptor {
         }
         object["parameterSummary"] = parameterSummary.map(JSON.string)
         object["parameters"] = .array(parameters.map(\.json))
+        if !shortcuts.isEmpty { object["shortcuts"] = .array(shortcuts.map(\.json)) }
+        object["applicationName"] = applicationName.map(JSON.string)
         return .object(object)
     }
 
@@ -118,6 +123,8 @@ extension IntentDescriptor {
         guard Set(parameters.map(\.name)).count == parameters.count else {
             throw fields.error("parameters", expected: "parameters with different names")
         }
+        shortcuts = try IntentShortcut.list(reading: fields)
+        applicationName = try fields.optionalWords("applicationName")
     }
 
     private static func modes(in fields: Fields) throws(FieldError) -> [Mode] {

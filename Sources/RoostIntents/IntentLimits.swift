@@ -4,6 +4,10 @@ package enum IntentLimits {
     package static let intents = 1000
     /// How many parameters one intent can have.
     package static let parameters = 100
+    /// How many shortcuts one intent can have.
+    package static let shortcuts = 100
+    /// How many phrases one shortcut can have.
+    package static let phrases = 100
     /// How many values one parameter can be chosen from.
     package static let choices = 1000
     /// How long a title, a description or a unit can be, in bytes of UTF-8.

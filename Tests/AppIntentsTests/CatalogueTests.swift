@@ -94,6 +94,20 @@ import Testing
         #expect(notes.map(\.intent) == ["AddNote", "OpenNote"])
         #expect(notes.map(\.title) == ["Add Note", nil])
         #expect(ShortcutCatalogue.entries(of: TimerShortcuts.self).count == 1)
+        let descriptors = [
+            IntentCatalogue.descriptor(of: AddNote.self),
+            IntentCatalogue.descriptor(of: FindNotes.self),
+        ]
+        let joined = ShortcutCatalogue.joined(notes, to: descriptors)
+        #expect(joined.map(\.shortcuts.count) == [1, 0])
+        #expect(joined[0].shortcuts[0].phrases == notes[0].phrases)
+        #expect(joined[0].shortcuts[0].arguments == [:])
+        let given = AddNote()
+        given.text = "Buy bread"
+        let made = ShortcutCatalogue.entries(of: [
+            AppShortcut(intent: given, phrases: ["Buy bread with \(.applicationName)"])
+        ])
+        #expect(made[0].arguments == ["text": "Buy bread"])
     }
 }
 

@@ -157,7 +157,7 @@ private func arguments(
 
     @Test(arguments: [
         "UploadFileIntent", "uploadfileintent", "UploadFile", "upload-file", "upload-file-intent",
-        "Upload a file",
+        "Upload a file", "UPLOAD", "upload-f", "Upload a", "u",
     ])
     func `finds an intent`(typed: String) throws {
         let app = try Told.App(Fields(try #require(app(uploader).asObject), context: ""))
@@ -178,6 +178,10 @@ private func arguments(
         }
         #expect(error?.code == .refused)
         #expect(error?.description.contains("One.CleanIntent, Two.CleanIntent") == true)
+        let begun = #expect(throws: CommandError.self) {
+            _ = try Names.intent("", of: app, among: [uploading])
+        }
+        #expect(begun?.code == .notFound)
         #expect(try Names.intent("two.cleanintent", of: app, among: [one, two]) == two)
         let unknown = #expect(throws: CommandError.self) {
             _ = try Names.intent("CleanIntnet", of: app, among: [cleaning])

@@ -49,6 +49,11 @@ private func probe(_ patience: Duration = .seconds(60)) -> IntentProbe {
         #expect(program.intents.count == names.count + 1)
         #expect(program.intents.contains { $0["name"] == "Complete" && $0["title"] == "Count" })
         #expect(program.shortcuts.map { $0["intent"] } == ["Complete"])
+        let count = program.intents.first { $0["name"] == "Complete" }
+        #expect(
+            count?["shortcuts"]
+                == [["title": "Count", "phrases": ["Count with ${applicationName}"]]]
+        )
         #expect(try probe().intents(of: built("IntentFixture")) == program.intents)
     }
 

@@ -156,8 +156,9 @@ private final class Keyboard: Sendable {
     @Test func `sends nothing where something is wrong`() throws {
         let folder = try TemporaryFolder()
         let daemon = try intentDaemon(in: folder) { _, _ in [] }
-        let wrong = roost("run", "uploader", "upload", "--count", "99", in: folder)
-        #expect(wrong.code == .notFound)
+        let wrong = roost("run", "uploader", "UPLOAD", "--count", "99", in: folder)
+        #expect(wrong.code == .usage)
+        #expect(roost("run", "uploader", "download", in: folder).code == .notFound)
         let missing = roost("run", "uploader", "NameIntent", in: folder)
         #expect(missing.code == .usage)
         #expect(

@@ -31,6 +31,11 @@ import Testing
         intent.result = .init(kind: .integer, isArray: true)
         intent.parameterSummary = "Copy ${size}"
         intent.parameters = [parameter]
+        var shortcut = IntentShortcut(phrases: ["Copy with ${applicationName}", "Copy ${size}"])
+        shortcut.title = "Copy it"
+        shortcut.arguments = ["size": ["small"]]
+        intent.shortcuts = [shortcut, IntentShortcut(phrases: [])]
+        intent.applicationName = "Photos"
         return intent
     }
 
@@ -53,6 +58,18 @@ import Testing
             ("result", ["kind": "colour"]), ("parameters", [["name": "a"]]),
             ("parameters", [["name": "a", "kind": "url"], ["name": "a", "kind": "url"]]),
             ("parameters", [["name": "a", "kind": "url", "choices": [["value": "b"]]]]),
+            ("shortcuts", ["Copy"]), ("shortcuts", [["phrases": "Copy"]]), ("shortcuts", [[:]]),
+            ("shortcuts", [["phrases": [], "arguments": []]]), ("applicationName", 1),
+            (
+                "shortcuts",
+                [
+                    [
+                        "phrases": .array(
+                            Array(repeating: "a", count: IntentLimits.phrases + 1)
+                        )
+                    ]
+                ]
+            ),
             ("name", .string(String(repeating: "a", count: IntentLimits.nameBytes + 1))),
             ("title", .string(String(repeating: "a", count: IntentLimits.wordsBytes + 1))),
             (

@@ -10,24 +10,32 @@ package enum ProcessDescription {
     package static var present: JSON {
         let intents: [Any.Type] = FoundIntents.intents()
         let providers = FoundIntents.providers()
+        let shortcuts = providers.flatMap { provider in
+            ShortcutCatalogue.entries(of: provider).map { (provider, entry: $0) }
+        }
+        let descriptors = ShortcutCatalogue.joined(
+            shortcuts.map(\.entry),
+            to: IntentCatalogue.descriptors
+        )
         return [
             "version": 1,
-            "intents": .array(IntentCatalogue.descriptors.map(\.json)),
-            "shortcuts": .array(providers.flatMap { shortcuts(of: $0) }),
+            "intents": .array(descriptors.map(\.json)),
+            "shortcuts": .array(shortcuts.map { json(of: $1, by: $0) }),
             "found": .array((intents + providers).map { .string(LoadedTypes.name(of: $0)) }),
             "listed": .array(FoundIntents.listed().map(JSON.string)),
         ]
     }
 
-    private static func shortcuts(of provider: any AppShortcutsProvider.Type) -> [JSON] {
-        ShortcutCatalogue.entries(of: provider).map { entry in
-            var object = JSONObject()
-            object["provider"] = .string(LoadedTypes.name(of: provider))
-            object["intent"] = .string(entry.intent)
-            object["title"] = entry.title.map(JSON.string)
-            object["phrases"] = .array(entry.phrases.map(JSON.string))
-            return .object(object)
-        }
+    private static func json(
+        of entry: ShortcutCatalogue.Entry,
+        by provider: any AppShortcutsProvider.Type
+    ) -> JSON {
+        var object = JSONObject()
+        object["provider"] = .string(LoadedTypes.name(of: provider))
+        object["intent"] = .string(entry.intent)
+        object["title"] = entry.title.map(JSON.string)
+        object["phrases"] = .array(entry.phrases.map(JSON.string))
+        return .object(object)
     }
 }
 

@@ -1,6 +1,6 @@
 import RoostFoundation
 package import RoostIntents
-import RoostWire
+package import RoostWire
 import Synchronization
 
 /// The intents that an app has.
@@ -47,7 +47,7 @@ package enum IntentCatalogue {
         module(of: type).map { "\($0).\(name(of: type))" } ?? name(of: type)
     }
 
-    private static func module(of type: any AppIntent.Type) -> String? {
+    fileprivate static func module(of type: any AppIntent.Type) -> String? {
         let full = String(reflecting: type)
         return full.firstIndex(of: ".").map { String(full[..<$0]) }
     }
@@ -118,17 +118,65 @@ package enum ShortcutCatalogue {
     /// One shortcut, as it was written.
     package struct Entry: Hashable, Sendable {
         package let intent: String
+        package let module: String?
         package let title: String?
         package let phrases: [String]
+        /// What the intent was made with, in the form in which it would be given.
+        package let arguments: JSONObject
+
+        /// The same as the description of the intent has it.
+        package var shortcut: IntentShortcut {
+            var shortcut = IntentShortcut(
+                phrases: phrases.prefix(IntentLimits.phrases).map {
+                    $0.clipped(to: IntentLimits.wordsBytes)
+                }
+            )
+            shortcut.title = title?.clipped(to: IntentLimits.wordsBytes)
+            shortcut.arguments = arguments
+            return shortcut
+        }
     }
 
     package static func entries(of provider: any AppShortcutsProvider.Type) -> [Entry] {
-        provider.appShortcuts.map { shortcut in
+        entries(of: provider.appShortcuts)
+    }
+
+    package static func entries(of shortcuts: [AppShortcut]) -> [Entry] {
+        shortcuts.map { shortcut in
             Entry(
                 intent: IntentCatalogue.name(of: type(of: shortcut.intent)),
+                module: IntentCatalogue.module(of: type(of: shortcut.intent)),
                 title: shortcut.shortTitle.map { String(localized: $0) },
-                phrases: shortcut.phrases
+                phrases: shortcut.phrases,
+                arguments: arguments(of: shortcut.intent)
             )
+        }
+    }
+
+    /// What an intent was made with that it would not have by itself.
+    private static func arguments(of intent: some AppIntent) -> JSONObject {
+        var arguments = JSONObject()
+        for (name, parameter) in IntentParts(of: intent).parameters {
+            // What cannot be written as JSON cannot be given, and is asked for when it is run.
+            guard let value = try? parameter.currentJSON(), !value.isNull,
+                value != parameter.descriptor(name: name).defaultValue
+            else { continue }
+            arguments[name] = value
+        }
+        return arguments
+    }
+
+    /// Descriptions of intents, each with those of some shortcuts that are its own.
+    package static func joined(
+        _ entries: [Entry],
+        to descriptors: [IntentDescriptor]
+    ) -> [IntentDescriptor] {
+        descriptors.map { descriptor in
+            var descriptor = descriptor
+            descriptor.shortcuts =
+                entries.filter { $0.intent == descriptor.name && $0.module == descriptor.module }
+                .prefix(IntentLimits.shortcuts).map(\.shortcut)
+            return descriptor
         }
     }
 }

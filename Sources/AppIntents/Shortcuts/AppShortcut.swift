@@ -14,13 +14,14 @@ extension AppShortcutsProvider {
 
     /// Says that the entities in the phrases have changed.
     ///
-    /// On Linux nothing listens to phrases.
+    /// On Linux nobody keeps them: the app is asked when a phrase is said.
     public static func updateAppShortcutParameters() {}
 }
 
 /// An intent with the phrases that start it.
 ///
-/// On Linux nothing listens: the phrases are kept with the intent's description as they were written.
+/// On Linux nothing listens: the phrases are kept with the intent's description as they were written, and
+/// are said by typing, with `roost say`.
 public struct AppShortcut: Sendable {
     package let intent: any AppIntent
     package let phrases: [String]

@@ -101,10 +101,20 @@ extension Verb {
         do throws(CommandError) {
             return try IntentProbe(session.surroundings)
                 .intents(of: "\(copy.folder)/\(copy.manifest.executable)")
+                .map { named($0, copy.manifest) }
         } catch {
             discard(copy.folder)
             throw error
         }
+    }
+
+    /// An intent with what its app is called, if there are phrases in which that stands.
+    private static func named(_ intent: JSON, _ manifest: Manifest) -> JSON {
+        guard var object = intent.asObject, object["shortcuts"]?.asArray?.isEmpty == false else {
+            return intent
+        }
+        object["applicationName"] = .string(manifest.name ?? manifest.identifier.lastComponent)
+        return .object(object)
     }
 
     /// Has the daemon take the copy over, or removes it.

@@ -35,8 +35,8 @@ extension Verb {
             }
             text += "\n"
             if let description = descriptor.description { text += "  \(description.printable)\n" }
-            return text
-                + IntentHelp(intent: descriptor, app: intent.app).parameterLines.joined()
+            let help = IntentHelp(intent: descriptor, app: intent.app)
+            return text + help.phraseLines.joined() + help.parameterLines.joined()
         }.joined(separator: "\n")
     }
 }

@@ -1,0 +1,100 @@
+import RoostIntents
+import RoostWire
+
+/// An intent that is to be run, and what is told of it.
+struct IntentRun {
+    let intent: IntentDescriptor
+    let app: Told.App
+    /// The intent's name, with its module where the app has another one of the same name.
+    private let name: String
+
+    init(intent: IntentDescriptor, app: Told.App, among intents: [IntentDescriptor]) {
+        self.intent = intent
+        self.app = app
+        let isAlone = intents.count { $0.name == intent.name } == 1
+        name = isAlone ? intent.name : intent.qualifiedName
+    }
+
+    /// Runs it with what was typed for its parameters, beside what it is given anyway.
+    func perform(
+        _ words: [String],
+        beside given: JSONObject = [:],
+        isDetached: Bool,
+        _ session: Session
+    ) throws(CommandError) -> ExitCode {
+        let parameters: JSONObject = [
+            "app": .string(app.identifier),
+            "intent": .string(name),
+            "arguments": .object(try values(words, beside: given, session)),
+        ]
+        guard !isDetached else { return try detach(parameters, session) }
+        let follower = try RunFollower(intent.name, session)
+        let outcome = try follower.perform(parameters)
+        return try tell(outcome, isOurs: follower.isStoppedByUs, session)
+    }
+
+    /// What was typed, and what was asked for because it was not.
+    private func values(
+        _ words: [String],
+        beside given: JSONObject,
+        _ session: Session
+    ) throws(CommandError) -> JSONObject {
+        var arguments = IntentArguments(intent, session.surroundings, session.console.zone)
+        arguments.begin(with: given)
+        try arguments.take(words)
+        let missing = arguments.missing
+        guard !missing.isEmpty else { return arguments.values }
+        if let readLine = session.console.readLine, !session.wantsJSON {
+            try ParameterPrompt(console: session.console, readLine: readLine).fill(&arguments)
+            return arguments.values
+        }
+        let names = missing.map { "\($0.option) \($0.placeholder)" }.joined(separator: ", ")
+        throw CommandError(
+            .usage,
+            "\(intent.name) needs \(names); roost run \(app.identifier) \(intent.name) --help shows "
+                + "what it takes"
+        )
+    }
+
+    private func detach(
+        _ parameters: JSONObject,
+        _ session: Session
+    ) throws(CommandError) -> ExitCode {
+        let run = try session.ask("Perform", parameters) { (fields) throws(FieldError) in
+            try fields.integer("run")
+        }
+        if session.wantsJSON {
+            try session.print(["run": .integer(run)])
+        } else {
+            try session.console.say("\(run)")
+        }
+        return .done
+    }
+
+    private func tell(
+        _ outcome: RunOutcome,
+        isOurs: Bool,
+        _ session: Session
+    ) throws(CommandError) -> ExitCode {
+        let console = session.console
+        if session.wantsJSON {
+            try session.print(outcome.json)
+            return outcome.isCompleted ? .done : .failed
+        }
+        if let dialog = outcome.dialog { console.complain(dialog.printableLines + "\n") }
+        if let value = outcome.value {
+            // As it is, for whoever reads it from a pipe; a terminal is never told what to do.
+            let text = value.plainText
+            try console.write((console.isTerminal ? text.printableLines : text) + "\n")
+        }
+        guard !outcome.isCompleted else {
+            if console.showsProgress { console.remark("roost: " + outcome.words(isOurs: isOurs)) }
+            return .done
+        }
+        var sentences = [outcome.words(isOurs: isOurs)]
+        if ["crashed", "killedAfterGrace", "endedWithApp"].contains(outcome.ending) {
+            sentences.append("what the app printed is in \(session.output(of: outcome.app))")
+        }
+        throw CommandError(.failed, sentences: sentences)
+    }
+}
