@@ -91,6 +91,14 @@ package struct Blocker: Hashable, Sendable {
         default: false
         }
     }
+
+    /// Whether nothing else of the app that waits for its time can begin either.
+    var isOfWholeApp: Bool {
+        switch cause {
+        case .tooManyRuns, .appEnding, .reattaching: true
+        default: false
+        }
+    }
 }
 
 extension Blocker {

@@ -33,14 +33,15 @@ extension Engine {
                 continue
             }
             if first.isForWantOfRoom { heldForRoom += 1 } else { heldByTheWorld += 1 }
-            if case .tooManyRuns = first.cause { full.insert(request.app) }
+            if first.isOfWholeApp { full.insert(request.app) }
             if case .queued = first.cause { isContinuedFull = true }
             if case .waitingForNextLaunch = first.cause { isWaiting = true }
         }
         window.remove(inOrder: begun)
-        // What the world holds may be held for long; it must not hide what comes after it. Nor must
-        // what an app has no room for, as far as memory allows: that may be any number of requests.
-        let held = heldByTheWorld + min(heldForRoom, limits.window)
+        // What the world holds may be held for long; it must not hide what comes after it, nor when that
+        // is due. Nor must what an app has no room for, as far as memory allows: that may be any number
+        // of requests.
+        let held = heldByTheWorld + min(heldForRoom, limits.waitingForRoom)
         window.shorten(to: 2 * limits.window + held)
         if window.end != .everything, window.count - held < limits.window / 4 {
             effects.append(.fetch(after: window.lastPlace, limit: limits.window))

@@ -64,6 +64,11 @@ package struct Limits: Hashable, Sendable {
     package var criticalBattery = 20
     /// How many requests the engine keeps in memory ahead of their time (ours).
     package var window = 1024
+    /// How many requests that are due and wait for room with their apps are kept beside those (ours: some
+    /// megabytes).
+    ///
+    /// What comes due after more of them is seen when one of them begins.
+    package var waitingForRoom = 8192
     /// How many finished runs and how many log entries are kept (ours).
     package var history = 100_000
     /// How long an identifier may be, in UTF-8 bytes (ours).

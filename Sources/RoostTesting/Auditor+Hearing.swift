@@ -94,6 +94,9 @@ extension Auditor {
                     lives[process]?.ended == nil || lives[process]?.ended == .disconnected
                 else { continue }
                 saidFinished[number, default: []].insert(outcome)
+                if isWished("Quit", of: app) || isWished("Install", of: app) {
+                    saidLate.insert(number)
+                }
                 if outcome == "succeeded", saidFinished[number]?.count == 1 {
                     saidResult[number] = run["result"].map { "\($0)" }
                 }

@@ -10,6 +10,17 @@ extension Auditor {
             ?? limits.terminating
     }
 
+    /// A person has quit an app: what its process was doing does not come back, whatever else ends it.
+    mutating func noteQuit(of app: AppID) {
+        for number in lives.keys where lives[number]?.app == app {
+            lives[number]?.isQuit = true
+            switch lives[number]?.ended {
+            case .replaced, .lost, .pressure: lives[number]?.ended = .quit
+            case .uninstalled, .quit, .overrun, .slowToLeave, .disconnected, nil: break
+            }
+        }
+    }
+
     mutating func hearLife(
         _ message: JSONObject,
         _ process: ProcessNumber,

@@ -216,12 +216,11 @@ extension Auditor {
         }
     }
 
-    /// What is in the way of any run of this request, whatever its process does.
-    private func outerBlockers(of request: Request, at now: Moment) -> [String] {
+    /// What people have set against any run of this request.
+    func setBlockers(of request: Request) -> [String] {
         var names: [String] = []
         // A person's wish waits for room alone.
         if request.kind == .intent || request.kind == .response { return names }
-        if let date = request.earliestBegin, date > now.date { names.append("earliestBeginDate") }
         if !isPermitted(request) { names.append("notPermitted") }
         let record = book.apps[request.app]
         if record?.forceQuitSince != nil { names.append("forceQuit") }
@@ -230,6 +229,14 @@ extension Auditor {
         {
             names.append("backgroundOff")
         }
+        return names
+    }
+
+    /// What the time and the world have against any run of this request, whatever its process does.
+    private func worldBlockers(of request: Request, at now: Moment) -> [String] {
+        var names: [String] = []
+        if request.kind == .intent || request.kind == .response { return names }
+        if let date = request.earliestBegin, date > now.date { names.append("earliestBeginDate") }
         if let until = throttledUntil[request.app], until > now.date { names.append("throttled") }
         let hasPower = conditions?.externalPower.value ?? false
         if request.requiresNetwork, conditions?.network.value != true { names.append("noNetwork") }
@@ -244,7 +251,8 @@ extension Auditor {
 
     /// Everything that is in a request's way, by the names that the wire uses.
     func blockerNames(of request: Request, at now: Moment) -> [String] {
-        var names = outerBlockers(of: request, at: now) + queueNames(of: request)
+        var names = setBlockers(of: request) + worldBlockers(of: request, at: now)
+        names += queueNames(of: request)
         guard let number = lives.keys.filter({ lives[$0]?.app == request.app }).max(),
             let life = lives[number]
         else {
@@ -273,9 +281,14 @@ extension Auditor {
     }
 
     /// Nothing begins that something stands in the way of.
-    mutating func checkConditions(of run: Run, at now: Moment) {
+    mutating func checkConditions(of begun: Begun, at now: Moment) {
+        let run = begun.run
         guard !run.isSimulated, book.open[run.number] != nil else { return }
-        let names = outerBlockers(of: run.request, at: now)
+        var names = (begun.settings ?? []) + worldBlockers(of: run.request, at: now)
+        // It was told to stop when the device came into use, in a further round of the turn.
+        if told[run.number]?.reason == Expiration.deviceInUse.rawValue {
+            names.removeAll { $0 == "deviceInUse" }
+        }
         if !names.isEmpty {
             violate(
                 "promise 6: run \(run.number) of \(run.app) \(run.task) began in spite of \(names)"

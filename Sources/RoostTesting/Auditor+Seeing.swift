@@ -12,6 +12,9 @@ extension Auditor {
             if wasWoken || isRecovering { shortenThrottles(at: now) }
             checkOrder(changes)
             for change in changes where violation == nil { see(change, at: now) }
+            for index in begunThisTurn.indices where begunThisTurn[index].settings == nil {
+                begunThisTurn[index].settings = setBlockers(of: begunThisTurn[index].run.request)
+            }
         case .failed:
             lastExpired = RunNumber(.min)
             isInTrouble = true
@@ -58,11 +61,7 @@ extension Auditor {
             if meant == .watched ? !isWished("Quit", of: app) : !wasWished(what, app, since: turn) {
                 violate("promise 2: all requests of \(app) were withdrawn by nobody")
             }
-        case .putApp(let record):
-            // Installing an app gives it a new start.
-            if isWished("Install", of: record.app.id), record.strikes == 0 { pardon(record.app.id) }
-            let failures = book.apps[record.app.id]?.launchFailures ?? 0
-            if record.launchFailures > failures { forgetUnlaunched(record.app.id) }
+        case .putApp(let record): see(record)
         case .removeApp(let app):
             pardon(app)
             forgetUnlaunched(app)
@@ -90,6 +89,15 @@ extension Auditor {
         if let problem = book.take(change) { violate(problem) }
     }
 
+    private mutating func see(_ record: AppRecord) {
+        let app = record.app.id
+        // Installing an app gives it a new start.
+        if isWished("Install", of: app), record.strikes == 0 { pardon(app) }
+        let failures = book.apps[app]?.launchFailures ?? 0
+        if record.launchFailures > failures { forgetUnlaunched(app) }
+        if record.forceQuitSince != nil, isWished("Quit", of: app) { noteQuit(of: app) }
+    }
+
     /// A process that could not be started is none once that is written down.
     private mutating func forgetUnlaunched(_ app: AppID) {
         for number in lives.keys.sorted() where lives[number]?.app == app {
@@ -98,7 +106,7 @@ extension Auditor {
     }
 
     private mutating func begin(_ run: Run, at now: Moment) {
-        begunThisTurn.append(run)
+        begunThisTurn.append(Begun(run: run))
         var life = lives[run.process] ?? Life(app: run.app)
         if life.app != run.app {
             violate("promise 8: run \(run.number) of \(run.app) begins in a process of \(life.app)")
@@ -153,8 +161,11 @@ extension Auditor {
         let said = saidFinished[number] ?? []
         let was = told[number]
         if said.isEmpty == false, !isRecovering, finished.ending.isOfProcess {
-            // What is said just as somebody quits or installs the app may cross that.
-            if !isWished("Quit", of: run.app), !isWished("Install", of: run.app) {
+            // What is said just as somebody quits or installs the app may cross that, also where its
+            // process is found to be gone only later.
+            if !isWished("Quit", of: run.app), !isWished("Install", of: run.app),
+                !saidLate.contains(number)
+            {
                 violate(
                     "promise 2: run \(number) ended as \(finished.ending) after its app had finished it"
                 )
@@ -319,7 +330,7 @@ extension Auditor {
             checkKill(of: process, life, at: now)
         } else if let wish = firstWished(["Install", "Quit"], of: life.app) {
             if wish == "Quit", !overdue { checkKillWithoutNotice(of: process, life, at: now) }
-            cause = wish == "Quit" ? .quit : .replaced
+            cause = wish == "Quit" || life.isQuit ? .quit : .replaced
         } else if overdue {
             cause = .overrun
         } else if let ends = life.leavingEnds, ends <= now.uptime {

@@ -37,6 +37,8 @@ struct Auditor: Sendable {
     var wishes: [Wish: Int] = [:]
     /// What processes said of runs that were theirs.
     var saidFinished: [RunNumber: Set<String>] = [:]
+    /// Those of them that were said after a wish that ends the process: the system may count neither.
+    var saidLate: Set<RunNumber> = []
     /// What has been handed over, and to whom.
     var delivered: [RunNumber: ProcessNumber] = [:]
     var told: [RunNumber: Told] = [:]
@@ -88,7 +90,7 @@ struct Auditor: Sendable {
     var isAsking = false
     /// Whether the daemon is reading what the last one left.
     var isRecovering = true
-    var begunThisTurn: [Run] = []
+    var begunThisTurn: [Begun] = []
     /// What was heard in this turn, and what had waited for an answer before it.
     var wishedThisTurn: [VarlinkCall] = []
     var memoryIsShort = false
@@ -116,6 +118,14 @@ struct Auditor: Sendable {
         let task: TaskID?
     }
 
+    struct Begun: Sendable {
+        let run: Run
+        /// What people had set against it when that it began was written down.
+        ///
+        /// A turn may have a further round, in which they set what they asked for next.
+        var settings: [String]?
+    }
+
     struct Told: Hashable, Sendable {
         let reason: String
         let at: Uptime
@@ -135,6 +145,8 @@ struct Auditor: Sendable {
         var phase = Phase.background
         var isSuspended = false
         var ended: Cause?
+        /// Whether a person has quit its app since it began.
+        var isQuit = false
         /// When the daemon heard that it is gone.
         var exit: Timestamp?
         var exitIn = -1
@@ -244,7 +256,7 @@ extension Auditor {
     }
 
     mutating func endTurn(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
-        for run in begunThisTurn { checkConditions(of: run, at: now) }
+        for begun in begunThisTurn { checkConditions(of: begun, at: now) }
         for number in lives.keys.sorted() where book.runs(of: number).isEmpty {
             lives[number]?.ends = [:]
         }

@@ -137,15 +137,19 @@ struct NoticeBook: Sendable {
         return rules.map { CalendarReading(pattern: pattern, zone: $0).next(after: now.date) }
     }
 
-    /// When one that is put off because the machine was moved may be due: counted from now, or, where that
-    /// could not be written down at the time, from when it was.
-    private func expectedAfterMoves(_ pattern: CalendarPattern, at now: Moment) -> [Timestamp?] {
-        let dates = expected(pattern, at: now)
-        guard pattern.timeZone == nil else { return dates }
-        return dates
-            + formerZones.flatMap { former in
-                expected(pattern, at: Moment(uptime: now.uptime, date: former.left))
-            }
+    /// Whether one may be due then that is put off because the machine was moved: counted from now, or,
+    /// where that could not be written down at the time, from when it was.
+    private func isRightAfterMoves(
+        _ due: Timestamp,
+        for pattern: CalendarPattern,
+        at now: Moment
+    ) -> Bool {
+        let moves = pattern.timeZone == nil ? formerZones.map(\.left) : []
+        return ([now.date] + moves).contains { date in
+            let dates = expected(pattern, at: Moment(uptime: now.uptime, date: date))
+            // What will not be any more is due at once.
+            return dates.contains(due) || due == date && dates.contains(nil)
+        }
     }
 
     private mutating func move(
@@ -170,9 +174,7 @@ struct NoticeBook: Sendable {
         case .interval:
             isFine = notice.rings.map { due == now.date + max($0 - now.uptime, .zero) } ?? false
         case .calendar(let pattern, _):
-            let dates = expectedAfterMoves(pattern, at: now)
-            // What will not be any more is due at once.
-            isFine = dates.contains(due) || due == now.date && dates.contains(nil)
+            isFine = isRightAfterMoves(due, for: pattern, at: now)
         }
         if isFine { return nil }
         return

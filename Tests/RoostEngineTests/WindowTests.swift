@@ -144,6 +144,28 @@ import Testing
         #expect(device.pending.isEmpty)
     }
 
+    @Test mutating func `are timed though many that are due wait for room`() {
+        var limits = Limits()
+        limits.window = 16
+        limits.runsPerApp = 8
+        limits.pendingProcessing = 1000
+        device = Device([.weather, .mail], limits: limits)
+        for number in 1...99 { device.submit(.tidy(number), at: 0) }
+        #expect(device.pending.count == 99 - 8)
+        device.submit(.tidy(1, notBefore: 500), by: .mail, at: 1)
+        #expect(device.engine.alarm.date == .at(500))
+    }
+
+    @Test mutating func `are left to the store where more wait for room than memory is for`() {
+        var limits = Limits()
+        limits.window = 16
+        limits.waitingForRoom = 20
+        limits.pendingProcessing = 1000
+        device = Device([.weather], limits: limits)
+        for number in 1...99 { device.submit(.tidy(number), at: 0) }
+        #expect(device.engine.windowCount <= 20 + 32)
+    }
+
     @Test mutating func `begin once each, in whatever way they are looked up`() throws {
         // The budget's second half is no time to begin, so each launch leaves some to the next.
         for number in 1...99 { device.submit(.tidy(number, notBefore: 100), at: 0) }

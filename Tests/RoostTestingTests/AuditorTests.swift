@@ -136,6 +136,37 @@ import Testing
         #expect(broken(6))
     }
 
+    @Test mutating func `minds a run that begins in an app that is force-quit`() {
+        ask(for: request(1))
+        var record = AppRecord(app: app)
+        record.forceQuitSince = start.date
+        auditor.see(
+            .committed([
+                .putRequest(request(1)), .putApp(record), .begin(run(1, of: request(1))),
+            ]),
+            [],
+            at: start
+        )
+        answer()
+        auditor.endTurn(alarm: (start.uptime + .seconds(600), nil), at: start)
+        #expect(broken(6))
+    }
+
+    @Test mutating func `accepts a run that began before a person quit its app, in one turn`() {
+        ask(for: request(1))
+        var record = AppRecord(app: app)
+        record.forceQuitSince = start.date
+        auditor.see(
+            .committed([.putRequest(request(1)), .begin(run(1, of: request(1)))]),
+            [],
+            at: start
+        )
+        answer()
+        auditor.see(.committed([.putApp(record)]), [], at: start)
+        auditor.endTurn(alarm: (start.uptime + .seconds(600), nil), at: start)
+        #expect(!broken(6))
+    }
+
     @Test mutating func `minds a run number that was given before`() {
         ask(for: request(1))
         let changes: [Change] = [

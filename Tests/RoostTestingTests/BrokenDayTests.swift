@@ -1,0 +1,35 @@
+import RoostTesting
+import Testing
+
+/// Days of the first world on which a promise was broken once, and what was wrong.
+@Suite struct `A day that went wrong once` {
+    @Test(arguments: [
+        (
+            20981 as UInt64,
+            "an app was installed again and quit in one breath, and the auditor knew of the first alone"
+        ),
+        (
+            21722,
+            "five requests waited for room, and what came due after them was neither seen nor timed"
+        ),
+        (30335, "the same, while a process that had outlived the system was waited for"),
+        (
+            30818,
+            "the machine was moved while its disk was full, and a date had passed in the new place: it is due as of the move"
+        ),
+        (30894, "the same, seen at the first word of a quiet time"),
+        (
+            500_412,
+            "an app said that it was done just after it had been installed again, and its process went in a later turn"
+        ),
+        (
+            502_810,
+            "a person opened an app and quit it in one breath; what began with the opening came before the quitting"
+        ),
+    ])
+    func `keeps every promise`(seed: UInt64, finding: String) {
+        var world = World(seed: seed)
+        let verdict = world.live()
+        #expect(verdict.violation == nil, "\(finding)\n\(verdict.report)")
+    }
+}
