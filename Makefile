@@ -90,10 +90,10 @@ tsan:
 	@! TSAN_OPTIONS=halt_on_error=1 .build/tsan/debug/progress-races --plant-race >/dev/null 2>&1 \
 	    || { echo "a planted race was not seen: the sanitizer is not at work" >&2; exit 1; }
 
-## make fuzz        throws mutated bytes at the decoder for a minute (SECONDS=60)
+## make fuzz        throws mutated bytes at each reader of what comes from outside (SECONDS=60 each, READERS="wire plist")
 .PHONY: fuzz
-fuzz:
-	Fuzz/run $(SECONDS)
+fuzz: build-deps
+	Fuzz/run $(SECONDS) $(READERS)
 
 ## make bench       measures against the machine's limits and, where Debian has it, the peer
 .PHONY: bench

@@ -280,6 +280,15 @@ package.targets += [
         path: "Examples/Scrapbook/Keep",
         exclude: ["Info.plist"]
     ),
+    // What the fuzzer promises of every reader, for what it has found.
+    .testTarget(
+        name: "ReaderTests",
+        dependencies: [
+            "RoostCommand", "RoostDesktop", "RoostEngine", "RoostIntents", "RoostLinux",
+            "RoostProgress", "RoostTransfers", "RoostWire",
+        ],
+        swiftSettings: house
+    ),
     .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
     // Reports progress until it is killed; only the tests of progress start it.
     .executableTarget(
@@ -629,4 +638,20 @@ package.targets += [
         swiftSettings: house
     ),
 ]
+
+// Only for Fuzz/run: its main is the fuzzer's, which an ordinary build does not have.
+if Context.environment["ROOST_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "fuzz-readers",
+            dependencies: [
+                "RoostCommand", "RoostDesktop", "RoostEngine", "RoostIntents", "RoostLinux",
+                "RoostProgress", "RoostTransfers", "RoostWire",
+            ],
+            path: "Fuzz/Readers",
+            swiftSettings: house + [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
+        )
+    )
+}
 #endif

@@ -17,6 +17,9 @@ enum BinaryPropertyList {
                 return "an object lies outside of the file"
             }
             guard seen.insert(offset).inserted else { continue }
+            guard trailer.isOfPropertyList(at: offset, in: bytes) else {
+                return "it has a set in it, which no property list has"
+            }
             guard let references = trailer.references(at: offset, in: bytes) else {
                 return "a collection is longer than the file"
             }
@@ -58,6 +61,11 @@ enum BinaryPropertyList {
         func offset(of object: Int, in bytes: [UInt8]) -> Int? {
             number(at: table + object * offsetSize, size: offsetSize, in: bytes)
                 .flatMap { $0 < table ? $0 : nil }
+        }
+
+        /// Foundation reads sets, which archives have, and ends the program where one is the root.
+        func isOfPropertyList(at offset: Int, in bytes: [UInt8]) -> Bool {
+            !isCollection(at: offset, in: bytes) || [0xA, 0xD].contains(bytes[offset] >> 4)
         }
 
         func isCollection(at offset: Int, in bytes: [UInt8]) -> Bool { bytes[offset] >> 4 >= 0xA }

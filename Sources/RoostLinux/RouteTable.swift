@@ -41,7 +41,7 @@ enum RouteTable {
     }
 
     /// The number and name of a link that is up and connected, and not the machine's way to itself.
-    private static func usableLink(_ message: Netlink.Message) -> (UInt32, String)? {
+    static func usableLink(_ message: Netlink.Message) -> (UInt32, String)? {
         // struct ifinfomsg: family 0, type 2, index 4, flags 8, change 12.
         guard message.type == UInt16(RTM_NEWLINK),
             let index = message.body.number(at: 4, as: UInt32.self),
@@ -61,7 +61,7 @@ enum RouteTable {
     /// The numbers of the links that a default route leads through.
     ///
     /// None for any other route.
-    private static func defaultRoute(_ message: Netlink.Message) -> [UInt32] {
+    static func defaultRoute(_ message: Netlink.Message) -> [UInt32] {
         let body = message.body
         // struct rtmsg: family 0, destination's length 1, source's 2, tos 3, table 4, protocol 5,
         // scope 6, type 7, flags 8.

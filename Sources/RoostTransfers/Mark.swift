@@ -48,7 +48,7 @@ struct Mark: Hashable {
 
     static let headPlace: Int64 = 1024
     static let longest = 1 << 20
-    private static let magic = Array("roost mark 1\n".utf8)
+    static let magic = Array("roost mark 1\n".utf8)
     private static let recordLength = 128
     static func place(of record: Record) -> Int64 { Int64(record.sequence & 1) * 512 }
 

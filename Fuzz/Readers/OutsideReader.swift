@@ -1,0 +1,1 @@
+../../Tests/ReaderTests/OutsideReader.swift

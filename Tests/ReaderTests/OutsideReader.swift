@@ -1,0 +1,200 @@
+@testable import RoostCommand
+@testable import RoostDesktop
+@testable import RoostEngine
+@testable import RoostIntents
+@testable import RoostLinux
+@testable import RoostProgress
+@testable import RoostTransfers
+import RoostWire
+
+/// A part of Roost that reads what somebody else wrote, and what it promises of any bytes at all.
+///
+/// The fuzzer and the tests run the same promises: `Fuzz/Readers` has this file by a link.
+enum OutsideReader: String, CaseIterable {
+    /// A file of the time zone database.
+    case zone
+    /// A rule for all years, as `TZ` or the end of a zone file has it.
+    case zoneRule = "zone-rule"
+    /// The kernel's messages about links and routes.
+    case netlink
+    /// Messages of a D-Bus peer.
+    case bus
+    /// What a server says before a body.
+    case head
+    /// What the carrier wrote down beside a transfer's bytes.
+    case mark
+    /// An app's `Info.plist`.
+    case plist
+    /// What a program says of its intents.
+    case intent
+    /// The page of memory in which an app reports progress.
+    case page
+    /// The address of a transfer.
+    case location
+
+    /// Says which promise some bytes make it break; `nil` if none.
+    func brokenPromise(by bytes: [UInt8]) -> String? {
+        switch self {
+        case .zone: Self.zone(bytes)
+        case .zoneRule: Self.zoneRule(bytes)
+        case .netlink: Self.netlink(bytes)
+        case .bus: Self.bus(bytes)
+        case .head: Self.head(bytes)
+        case .mark: Self.mark(bytes)
+        case .plist: Self.plist(bytes)
+        case .intent: Self.intent(bytes)
+        case .page: Self.page(bytes)
+        case .location: Self.location(bytes)
+        }
+    }
+}
+
+extension OutsideReader {
+    private static func zone(_ bytes: [UInt8]) -> String? {
+        guard let zone = ZoneFile(bytes) else { return nil }
+        let times = zone.transitions.map(\.at)
+        if times.count > 101_000 { return "a zone has more changes than a file may count" }
+        if zip(times, times.dropFirst()).contains(where: { $0 >= $1 }) {
+            return "the changes of a zone are not in order"
+        }
+        return nil
+    }
+
+    private static func zoneRule(_ bytes: [UInt8]) -> String? {
+        guard let rule = PosixZone(String(decoding: bytes, as: UTF8.self)) else { return nil }
+        let file = rule.file(upTo: 2100)
+        if file.transitions.count > 2 * 400 { return "a rule changes more than twice a year" }
+        return nil
+    }
+
+    private static func netlink(_ bytes: [UInt8]) -> String? {
+        for message in Netlink.messages(in: bytes[...]) {
+            if message.body.count > bytes.count { return "a message is longer than its datagram" }
+            for attribute in Netlink.attributes(in: message.body)
+            where attribute.value.count > message.body.count {
+                return "an attribute is longer than its message"
+            }
+            _ = RouteTable.usableLink(message)
+            if RouteTable.defaultRoute(message).count > bytes.count {
+                return "a route has more ways than bytes"
+            }
+        }
+        return nil
+    }
+
+    private static func bus(_ bytes: [UInt8]) -> String? {
+        let whole = Result { try BusConversation.messages(in: bytes) }
+        let pieces = Result { try BusConversation.messages(in: bytes, size: 7) }
+        switch (whole, pieces) {
+        case (.success(let one), .success(let other)) where one.count == other.count: return nil
+        case (.failure, .failure): return nil
+        default: return "what is received in pieces is read otherwise than at once"
+        }
+    }
+
+    private static func head(_ bytes: [UInt8]) -> String? {
+        var head = ResponseHead()
+        var taken = 0
+        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            guard head.take(line: Array(line) + [0x0A]) else { break }
+            taken += line.count + 1
+        }
+        if head.byteCount < taken { return "a head does not count what it took" }
+        if head.headers.count > 1000 { return "a head holds more than a thousand headers" }
+        if let range = head.contentRange, range.first < 0 || range.last < range.first {
+            return "a part ends before it begins"
+        }
+        if let length = head.contentLength, length < 0 { return "a body is shorter than nothing" }
+        if let validator = head.validator, validator.utf8.count > 1024 {
+            return "a validator is longer than one may be"
+        }
+        if let address = try? WebAddress("http://127.0.0.1/") { _ = Challenge(head, from: address) }
+        return (try? JSON(parsing: head.form.bytes)) == head.form
+            ? nil : "what is told of a head is not read back"
+    }
+
+    private static func mark(_ bytes: [UInt8]) -> String? {
+        // As it lies on the disk, and with the sums set right, as whoever may write there can set them.
+        _ = Mark.read(bytes)
+        let sum = Mark.checksum(bytes[...])
+        let record = Mark.Record(sequence: 1, flushed: 4096, boot: "boot")
+        var file = Mark.bytes(record, head: sum)
+        file += [UInt8](repeating: 0, count: Int(Mark.headPlace) - file.count)
+        file += Mark.magic + number(UInt64(bytes.count)) + number(sum) + bytes
+        guard let read = Mark.read(file) else { return nil }
+        if read.record.sequence != 1 || read.record.flushed != 4096 {
+            return "a record is not read back as written"
+        }
+        if Mark.read(file + [1, 2, 3])?.mark != read.mark {
+            return "what follows a mark changes it"
+        }
+        return nil
+    }
+
+    private static func number(_ number: UInt64) -> [UInt8] {
+        (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64($0 * 8)) }
+    }
+
+    private static func plist(_ bytes: [UInt8]) -> String? {
+        let reading = Manifest.read(bytes, file: "Info.plist")
+        if reading.manifest == nil, !reading.defects.contains(where: { $0.gravity == .error }) {
+            return "a manifest is refused without a reason"
+        }
+        if let path = reading.manifest?.executable, path.hasPrefix("/") || path.contains("../") {
+            return "an executable lies outside of its folder"
+        }
+        if reading.defects.contains(where: { $0.description.utf8.count > 100_000 }) {
+            return "a defect is told at length"
+        }
+        return nil
+    }
+
+    private static func intent(_ bytes: [UInt8]) -> String? {
+        guard let object = (try? JSON(parsing: bytes))?.asObject,
+            let intent = try? IntentDescriptor(reading: Fields(object, context: "an intent"))
+        else { return nil }
+        guard let again = intent.json.asObject,
+            (try? IntentDescriptor(reading: Fields(again, context: "an intent"))) == intent
+        else { return "an intent is not read back as written" }
+        return nil
+    }
+
+    /// The bytes lie where the first slot begins; the page itself is what the system expects.
+    private static func page(_ bytes: [UInt8]) -> String? {
+        do {
+            let file = try MemoryFile.create(name: "fuzz", size: PageLayout.size)
+            for (place, word) in [
+                (PageLayout.magicWord, PageLayout.magic),
+                (PageLayout.versionWord, PageLayout.version),
+                (PageLayout.countWord, UInt64(PageLayout.slotCount)),
+            ] {
+                try file.writeAll(number(word), at: Int64(place * 8))
+            }
+            let room = PageLayout.size - PageLayout.headerSize
+            try file.writeAll(Array(bytes.prefix(room)), at: Int64(PageLayout.headerSize))
+            let mirror = try ProgressMirror(file)
+            for slot in [0, 1, PageLayout.slotCount - 1, PageLayout.slotCount, -1] {
+                if let fraction = mirror.read(slot: slot)?.fraction, !(0...1).contains(fraction) {
+                    return "a share of \(fraction) is told"
+                }
+                // A byte that is no text becomes a mark of three.
+                if let texts = mirror.readTexts(slot: slot),
+                    texts.title.utf8.count > 3 * PageLayout.textSize
+                        || texts.subtitle.utf8.count > 3 * PageLayout.textSize
+                {
+                    return "a text is longer than its place"
+                }
+            }
+            return nil
+        } catch {
+            return "a page cannot be made: \(error)"
+        }
+    }
+
+    private static func location(_ bytes: [UInt8]) -> String? {
+        guard let location = try? WebLocation(String(decoding: bytes, as: UTF8.self)) else {
+            return nil
+        }
+        return location.host.isEmpty ? "an address without a host is taken" : nil
+    }
+}
