@@ -22,8 +22,8 @@ struct TransferAuditor: Sendable {
     /// When an app was launched last to hear of transfers, and how long it is left alone after it.
     private var launches: [AppID: (at: Uptime, pause: Duration)] = [:]
     private var now: Moment?
-    /// The apps that somebody wants uninstalled in this turn.
-    private var unwanted: Set<AppID> = []
+    /// The apps that somebody wants uninstalled and has not been answered, each as often as that was said.
+    private var unwanted: [AppID] = []
     /// For whom the carrier moves what.
     private var movers: [CarriageNumber: AppID] = [:]
     /// What was cancelled, and can be gone on from.
@@ -154,8 +154,16 @@ struct TransferAuditor: Sendable {
             opened(AppID(app))
         }
         if call.method.hasSuffix(".Uninstall"), let app = call.parameters["app"]?.asString {
-            unwanted.insert(AppID(app))
+            unwanted.append(AppID(app))
         }
+    }
+
+    /// A person was answered. That takes as long as what was asked for before, such as the end of a process.
+    mutating func answered(_ call: VarlinkCall) {
+        guard call.method.hasSuffix(".Uninstall"),
+            let place = unwanted.firstIndex(where: { $0.name == call.parameters["app"]?.asString })
+        else { return }
+        unwanted.remove(at: place)
     }
 
     mutating func acknowledged(_ number: TransferNumber) {
@@ -254,7 +262,6 @@ struct TransferAuditor: Sendable {
         files: Set<CarriageNumber>,
         running: Set<AppID>
     ) {
-        unwanted = []
         if moving.count > limits.transfersAtOnce {
             violate("\(moving.count) transfers move at once")
         }

@@ -50,6 +50,7 @@ extension TransferWorld {
         }
         play()
         person = substrate.makeConnection()
+        asked = []
         inputs = [
             .connected(person, Peer(process: nil, pid: 1, executable: "/usr/bin/roost")),
             .carrier([.ready]),
@@ -128,6 +129,7 @@ extension TransferWorld {
     private mutating func look() {
         guard auditor.violation == nil, substrate.fault == nil, inputs.isEmpty else { return }
         let call = VarlinkCall.system("Transfers")
+        asked.append(call)
         daemon?.turn([.received(person, Array(call.frame.dropLast()))], at: clock.now)
         play()
     }
@@ -191,6 +193,7 @@ extension TransferWorld {
 
     mutating func say(_ call: VarlinkCall) {
         auditor.hear(call)
+        asked.append(call)
         inputs.append(.received(person, Array(call.frame.dropLast())))
     }
 
@@ -249,6 +252,8 @@ extension TransferWorld {
                 continue
             }
             if connection == person {
+                if asked.isEmpty { auditor.violate("promise 9: a person was answered twice") }
+                if !asked.isEmpty { auditor.answered(asked.removeFirst()) }
                 auditor.seeListed(reply.parameters, moving: moving)
                 continue
             }

@@ -23,6 +23,8 @@ package struct TransferWorld: ~Copyable {
     /// The processes that there are, with the tasks whose end they were told and have not taken.
     var processes: [ProcessNumber: Process] = [:]
     var person = ConnectionID(0)
+    /// What the person has asked and was not answered; answers come in this order.
+    var asked: [VarlinkCall] = []
     /// What the carrier moves.
     var moving: Set<CarriageNumber> = []
     /// What the carrier was asked to move, and what of it lies on the disk.

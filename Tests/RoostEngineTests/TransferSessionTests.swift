@@ -98,13 +98,26 @@ import Testing
             second += pause
             pause *= 2
         }
+        // What comes just then, or in the slot after it, follows on it: what may wait does for its slot.
+        for task in [Int64(200), 201] {
+            device.join(at: second)
+            device.start(.data(task), at: second)
+            device.finishRuns(at: second)
+            device.take(device.device.exit(at: second))
+            let number = try #require(device.transferNumber(of: task))
+            let late = second + pause + (task == 200 ? 0 : 60)
+            #expect(device.arrive(number, at: late).launches.count == 1)
+            #expect(device.accounts[.weather]?.launches == (task == 200 ? 6 : 7))
+            second = late
+            pause *= 2
+        }
         // A pause that goes by without a launch is forgotten.
         device.join(at: second)
-        device.start(.data(200), at: second)
+        device.start(.data(300), at: second)
         device.finishRuns(at: second)
         device.take(device.device.exit(at: second))
-        let last = try #require(device.transferNumber(of: 200))
-        #expect(device.arrive(last, at: second + pause + 1).launches.count == 1)
+        let last = try #require(device.transferNumber(of: 300))
+        #expect(device.arrive(last, at: second + pause + 61).launches.count == 1)
         #expect(device.accounts[.weather]?.launches == 1)
     }
 

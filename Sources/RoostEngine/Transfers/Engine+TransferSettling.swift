@@ -276,7 +276,8 @@ extension Engine {
     /// An app is launched or resumed to be told of transfers: the next time is later.
     ///
     /// One that had to wait for the last delay to end follows on it; where nothing waited, that delay
-    /// went by without a launch, and is forgotten.
+    /// went by without a launch, and is forgotten. What comes up to a slot after it follows on it, too, or
+    /// an app whose transfers are due slot after slot would be launched in each of them.
     mutating func noteCall(
         of id: AppID,
         wasHeld: Bool,
@@ -284,7 +285,9 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         var account = work.accounts[id] ?? TransferAccount()
-        if !wasHeld, let ends = account.delayEnds, ends <= now.date { account.launches = 0 }
+        if !wasHeld, let ends = account.delayEnds, ends + limits.discretionarySlot < now.date {
+            account.launches = 0
+        }
         account.delayEnds = now.date + limits.launchPause(after: account.launches)
         account.launches = account.launches.saturating(plus: 1)
         work.accounts[id] = account
