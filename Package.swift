@@ -99,7 +99,7 @@ package.targets += [
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
     .target(
         name: "RoostTransfers",
-        dependencies: ["CCurl", "RoostLinux", "RoostWire"],
+        dependencies: ["CCurl", "RoostEngine", "RoostLinux", "RoostWire"],
         swiftSettings: house
     ),
     // The helper of roostd that moves bytes.
@@ -110,7 +110,9 @@ package.targets += [
     ),
     .testTarget(
         name: "RoostTransfersTests",
-        dependencies: ["RoostLinux", "RoostTransfers", "RoostWire", "roost-carrier"],
+        dependencies: [
+            "RoostEngine", "RoostLinux", "RoostTransfers", "RoostWire", "roost-carrier",
+        ],
         swiftSettings: house
     ),
     .target(name: "RoostProgress", dependencies: ["RoostLinux"], swiftSettings: house),

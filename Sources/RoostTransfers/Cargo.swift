@@ -1,3 +1,4 @@
+import RoostEngine
 import RoostWire
 
 /// A transfer that the daemon wants carried.
@@ -8,7 +9,7 @@ struct Cargo {
     let kind: Kind
     let address: WebAddress
     let method: String
-    let headers: [ResponseHead.Header]
+    let headers: [HeaderField]
     /// What is to be sent, where it is no file.
     let body: [UInt8]?
     /// The path of what is to be sent.
@@ -60,14 +61,14 @@ struct Cargo {
             throw Failure(.badURL, "the method is no word of HTTP's")
         }
         self.method = method
-        var headers: [ResponseHead.Header] = []
+        var headers: [HeaderField] = []
         for pair in fields.object["headers"]?.asArray ?? [] {
             guard let name = pair[0]?.asString, let value = pair[1]?.asString,
                 !name.isEmpty, name.utf8.allSatisfy(\.isTokenByte),
                 !Self.reserved.contains(name.lowercased()),
                 !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F })
             else { continue }
-            headers.append(ResponseHead.Header(name: name, value: value))
+            headers.append(HeaderField(name, value))
         }
         self.headers = headers
         if let text = try fields.optionalString("body") {

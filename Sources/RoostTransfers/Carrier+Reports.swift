@@ -1,3 +1,4 @@
+import RoostEngine
 import RoostLinux
 import RoostWire
 
@@ -120,7 +121,7 @@ extension Carrier {
         )
     }
 
-    private static func form(_ headers: [ResponseHead.Header]) -> JSON {
+    private static func form(_ headers: [HeaderField]) -> JSON {
         .array(headers.map { .array([.string($0.name), .string($0.value)]) })
     }
 }

@@ -134,7 +134,8 @@ final class Landing {
         // On the disk before anything new is: after a power cut, new bytes under an old name would
         // be taken for the old ones.
         if markFile != nil {
-            try writeRecord()
+            // With its head, so that the next process knows how often it was.
+            try writeMark()
             try markFile?.descriptor.syncData()
         }
     }

@@ -1,3 +1,4 @@
+import RoostEngine
 import RoostWire
 
 /// What is written beside the bytes of a transfer so that another process can go on with it.
@@ -17,7 +18,7 @@ struct Mark: Hashable {
     var status = 0
     var finalAddress = ""
     var version = ""
-    var headers: [ResponseHead.Header] = []
+    var headers: [HeaderField] = []
     /// How often it had to begin again.
     var restarts: Int64 = 0
     var upload: Upload?
@@ -131,7 +132,7 @@ struct Mark: Hashable {
         total = json["total"]?.asInteger
         headers = (json["headers"]?.asArray ?? []).compactMap { pair in
             guard let name = pair[0]?.asString, let value = pair[1]?.asString else { return nil }
-            return ResponseHead.Header(name: name, value: value)
+            return HeaderField(name, value)
         }
         if let upload = json["upload"], let location = upload["location"]?.asString,
             let length = upload["length"]?.asInteger, let changed = upload["changed"]?.asInteger,

@@ -1,4 +1,5 @@
 internal import CCurl
+import RoostEngine
 
 // What libcurl says of answers that it did not take.
 extension Movement {
@@ -25,7 +26,7 @@ extension Movement {
             var refusal = ResponseHead()
             refusal.status = 407
             // The proxy's own words are not told; of the two ways, this is the one all have.
-            refusal.headers = [.init(name: "Proxy-Authenticate", value: "Basic")]
+            refusal.headers = [HeaderField("Proxy-Authenticate", "Basic")]
             if let challenge = Challenge(refusal, from: cargo.address) {
                 return .challenged(challenge)
             }

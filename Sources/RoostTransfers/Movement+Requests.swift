@@ -1,4 +1,5 @@
 internal import CCurl
+import RoostEngine
 import RoostLinux
 
 extension Movement {

@@ -1,4 +1,5 @@
 internal import CCurl
+import RoostEngine
 import RoostLinux
 
 // Uploads that go on where they were interrupted, as in draft-ietf-httpbis-resumable-upload-05, which
@@ -35,6 +36,12 @@ extension Movement {
             return .failed(delay(saying: status))
         }
         do throws(SystemError) {
+            // What another server has, whoever led there, says nothing of what this one has.
+            let place = landing.mark.upload.flatMap { try? WebAddress($0.location) }
+            guard place?.origin == answeringAddress.origin else {
+                try forgetUpload()
+                return .again
+            }
             if 200..<300 ~= status, head["upload-complete"] == "?1" {
                 // It was all there, and only its answer was lost: this is what is left of that.
                 try begin()

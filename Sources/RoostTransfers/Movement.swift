@@ -1,4 +1,5 @@
 internal import CCurl
+import RoostEngine
 import RoostLinux
 
 /// One transfer that is under way: a request, or several in turn.
@@ -34,7 +35,7 @@ final class Movement: EasyHandler {
     /// Why it began again, to be told with the next response.
     var restartReason: String?
     /// Where the response that is being told of goes on.
-    private(set) var response: (offset: Int64, expected: Int64?)? {
+    var response: (offset: Int64, expected: Int64?)? {
         didSet { isResponseTold = false }
     }
     private var isResponseTold = false
@@ -73,6 +74,11 @@ final class Movement: EasyHandler {
         self.pulse = pulse
     }
 
+    /// The body arrives as the file is, though it was sent in an encoding.
+    private var isDecoded: Bool { decodes && answer.encoding != nil }
+    /// What the server says of the file that it sends.
+    var answer: FileAnswer { head.answer(from: answeringAddress) }
+
     /// Forgets the last request, as another one is made.
     func beginRequest(with easy: Easy) {
         self.easy = easy
@@ -89,7 +95,7 @@ final class Movement: EasyHandler {
     /// libcurl has nothing to do with it any more.
     func endRequest() {
         if let easy {
-            exchanges.end(easy, decoded: decodes && head.isEncoded ? landing.received : nil)
+            exchanges.end(easy, decoded: isDecoded ? landing.received : nil)
         }
         easy = nil
     }
@@ -139,6 +145,10 @@ final class Movement: EasyHandler {
         }
         do throws(SystemError) {
             if let expected, received + Int64(body.count) > expected {
+                if isRest {
+                    try refuseRest("the server sent more than the part that it had named")
+                    return false
+                }
                 verdict = .failed(
                     Failure(.badServerResponse, "the server sent more than it had said")
                 )
@@ -209,6 +219,7 @@ final class Movement: EasyHandler {
         }
         if purpose == .askOffset { return decideOnOffset() }
         if let expected, received != expected {
+            if isRest, endsByItself { return refusal(of: received, expected) }
             let words = "the connection ended after \(received) of \(expected) bytes"
             return .failed(Failure(.connectionLost, words, isRetryable: true))
         }
@@ -256,71 +267,27 @@ final class Movement: EasyHandler {
             verdict = .failed(failure)
             return
         }
-        guard !head.hasSeveralLengths else {
+        guard !answer.hasSeveralLengths else {
+            if isRest { return try refuseRest("the server gave what it sent several lengths") }
             let lengths = head.all("content-length").joined(separator: " and ")
             let words = "the server said that its answer has \(lengths) bytes"
             verdict = .failed(Failure(.badServerResponse, words))
             return
         }
-        if case .fetch(let offset) = purpose, offset > 0 {
-            return try decideOnRest(from: offset)
-        }
+        if isRest { return try decideOnRest() }
         if case .sendRest = purpose, [404, 409, 410].contains(status) {
             try forgetUpload()
             verdict = .again
             return
         }
-        if status == 206, !cargo.isConditional {
-            // Nobody asked for a part; all of it would do.
-            guard let range = head.contentRange, range.first == 0, range.total == range.last + 1
-            else {
-                let words = "the server sent a part that nobody asked for"
-                verdict = .failed(Failure(.badServerResponse, words))
-                return
-            }
+        if status == 206, !cargo.isConditional, !answer.isPartThatIsAll {
+            // Nobody asked for a part; all of it would do. A server that had begun well may do so again.
+            let words = "the server sent a part that nobody asked for"
+            let hadBegun = landing.mark.restarts > 0
+            verdict = .failed(Failure(.badServerResponse, words, isRetryable: hadBegun))
+            return
         }
         try begin()
-    }
-
-    /// The answer to a request for what comes after the bytes that are there.
-    private func decideOnRest(from offset: Int64) throws(SystemError) {
-        let known = landing.mark
-        switch head.status {
-        case 206:
-            let isTag = known.validator?.hasPrefix("\"") == true
-            let now = Set(head.all(isTag ? "etag" : "last-modified"))
-            // Whoever was led elsewhere and is not told that it is the same has another file.
-            let isSame =
-                now.isEmpty
-                ? answeringAddress.text == known.finalAddress : now == [known.validator]
-            guard let range = head.contentRange, range.first == offset, isSame, !head.isEncoded,
-                known.total == nil || range.total == nil || range.total == known.total
-            else {
-                try restart("the server sent another part than was asked for")
-                verdict = .again
-                return
-            }
-            // An answer may bring less than asked for; what is missing then is asked for again.
-            response = (offset, range.last + 1)
-            if known.total == nil, let total = range.total {
-                var mark = known
-                mark.total = total
-                try landing.begin(mark)
-            }
-        case 416:
-            try restart("the server has no such part of the file any more")
-            verdict = .again
-        case 200..<300:
-            let hasChanged = head.validator != known.validator
-            try restart(
-                hasChanged
-                    ? "the server's file has changed" : "the server sent all of the file again"
-            )
-            try begin()
-        default:
-            try restart("the server answered \(head.status)")
-            try begin()
-        }
     }
 
     func restart(_ reason: String) throws(SystemError) {
@@ -331,16 +298,15 @@ final class Movement: EasyHandler {
     /// Takes the response for the answer, from its first byte on.
     func begin() throws(SystemError) {
         var mark = Mark(address: cargo.address.text)
-        let isDecoded = decodes && head.isEncoded
         let hasBody = cargo.method != "HEAD" && head.status != 204 && head.status != 304
-        mark.total = hasBody && !isDecoded ? head.contentLength : nil
+        mark.total = hasBody && !isDecoded ? answer.contentLength : nil
         mark.status = head.status
         mark.finalAddress = answeringAddress.text
         mark.version = head.version
         mark.headers = head.headers
         let isWhole = head.status == 200 || head.status == 206 && !cargo.isConditional
         if isWhole, !isDecoded, cargo.isPlainGet, head["accept-ranges"]?.lowercased() != "none" {
-            mark.validator = head.validator
+            mark.validator = answer.validator
         }
         response = (0, mark.total)
         try landing.begin(mark)

@@ -1,4 +1,4 @@
-import RoostLinux
+import RoostEngine
 import RoostWire
 
 /// What stands before a response's body.
@@ -7,16 +7,11 @@ struct ResponseHead: Hashable {
     /// As `HTTP/1.1` or `HTTP/2`.
     var version = ""
     /// In the order in which they came.
-    var headers: [Header] = []
+    var headers: [HeaderField] = []
     /// How long the whole of it is, with all heads that came before it.
     private(set) var byteCount = 0
     /// The empty line that ends it has come.
     private(set) var isComplete = false
-
-    struct Header: Hashable {
-        let name: String
-        let value: String
-    }
 
     /// More than that no server has to say, and a message to the daemon has room for.
     static let mostBytes = 128 << 10
@@ -48,9 +43,9 @@ struct ResponseHead: Hashable {
         if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
             let value = line[colon...].dropFirst().drop { $0 == 0x20 || $0 == 0x09 }
             headers.append(
-                Header(
-                    name: String(decoding: line[..<colon], as: UTF8.self),
-                    value: String(decoding: value, as: UTF8.self)
+                HeaderField(
+                    String(decoding: line[..<colon], as: UTF8.self),
+                    String(decoding: value, as: UTF8.self)
                 )
             )
         }
@@ -76,75 +71,12 @@ struct ResponseHead: Hashable {
         headers.filter { $0.name.lowercased() == name }.map(\.value)
     }
 
-    /// How long the body is as it is sent, if that was said, once.
-    ///
-    /// Where the body comes in chunks these alone say where it ends (RFC 9112, 6.3).
-    var contentLength: Int64? {
-        guard self["transfer-encoding"] == nil else { return nil }
-        let lengths = Set(all("content-length"))
-        guard lengths.count == 1, let text = lengths.first, text.utf8.allSatisfy(\.isDigit) else {
-            return nil
-        }
-        return Int64(text)
-    }
-
-    /// Whether it says of one body that it has several lengths: where it ends, nobody can tell.
-    var hasSeveralLengths: Bool {
-        self["transfer-encoding"] == nil && Set(all("content-length")).count > 1
-    }
-
-    /// Whether the body is sent as something else than what it is.
-    var isEncoded: Bool {
-        guard let encoding = self["content-encoding"]?.lowercased() else { return false }
-        return encoding != "identity" && !encoding.isEmpty
-    }
-
-    /// The part of the whole that a 206 says it brings.
-    var contentRange: (first: Int64, last: Int64, total: Int64?)? {
-        let ranges = all("content-range")
-        guard ranges.count == 1, let text = ranges.first, text.lowercased().hasPrefix("bytes ")
-        else { return nil }
-        let parts = text.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return nil }
-        let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false)
-        guard ends.count == 2, let first = Int64(digits: ends[0]),
-            let last = Int64(digits: ends[1]),
-            first <= last, last < Int64.max
-        else { return nil }
-        if parts[1] == "*" { return (first, last, nil) }
-        guard let total = Int64(digits: parts[1]), last < total else { return nil }
-        return (first, last, total)
-    }
-
-    /// What to ask with whether the server's file is still the same: a strong entity tag, or the date
-    /// of its last change where that was at least a second before the answer (RFC 9110, 8.8.2.2).
-    var validator: String? {
-        let tags = all("etag")
-        if tags.count == 1, let tag = tags.first, tag.utf8.count <= 1024, tag.hasPrefix("\""),
-            tag.hasSuffix("\""), tag.utf8.count >= 2
-        {
-            return tag
-        }
-        guard let changed = self["last-modified"], changed.utf8.count <= 64,
-            let before = HTTPDate.seconds(changed), let date = self["date"],
-            let now = HTTPDate.seconds(date), before < now
-        else { return nil }
-        return changed
+    /// What it says of the file that comes with it.
+    func answer(from address: WebAddress) -> FileAnswer {
+        FileAnswer(status: status, address: address.text, headers: headers)
     }
 
     var form: JSON {
         .array(headers.map { .array([.string($0.name), .string($0.value)]) })
-    }
-}
-
-extension UInt8 {
-    fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-}
-
-extension Int64 {
-    /// Digits alone: no sign, no space.
-    init?(digits: some StringProtocol) {
-        guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit) else { return nil }
-        self.init(digits)
     }
 }

@@ -101,14 +101,16 @@ extension OutsideReader {
         }
         if head.byteCount < taken { return "a head does not count what it took" }
         if head.headers.count > 1000 { return "a head holds more than a thousand headers" }
-        if let range = head.contentRange, range.first < 0 || range.last < range.first {
+        guard let address = try? WebAddress("http://127.0.0.1/") else { return "no address is one" }
+        let answer = head.answer(from: address)
+        if let range = answer.contentRange, range.first < 0 || range.last < range.first {
             return "a part ends before it begins"
         }
-        if let length = head.contentLength, length < 0 { return "a body is shorter than nothing" }
-        if let validator = head.validator, validator.utf8.count > 1024 {
+        if let length = answer.contentLength, length < 0 { return "a body is shorter than nothing" }
+        if let validator = answer.validator, validator.utf8.count > 1024 {
             return "a validator is longer than one may be"
         }
-        if let address = try? WebAddress("http://127.0.0.1/") { _ = Challenge(head, from: address) }
+        _ = Challenge(head, from: address)
         return (try? JSON(parsing: head.form.bytes)) == head.form
             ? nil : "what is told of a head is not read back"
     }

@@ -227,6 +227,11 @@ import Testing
             "Last-Modified: Fri, 20 Nov 2026 10:00:00 GMT", "Date: Fri, 20 Nov 2026 10:00:00 GMT",
         ],
         ["ETag: \"one\"", "Accept-Ranges: none"],
+        // A tag that is weak says that its server knows no better, whatever the date.
+        [
+            "ETag: W/\"weak\"", "Last-Modified: Fri, 20 Nov 2026 10:00:00 GMT",
+            "Date: Fri, 20 Nov 2026 11:00:00 GMT",
+        ],
     ])
     func `begins anew where nothing tells whether the file is the same`(headers: [String]) throws {
         let server = try server(headers) { request, exchange in
@@ -246,7 +251,8 @@ import Testing
         let server = try server(headers) { request, exchange in
             let from = try #require(request.from)
             let range = "Content-Range: bytes \(from)-5999999/6000000"
-            try exchange.answer("206 Partial Content", [range], Array(pattern(6_000_000)[from...]))
+            let rest = Array(pattern(6_000_000)[from...])
+            try exchange.answer("206 Partial Content", headers + [range], rest)
             return true
         }
         _ = try interrupt(server)

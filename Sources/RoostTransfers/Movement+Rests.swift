@@ -1,0 +1,63 @@
+internal import CCurl
+import RoostEngine
+import RoostLinux
+
+// The answer to a request for what comes after the bytes that are there.
+extension Movement {
+    /// Whether the present request is for the rest of a file.
+    var isRest: Bool { if case .fetch(let offset) = purpose { offset > 0 } else { false } }
+
+    /// The bytes that there are of a file that can be gone on with.
+    var part: FilePart? {
+        let mark = landing.mark
+        return FilePart(
+            of: FileAnswer(status: mark.status, address: mark.finalAddress, headers: mark.headers),
+            validator: mark.validator,
+            total: mark.total,
+            length: landing.received
+        )
+    }
+
+    func decideOnRest() throws(SystemError) {
+        guard let part else { return try refuseRest("nothing tells whether the file is the same") }
+        switch part.verdict(on: answer) {
+        case .joins(let end, let total):
+            // An answer may bring less than asked for; what is missing then is asked for again.
+            response = (landing.received, end)
+            guard landing.mark.total == nil else { return }
+            var mark = landing.mark
+            mark.total = total
+            try landing.begin(mark)
+        case .replaces(let why):
+            try restart(why)
+            try begin()
+        case .isRefused(let why): try refuseRest(why)
+        }
+    }
+
+    /// Lets go of what is there, and has all of it asked for: that is done once, as it asks for no rest.
+    func refuseRest(_ why: String) throws(SystemError) {
+        try restart(why)
+        response = nil
+        verdict = .again
+    }
+
+    /// Whether an answer whose length was not said shows where it ends: a connection that was cut does not look
+    /// like that.
+    var endsByItself: Bool {
+        head.version.hasPrefix("HTTP/2") || !head.all("transfer-encoding").isEmpty
+    }
+
+    /// A rest that came to its end, and was not as long as the server had said.
+    func refusal(of received: Int64, _ expected: Int64) -> Ending {
+        do throws(SystemError) {
+            try refuseRest(
+                "the server sent \(received) of \(expected) bytes, and said that this was all"
+            )
+        } catch {
+            return .failed(Failure(writing: error))
+        }
+        purpose = .fetch(from: 0)
+        return .again
+    }
+}
