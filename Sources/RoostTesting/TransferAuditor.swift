@@ -158,7 +158,7 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// A person was answered. That takes as long as what was asked for before, such as the end of a process.
+    /// A person was answered, which takes as long as what was asked for before, such as the end of a process.
     mutating func answered(_ call: VarlinkCall) {
         guard call.method.hasSuffix(".Uninstall"),
             let place = unwanted.firstIndex(where: { $0.name == call.parameters["app"]?.asString })

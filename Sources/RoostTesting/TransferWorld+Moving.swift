@@ -19,6 +19,7 @@ extension TransferWorld {
                 sent: isSent ? Int64(random.below(1000)) : 0,
                 toSend: isSent ? 1000 : nil
             )
+            if !isSent { servers.receive(carriage) }
             tell([.progress([progress])])
         case 3...6: answer(carriage)
         case 7 where orders[carriage]?.kind == .upload && random.chance(40): vanish(carriage)
@@ -40,6 +41,11 @@ extension TransferWorld {
     mutating func answer(_ carriage: CarriageNumber) {
         moving.remove(carriage)
         answers += 1
+        if let order = orders[carriage], order.kind != .upload,
+            let fault = servers.finish(carriage, order.url, at: clock.now.uptime)
+        {
+            auditor.violate(fault)
+        }
         let response = TransferResponse(
             status: random.pick([200, 200, 200, 404, 500]),
             url: "https://server.example/answers/\(answers)"
@@ -80,7 +86,11 @@ extension TransferWorld {
         case .carry(let carriage):
             moving.insert(carriage.number)
             files.insert(carriage.number)
-            orders[carriage.number] = carriage.order.value
+            let order = carriage.order.value
+            orders[carriage.number] = order
+            if order.kind != .upload {
+                servers.ask(carriage.number, order.url, at: clock.now.uptime)
+            }
         case .stop(let number):
             moving.remove(number)
             let stopped = CarrierReport.stopped(
@@ -92,8 +102,11 @@ extension TransferWorld {
         case .discard(let number):
             moving.remove(number)
             files.remove(number)
+            servers.discard(number)
             inputs.append(.carrier([.stopped(number, received: 0, isResumable: false)]))
-        case .keep(let numbers): files.formIntersection(numbers)
+        case .keep(let numbers):
+            files.formIntersection(numbers)
+            servers.keep(numbers)
         case .configure: break
         }
     }

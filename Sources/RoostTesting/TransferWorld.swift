@@ -32,6 +32,7 @@ package struct TransferWorld: ~Copyable {
     var files: Set<CarriageNumber> = []
     /// How many answers servers have given: each answer is another one.
     var answers = 0
+    var servers: SimulatedServers
     var isCarrierUp = false
     var hasNetwork = true
     var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
@@ -57,6 +58,7 @@ package struct TransferWorld: ~Copyable {
     package init(seed: UInt64, keepsWholeHistory: Bool = false) {
         self.seed = seed
         random = SeededGenerator(seed: seed)
+        servers = SimulatedServers(seed: seed)
         history = History(keepsAll: keepsWholeHistory)
         limits.transfersAtOnce = 2 + random.below(4)
         auditor = TransferAuditor(limits: limits)

@@ -1,5 +1,6 @@
 /// A date as servers write it.
-enum WebDate {
+package enum WebDate {
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
@@ -22,6 +23,18 @@ enum WebDate {
         let days = CivilDate(year: year, month: month + 1, day: day).dayNumber
         return Int64(((days * 24 + hour) * 60 + minute) * 60 + second)
     }
+
+    /// The date so many seconds after the first of 1970.
+    package static func text(_ seconds: Int64) -> String {
+        let day = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
+        let second = Int(seconds) - day * 86_400
+        let date = CivilDate(dayNumber: day)
+        let weekday = weekdays[CivilDate.weekday(ofDay: day) - 1]
+        let time = [second / 3600, second / 60 % 60, second % 60].map(two).joined(separator: ":")
+        return "\(weekday), \(two(date.day)) \(months[date.month - 1]) \(date.year) \(time) GMT"
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }

@@ -1,0 +1,205 @@
+import RoostEngine
+
+/// What the servers of a world have and say, and the parts of it that the carrier has.
+///
+/// Files change between two requests, and answers to requests for the rest are as RFC 9110 lets them be:
+/// conditions and ranges ignored, other ranges, other places, no validators. What an answer says of the file that it
+/// brings is true; a server that calls two versions by one strong entity tag is none.
+struct SimulatedServers: Sendable {
+    private var random: SeededGenerator
+    private var files: [String: File] = [:]
+    private var parts: [CarriageNumber: Part] = [:]
+
+    /// A version of a file at one place: two of them have no byte in common.
+    private struct Content: Hashable, Sendable {
+        let place: String
+        let version: Int
+    }
+
+    private struct File: Sendable {
+        var content: Content
+        var length: Int64
+        /// In seconds since 1970.
+        var changed: Int64
+        let habit: Habit
+    }
+
+    /// By what a server lets versions be told apart.
+    private enum Habit: CaseIterable, Sendable {
+        case tag, weakTag, date, tagAndDate, nothing
+    }
+
+    private struct Part: Sendable {
+        let asked: String
+        var first: FileAnswer
+        var total: Int64?
+        var pieces: [(content: Content, count: Int64)] = []
+        /// What comes, and up to which byte.
+        var source: Content
+        var end: Int64
+        /// How long the file is that comes.
+        var length: Int64
+        var received: Int64 { pieces.reduce(0) { $0 + $1.count } }
+    }
+
+    /// The ways in which a request for the rest is answered.
+    private enum Manner: CaseIterable {
+        case well, withoutCondition, withoutValidator, less, elsewhere, noTotal, noSuchPart, whole
+        case severalParts, otherPort, otherPath, encoded, contradictory
+    }
+
+    /// What the clocks of servers said when a world began; nobody sets them.
+    private static let epoch: Int64 = 1_800_000_000
+
+    init(seed: UInt64) {
+        // Of its own, so that what else happens in a world does not hang on what servers say.
+        random = SeededGenerator(seed: seed ^ 0x5e4e_4e45_7357_0001)
+    }
+
+    // MARK: - What the carrier does
+
+    /// A request is made for a file, or for the rest of it.
+    mutating func ask(_ number: CarriageNumber, _ url: String, at now: Uptime) {
+        let seconds = Self.epoch + now.nanoseconds / 1_000_000_000
+        // What has another address on it is nobody's.
+        guard var part = parts[number], part.asked == url,
+            let known = FilePart(
+                of: part.first,
+                validator: part.first.validator,
+                total: part.total,
+                length: part.received
+            )
+        else { return begin(number, url, at: seconds) }
+        let (answer, file) = answerRest(url, part, at: seconds)
+        switch known.verdict(on: answer) {
+        case .joins(let end, let total):
+            part.total = total
+            part.source = file.content
+            part.end = end
+            part.length = file.length
+            parts[number] = part
+        case .replaces: begin(number, url, at: seconds)
+        case .isRefused: begin(number, url, at: seconds)
+        }
+    }
+
+    /// Some of it arrives.
+    mutating func receive(_ number: CarriageNumber) {
+        guard let part = parts[number], part.end > part.received + 1 else { return }
+        take(Int64(1 + random.below(Int(part.end - part.received - 1))), for: number)
+    }
+
+    /// All of it arrives, as what was left out is asked for again; answers how that is not one file.
+    mutating func finish(_ number: CarriageNumber, _ url: String, at now: Uptime) -> String? {
+        for _ in 0..<100 {
+            guard let part = parts[number] else { return nil }
+            take(part.end - part.received, for: number)
+            guard let whole = parts[number], whole.received != whole.total, whole.total != nil
+            else { break }
+            ask(number, url, at: now)
+        }
+        guard let part = parts[number] else { return nil }
+        if Set(part.pieces.map(\.content)).count > 1 {
+            return "the file of carriage \(number) is made of several"
+        }
+        return part.received == part.length ? nil : "the file of carriage \(number) is not whole"
+    }
+
+    mutating func discard(_ number: CarriageNumber) { parts[number] = nil }
+
+    mutating func keep(_ numbers: Set<CarriageNumber>) {
+        parts = parts.filter { numbers.contains($0.key) }
+    }
+
+    private mutating func take(_ count: Int64, for number: CarriageNumber) {
+        guard count > 0, let source = parts[number]?.source else { return }
+        parts[number]?.pieces.append((source, count))
+    }
+
+    private mutating func begin(_ number: CarriageNumber, _ url: String, at now: Int64) {
+        let file = file(url, at: now)
+        // Of some nobody says beforehand how long they are.
+        let total = random.chance(70) ? file.length : nil
+        parts[number] = Part(
+            asked: url,
+            first: FileAnswer(status: 200, address: url, headers: validators(of: file, at: now)),
+            total: total,
+            source: file.content,
+            end: file.length,
+            length: file.length
+        )
+    }
+
+    // MARK: - What servers do
+
+    /// The file at a place, which may have changed since it was last asked for.
+    private mutating func file(_ place: String, at now: Int64) -> File {
+        var file =
+            files[place]
+            ?? File(
+                content: Content(place: place, version: 0),
+                length: 1000,
+                changed: now - Int64(random.below(200)),
+                habit: random.pick(Habit.allCases)
+            )
+        if files[place] != nil, random.chance(30) {
+            file.content = Content(place: place, version: file.content.version + 1)
+            // Most versions are as long as each other, or nothing but their length would tell them apart.
+            file.length = random.chance(80) ? 1000 : Int64(900 + random.below(200))
+            file.changed = now
+        }
+        files[place] = file
+        return file
+    }
+
+    private func validators(of file: File, at now: Int64) -> [HeaderField] {
+        let tag = HeaderField("ETag", "\"\(file.content.version)\"")
+        let dates = [
+            HeaderField("Last-Modified", WebDate.text(file.changed)),
+            HeaderField("Date", WebDate.text(now)),
+        ]
+        return switch file.habit {
+        case .tag: [tag]
+        case .weakTag: [HeaderField("ETag", "W/\"0\"")] + dates
+        case .date: dates
+        case .tagAndDate: [tag] + dates
+        case .nothing: []
+        }
+    }
+
+    private mutating func answerRest(
+        _ url: String,
+        _ asked: Part,
+        at now: Int64
+    ) -> (FileAnswer, File) {
+        let from = asked.received
+        let manner = random.pick(Manner.allCases)
+        let place =
+            switch manner {
+            case .otherPort: url.replacing(".example/", with: ".example:81/")
+            case .otherPath: url + "/other"
+            default: url
+            }
+        let file = file(place, at: now)
+        let whole = FileAnswer(status: 200, address: place, headers: validators(of: file, at: now))
+        guard from < file.length, manner != .noSuchPart else {
+            return (FileAnswer(status: 416, address: place, headers: []), file)
+        }
+        let isAnother = manner == .well && whole.validator != asked.first.validator
+        if isAnother || manner == .whole { return (whole, file) }
+        let first: Int64 = manner == .elsewhere ? Int64(random.below(Int(file.length))) : from
+        let last: Int64 = manner == .less ? first + (file.length - 1 - first) / 2 : file.length - 1
+        var headers = manner == .withoutValidator ? [] : validators(of: file, at: now)
+        let total = manner == .noTotal ? "*" : "\(file.length)"
+        headers.append(HeaderField("Content-Range", "bytes \(first)-\(last)/\(total)"))
+        let length: Int64 = manner == .contradictory ? file.length + 1 : last - first + 1
+        headers.append(HeaderField("Content-Length", "\(length)"))
+        switch manner {
+        case .severalParts:
+            headers.append(HeaderField("Content-Type", "multipart/byteranges; boundary=x"))
+        case .encoded: headers.append(HeaderField("Content-Encoding", "gzip"))
+        default: break
+        }
+        return (FileAnswer(status: 206, address: place, headers: headers), file)
+    }
+}
