@@ -570,6 +570,19 @@ package.targets += [
         path: "Tests/TransferApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
+    // The same from who imports what the compiler asks for, and nothing of ours where the session is.
+    .executableTarget(
+        name: "FoundationAppInSwift5",
+        dependencies: ["UIKit"],
+        path: "Tests/FoundationAppInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    ),
+    .executableTarget(
+        name: "FoundationAppInSwift6",
+        dependencies: ["UIKit"],
+        path: "Tests/FoundationAppInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
     // The app with intents that the system tests install.
     .executableTarget(
         name: "IntentTestApp",
@@ -632,7 +645,8 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "ExtensionTestApp", "IntentTestApp", "RoostLinux", "RoostProgress",
+            "ActivityTestApp", "ExtensionTestApp", "FoundationAppInSwift5",
+            "FoundationAppInSwift6", "IntentTestApp", "RoostLinux", "RoostProgress",
             "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "Tally", "TestApp",
             "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",
             "roostd",

@@ -181,12 +181,19 @@ public final class TaskRun: Sendable {
     }
 
     /// Says that the app has nobody who does this work: an intent that it does not have, say.
-    package func refuse() {
+    package func refuse() { refuse(because: nil) }
+
+    /// Says that the app has nobody who does this work, and what to do about it, for people.
+    ///
+    /// - Returns: Whether nothing was said of it before.
+    @discardableResult
+    package func refuse(because message: String?) -> Bool {
         let isFirst = state.withLock { state in
             defer { state.isAnswered = true }
             return !state.isAnswered
         }
-        if isFirst { answer(self, RunAnswer(outcome: .noHandler)) }
+        if isFirst { answer(self, RunAnswer(outcome: .noHandler, message: message)) }
+        return isFirst
     }
 
     /// Tells the app that the time is over, once; and the system, if the app does not want to know.

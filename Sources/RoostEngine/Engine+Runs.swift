@@ -54,9 +54,13 @@ extension Engine {
         case (.expiring(_, let since, _), _):
             "stopped \((now.uptime - since).words) after it was told to"
         case (.running, .noHandler):
-            run.request.kind == .intent
-                ? "the app does not handle intents"
-                : "the app registered no handler for \(run.task)"
+            if let message = result.message {
+                String(message.prefix(limits.textLength))
+            } else if run.request.kind == .intent {
+                "the app does not handle intents"
+            } else {
+                "the app registered no handler for \(run.task)"
+            }
         case (.running, _) where run.extended == nil && run.deadline <= now.uptime:
             "stopped \((now.uptime - run.deadline).words) after its deadline"
         case (.running, .failed): String((result.message ?? "").prefix(limits.textLength))

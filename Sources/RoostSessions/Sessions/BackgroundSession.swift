@@ -34,11 +34,11 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
         sessions: BackgroundSessions
     ) {
         desk = sessions.desk(configuration.background ?? "")
-        settings = configuration.copy() as? URLSessionConfiguration ?? configuration
+        settings = configuration.carried()
         state = Mutex(State(delegate: delegate))
         // The delegate is kept here: Foundation's way of letting go of it is its own.
         super.init(
-            configuration: configuration as FoundationNetworking.URLSessionConfiguration,
+            configuration: settings as FoundationNetworking.URLSessionConfiguration,
             delegate: nil,
             delegateQueue: delegateQueue
         )
@@ -50,7 +50,23 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
     }
 
     /// Joins the others with the same identifier; what it hears from now on it can pass on.
-    func begin() { desk.add(self) }
+    func begin() {
+        if let deafness { desk.system.say(deafness) }
+        desk.add(self)
+    }
+
+    /// Why the delegate cannot be told that all has happened, if it cannot; in a sentence for who wrote it.
+    ///
+    /// A file that imports FoundationNetworking alone, as the compiler advises, declares conformance to
+    /// Foundation's protocols. What they do not have cannot be called on what conforms to them.
+    var deafness: String? {
+        guard let delegate, !(delegate is any URLSessionDelegate) else { return nil }
+        return
+            "\(type(of: delegate)), the delegate of the background URLSession \"\(desk.identifier)\", "
+            + "conforms to FoundationNetworking's protocols, which have no urlSessionDidFinishEvents, and "
+            + "is not told of that; write \"import BackgroundTasks\" (or UIKit, or SwiftUI) in the "
+            + "file that declares it"
+    }
 
     override var delegate: (any FoundationNetworking.URLSessionDelegate)? {
         state.withLock { $0.delegate }

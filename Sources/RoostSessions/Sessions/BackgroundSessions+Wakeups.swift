@@ -1,3 +1,4 @@
+import Dispatch
 package import RoostClient
 import Synchronization
 
@@ -12,6 +13,8 @@ extension BackgroundSessions {
         var unhanded: [String: Int] = [:]
         /// Those that are over with what their sessions tell.
         var waiting: [String: [TaskRun]] = [:]
+        /// Those that the app's delegate ends, once its session has told all.
+        var entrusted: [String: [TaskRun]] = [:]
     }
 
     /// Has wake-ups taken by somebody, who calls ``wasHanded(_:)`` when the app knows of one, and
@@ -48,12 +51,19 @@ extension BackgroundSessions {
     /// Nobody does anything for a wake-up: it is over when its session has told all that happened, and has
     /// no handler where there is no such session.
     package func leave(_ run: TaskRun) {
+        wakeups.withLock { $0.entrusted[run.identifier]?.removeAll { $0.number == run.number } }
         if existingDesk(run.identifier) == nil {
             run.refuse()
         } else {
             wait(run)
         }
         wasHanded(run.identifier)
+    }
+
+    /// The app's delegate is about to be given the wake-up: it calls ``isOver(_:success:)`` when its session's
+    /// delegate is told that all has happened.
+    package func entrust(_ run: TaskRun) {
+        wakeups.withLock { $0.entrusted[run.identifier, default: []].append(run) }
     }
 
     private func wait(_ run: TaskRun) {
@@ -69,8 +79,21 @@ extension BackgroundSessions {
 
     /// The app has done what it does when it is woken; what nobody has asked for is let go of.
     package func isOver(_ run: TaskRun, success: Bool) {
+        wakeups.withLock { $0.entrusted[run.identifier]?.removeAll { $0.number == run.number } }
         existingDesk(run.identifier)?.releaseUnclaimed()
         run.finish(success: success)
+    }
+
+    /// Ends the wake-ups of a session whose delegate can never be told that all has happened, as nobody else does.
+    ///
+    /// What the app does on the main queue about what it was told comes first, and may end them.
+    private func endEntrusted(_ identifier: String, because message: String) {
+        DispatchQueue.main.async {
+            let runs = self.wakeups.withLock { $0.entrusted.removeValue(forKey: identifier) } ?? []
+            for run in runs where run.refuse(because: message) {
+                self.existingDesk(identifier)?.releaseUnclaimed()
+            }
+        }
     }
 
     /// Whether a session may not say yet that all has been told, as the app does not know what for.
@@ -79,9 +102,10 @@ extension BackgroundSessions {
             || system.holds(.transfers, identifier: identifier)
     }
 
-    /// A session has told all that happened.
-    func eventsAreTold(_ identifier: String) {
+    /// A session has told all that happened, but for that itself where its delegate cannot be told.
+    func eventsAreTold(_ identifier: String, untoldAs message: String?) {
         let runs = wakeups.withLock { $0.waiting.removeValue(forKey: identifier) } ?? []
         for run in runs { isOver(run, success: true) }
+        if let message { endEntrusted(identifier, because: message) }
     }
 }

@@ -291,9 +291,10 @@ final class SessionDesk: Sendable {
     /// Says that all has been told; later, if the app does not know yet that it was woken.
     private func finishEvents() {
         if sessions.isUnhanded(identifier) { return state.withLock { $0.isPostponed = true } }
+        let newest = newest
         let told: @Sendable () -> Void = { [self] in
             state.withLock { $0.hasToldAll = true }
-            sessions.eventsAreTold(identifier)
+            sessions.eventsAreTold(identifier, untoldAs: newest?.deafness)
         }
         guard let newest else { return told() }
         newest.finishEvents(then: told)

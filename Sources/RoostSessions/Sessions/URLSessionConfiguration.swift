@@ -18,6 +18,8 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
         var allowsConstrained = true
         var waits = false
         var container: String?
+        /// Whether it belongs to a session that the system carries.
+        var isCarried = false
     }
 
     /// The session's name, if it is one whose transfers the system carries.
@@ -62,11 +64,36 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
     }
 
     public override func copy(with zone: NSZone? = nil) -> Any {
+        if let background, !particulars.withLock({ $0.isCarried }) { Self.tellOfCopy(background) }
+        return copied()
+    }
+
+    private func copied() -> URLSessionConfiguration {
         let copy = Self.made(background: background)
         copy.take(from: self)
         let kept = particulars.withLock { $0 }
         copy.particulars.withLock { $0 = kept }
         return copy
+    }
+
+    /// A copy for a session that the system carries.
+    func carried() -> URLSessionConfiguration {
+        let copy = copied()
+        copy.particulars.withLock { $0.isCarried = true }
+        return copy
+    }
+
+    /// Says that a session of Foundation's was made with a background configuration, for all that can be seen:
+    /// it copies what it is given.
+    ///
+    /// In a file that imports FoundationNetworking alone, `URLSessionConfiguration` is Foundation's, and what is
+    /// made with one declared so is Foundation's session.
+    private static func tellOfCopy(_ identifier: String) {
+        AppMessages.say(
+            "a URLSession with the background configuration \"\(identifier)\" is made by "
+                + "FoundationNetworking alone, and nothing of it goes on in the background; write "
+                + "\"import BackgroundTasks\" (or UIKit, or SwiftUI) in the file that makes it"
+        )
     }
 
     private func take(from other: FoundationNetworking.URLSessionConfiguration) {

@@ -1,0 +1,1 @@
+../FoundationAppInSwift6/AppDelegate.swift

@@ -1,0 +1,1 @@
+../FoundationAppInSwift6/Downloads.swift
