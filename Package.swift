@@ -550,6 +550,13 @@ package.targets += [
         path: "Tests/TestApp",
         swiftSettings: house
     ),
+    // The one that is a plain program; as people write it.
+    .executableTarget(
+        name: "PlainApp",
+        dependencies: ["BackgroundTasks"],
+        path: "Tests/PlainApp",
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
     // The one that holds itself in the background; as people write it.
     .executableTarget(
         name: "UIKitApp",
@@ -566,7 +573,7 @@ package.targets += [
     // The one with downloads; as people write it.
     .executableTarget(
         name: "TransferApp",
-        dependencies: ["UIKit"],
+        dependencies: ["UIKit", "UserNotifications"],
         path: "Tests/TransferApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
@@ -646,7 +653,7 @@ package.targets += [
         name: "SystemTests",
         dependencies: [
             "ActivityTestApp", "ExtensionTestApp", "FoundationAppInSwift5",
-            "FoundationAppInSwift6", "IntentTestApp", "RoostLinux", "RoostProgress",
+            "FoundationAppInSwift6", "IntentTestApp", "PlainApp", "RoostLinux", "RoostProgress",
             "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "Tally", "TestApp",
             "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",
             "roostd",

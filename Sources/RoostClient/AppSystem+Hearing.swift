@@ -35,6 +35,7 @@ extension AppSystem {
             }
             look(&ear, &search)
             let now = Clocks.monotonic()
+            endLaunch(at: now)
             finishes.hold {
                 perform(runs.withLock { $0.due(at: now) })
                 perform(phases.withLock { $0.settle() })
@@ -95,7 +96,7 @@ extension AppSystem {
         let moments = [
             runs.withLock { $0.next }, search?.moment,
             search == nil ? answers.withLock { $0.retry } : nil,
-            transfers.withLock { $0.retry },
+            transfers.withLock { $0.retry }, launch.withLock { $0.next },
         ]
         return moments.compactMap(\.self).min()
     }

@@ -1,3 +1,4 @@
+import Dispatch
 package import RoostLinux
 import RoostWire
 import Synchronization
@@ -22,7 +23,11 @@ import Synchronization
 /// after five seconds at the latest. What it prints is in its log at the end of each line.
 public final class AppSystem: Sendable {
     /// The system that this process belongs to.
-    public static let shared = AppSystem()
+    public static let shared = {
+        let system = AppSystem()
+        system.followLaunch { served in DispatchQueue.main.async(execute: served) }
+        return system
+    }()
 
     /// Whether an app is seen, and by how much.
     public enum Phase: String, Hashable, Sendable, Comparable, CaseIterable {
@@ -75,6 +80,8 @@ public final class AppSystem: Sendable {
     /// Where to attach; for a process that the system launched, to the one after it.
     let path: String?
     let attachment = Mutex(Attachment.none)
+    /// How far the app's launch is.
+    let launch = Mutex(LaunchDesk())
     /// What becomes of the app beside its phases, and who wants to know.
     let life = Mutex(LifeDesk())
     private let permitted = Mutex<Permitted?>(nil)
@@ -257,8 +264,12 @@ extension AppSystem {
     /// Says that the app has finished launching: registrations made from now on are too late.
     ///
     /// Runs that nobody handles are refused from now on; until it is called they wait for their
-    /// handlers, as long as their time lasts.
+    /// handlers, as long as their time lasts. Phases that nobody handles are acknowledged from now on; until
+    /// then the system takes the app for one that launches. A program that does not call it has finished
+    /// launching when its main thread serves the main queue, as `RunLoop.main.run()` and `dispatchMain()` do.
     public func finishLaunching() {
+        launch.withLock { $0.isOver() }
+        phases.withLock { $0.finishLaunching() }
         runs.withLock { $0.finishLaunching() }
         post.raise()
     }

@@ -43,5 +43,13 @@ package struct ClientLimits: Sendable {
     /// nanoseconds.
     package var assertionMargin: Int64 = 1_000_000_000
 
+    /// How long after its first use of the system a program that never serves its main queue, and does not
+    /// say either that it has finished launching, is taken to be launching; in nanoseconds.
+    package var launching: Int64 = 5_000_000_000
+    /// How long after its main queue was first served a program may still register handlers before the
+    /// work that waits for one is refused, in nanoseconds: an asynchronous `main` serves the queue while
+    /// it awaits something.
+    package var registering: Int64 = 2_000_000_000
+
     package init() {}
 }

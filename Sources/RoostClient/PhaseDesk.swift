@@ -14,9 +14,19 @@ struct PhaseDesk {
         case acknowledge(AppSystem.Phase)
     }
 
+    /// How many phases are kept for those who are not there yet; of more, the oldest say nothing new.
+    private static let most = 8
+
     private(set) var present: AppSystem.Phase?
     private var handlers: [Handler] = []
     private var newcomers: [Handler] = []
+    /// Those that came while the app was launching and nobody was there to be told.
+    ///
+    /// The system takes an app that has said nothing of any phase for one that launches, and does not
+    /// suspend it.
+    private var untold: [AppSystem.Phase] = []
+    /// Whether the app has finished launching; from then on a phase without a handler asks for nothing.
+    private var isLaunched = false
 
     /// Adds a handler, who is told the present phase when the next steps are due.
     mutating func add(_ handler: @escaping Handler) { newcomers.append(handler) }
@@ -25,23 +35,37 @@ struct PhaseDesk {
     ///
     /// Nobody is asked to do anything for one that it is in already.
     mutating func entered(_ phase: AppSystem.Phase) -> [Step] {
-        guard phase != present else { return [.acknowledge(phase)] }
+        guard phase != present else { return untold.isEmpty ? [.acknowledge(phase)] : [] }
         let before = settle()
         present = phase
+        guard untold.isEmpty, isLaunched || !handlers.isEmpty || !newcomers.isEmpty else {
+            // One way there and back is four phases: without it the rest still follows one from another.
+            if untold.count == Self.most { untold.removeFirst(4) }
+            untold.append(phase)
+            return before
+        }
         welcome()
         return before + [handlers.isEmpty ? .acknowledge(phase) : .tellAll(handlers, phase)]
     }
+
+    /// The app has finished launching: what nobody handles is acknowledged when the next steps are due.
+    mutating func finishLaunching() { isLaunched = true }
 
     /// No system says what phase the app is in: it is on its own, and so in use.
     mutating func alone() {
         if present == nil { present = .active }
     }
 
-    /// Tells the newcomers, as soon as there is something to tell.
+    /// Tells the newcomers, as soon as there is something to tell; the first of them hear of each phase
+    /// since the launch began.
     mutating func settle() -> [Step] {
         guard let present else { return [] }
         defer { welcome() }
-        return newcomers.map { .tell($0, present) }
+        if untold.isEmpty { return newcomers.map { .tell($0, present) } }
+        guard isLaunched || !newcomers.isEmpty else { return [] }
+        welcome()
+        defer { untold = [] }
+        return untold.map { handlers.isEmpty ? .acknowledge($0) : .tellAll(handlers, $0) }
     }
 
     private mutating func welcome() {

@@ -41,6 +41,10 @@ struct RunDesk {
     private var runs: [Int64: Entry] = [:]
     /// Whether the app has finished launching.
     private(set) var isLaunched = false
+    /// When an app whose main thread serves its queue has had its time to register handlers.
+    private var registrationEnds: Int64?
+    /// Whether that is over: what no handler is there for is refused, though one may come later.
+    private var isRegistrationOver = false
     /// Whether what arrives waits until the app has heard where it stands.
     private(set) var isHeldBack = false
     /// When the process ends at the latest because its system has, if it has.
@@ -83,6 +87,13 @@ struct RunDesk {
 
     /// Takes no further handlers; what waits for one is due.
     mutating func finishLaunching() { isLaunched = true }
+
+    /// The app serves its main queue: what has no handler by a moment has none.
+    ///
+    /// Handlers that come later are not refused: the program says nowhere that it has finished launching.
+    mutating func endRegistration(at moment: Int64) {
+        registrationEnds = registrationEnds ?? moment
+    }
 
     /// Has what arrives wait, or start from now on; what waited is due then.
     mutating func holdBack(_ isHeldBack: Bool) { self.isHeldBack = isHeldBack }
@@ -135,6 +146,7 @@ struct RunDesk {
 
     /// What is due at a moment, in the order of the runs' numbers.
     mutating func due(at now: Int64) -> [Step] {
+        if let registrationEnds, registrationEnds <= now { isRegistrationOver = true }
         var steps: [Step] = []
         for number in runs.keys.sorted() {
             guard let entry = runs[number] else { continue }
@@ -151,9 +163,13 @@ struct RunDesk {
 
     /// The next moment at which something is due.
     var next: Int64? {
-        let deadlines = runs.values.lazy.filter { $0.stage != .expired }.compactMap(\.deadline)
-        guard let end else { return deadlines.min() }
-        return min(end, deadlines.min() ?? end)
+        var next = runs.values.lazy.filter { $0.stage != .expired }.compactMap(\.deadline).min()
+        let isAwaited = runs.values.contains { $0.stage == .held && !$0.run.kind.hasOneHandler }
+        if let registrationEnds, !isRegistrationOver, isAwaited {
+            next = min(registrationEnds, next ?? registrationEnds)
+        }
+        guard let end else { return next }
+        return min(end, next ?? end)
     }
 
     // MARK: The end of the system
@@ -190,8 +206,8 @@ struct RunDesk {
     private mutating func start(_ run: TaskRun) -> Step? {
         if isHeldBack { return nil }
         guard let handler = handler(for: run) else {
-            guard isLaunched else { return nil }
-            return .refuse(run, because: lateness(of: run))
+            guard isLaunched || isRegistrationOver && !run.kind.hasOneHandler else { return nil }
+            return .refuse(run, because: reason(toRefuse: run))
         }
         runs[run.number]?.stage = .started
         return .start(run, handler)
@@ -203,8 +219,14 @@ struct RunDesk {
         return registered.isLate && run.kind != .continued ? nil : registered.handler
     }
 
-    private func lateness(of run: TaskRun) -> String? {
-        guard !run.kind.hasOneHandler, handlers[run.identifier]?.isLate == true else { return nil }
+    private func reason(toRefuse run: TaskRun) -> String? {
+        if run.kind.hasOneHandler { return nil }
+        guard handlers[run.identifier]?.isLate == true else {
+            return isLaunched
+                ? nil
+                : "no handler is registered for \(run.identifier.quotedExcerpt): register it with "
+                    + "BGTaskScheduler before RunLoop.main.run() or dispatchMain()"
+        }
         return "the handler for \(run.identifier.quotedExcerpt) was registered after the app had "
             + "finished launching, when it serves continued work alone: register it before"
     }

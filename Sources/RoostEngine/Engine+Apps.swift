@@ -167,7 +167,7 @@ extension Engine {
         guard var state = apps[id] else { return }
         let openers = [token].compactMap(\.self)
         guard var process = state.process else {
-            var process = makeProcess(for: id, phase: .active)
+            var process = makeProcess(for: id, phase: .active, at: now)
             process.inUseSince = now.date
             process.openers = openers
             effects.append(.launch(state.record.app, process.number, .active))
@@ -191,7 +191,8 @@ extension Engine {
                 }
                 log(.active, id, "in the foreground", at: now, &effects)
             }
-            for opener in openers { effects.append(.reply(opener, .done)) }
+            process.openers += openers
+            if process.launchingEnds == nil { answerOpeners(of: &process, &effects) }
         }
         state.process = process
         apps[id] = state
@@ -219,7 +220,11 @@ extension Engine {
         process.phase = .background
         process.inUseSince = nil
         apps[id]?.lastSeen = now.date
-        process.leavingEnds = now.uptime + limits.leavingForeground
+        if process.isSilent {
+            touched.append(process.number)
+        } else {
+            process.leavingEnds = now.uptime + limits.leavingForeground
+        }
         effects.append(.tell(process.number, .inactive))
         effects.append(.tell(process.number, .background))
         log(.background, id, "sent to the background", at: now, &effects)

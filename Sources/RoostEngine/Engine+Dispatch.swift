@@ -62,7 +62,7 @@ extension Engine {
         if let present = app.process {
             process = present
         } else {
-            process = makeProcess(for: request.app, phase: .background)
+            process = makeProcess(for: request.app, phase: .background, at: now)
             isNew = true
         }
         let ends =
@@ -126,11 +126,14 @@ extension Engine {
     }
 
     /// A process that is about to be started.
-    mutating func makeProcess(for app: AppID, phase: Phase) -> ProcessState {
+    mutating func makeProcess(for app: AppID, phase: Phase, at now: Moment) -> ProcessState {
         lastProcess = lastProcess.next
         owners[lastProcess] = app
         var process = ProcessState(number: lastProcess, phase: phase)
         process.isExtension = apps[app]?.record.app.appExtension != nil
+        if !process.isExtension, limits.launching > .zero {
+            process.launchingEnds = now.uptime + limits.launching
+        }
         return process
     }
 
@@ -162,6 +165,7 @@ extension Engine {
                 effects.append(.end(process.number))
             }
         }
+        endLaunches(at: now, &effects)
         endSlowToLeave(at: now, &effects)
         endLost(at: now, &effects)
         endUnneeded(at: now, &effects)
@@ -191,8 +195,8 @@ extension Engine {
     private mutating func endSlowToLeave(at now: Moment, _ effects: inout [Effect]) {
         var slow: [AppID] = []
         for app in owners.values {
-            if let ends = apps[app]?.process?.leavingEnds, ends <= now.uptime,
-                apps[app]?.process?.isPresent == true, apps[app]?.process?.reattachingEnds == nil
+            if let process = apps[app]?.process, let ends = process.leavingEnds, ends <= now.uptime,
+                process.isPresent, process.launchingEnds == nil, process.reattachingEnds == nil
             {
                 slow.append(app)
             }

@@ -19,8 +19,7 @@ extension Engine {
         if process.phase == .active {
             log(.active, id, "launched in the foreground as process \(pid)", at: now, &effects)
         }
-        for opener in process.openers { effects.append(.reply(opener, .done)) }
-        process.openers = []
+        if process.launchingEnds == nil { answerOpeners(of: &process, &effects) }
         state.process = process
         apps[id] = state
     }
@@ -80,7 +79,7 @@ extension Engine {
                 &effects
             )
         }
-        var process = makeProcess(for: id, phase: .active)
+        var process = makeProcess(for: id, phase: .active, at: now)
         process.inUseSince = now.date
         if state.record.forceQuitSince != nil {
             state.record.forceQuitSince = nil
@@ -103,8 +102,9 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
-        guard phase == .background, let process = apps[id]?.process, process.number == number,
-            process.phase == .background
+        guard apps[id]?.process?.number == number else { return }
+        hasLaunched(id, at: now, &effects)
+        guard phase == .background, let process = apps[id]?.process, process.phase == .background
         else { return }
         apps[id]?.process?.leavingEnds = nil
         touched.append(number)
@@ -134,7 +134,11 @@ extension Engine {
         log(.exited, id, status.words, at: now, &effects)
         if cause == .outlivedGrace || cause == .heldTooLong { strike(id, at: now, &effects) }
         guard process.isToReopen, let app = apps[id]?.record.app else {
+            // A program that has done what it was started for was there.
+            let isDone = cause == nil && status == .exited(0)
             for opener in process.openers {
+                if isDone { effects.append(.reply(opener, .done)) }
+                if isDone { continue }
                 refuse(
                     opener,
                     .notNow,
@@ -144,7 +148,7 @@ extension Engine {
             }
             return
         }
-        var next = makeProcess(for: id, phase: .active)
+        var next = makeProcess(for: id, phase: .active, at: now)
         next.inUseSince = now.date
         next.openers = process.openers
         apps[id]?.process = next

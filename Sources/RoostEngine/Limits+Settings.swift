@@ -59,6 +59,12 @@ extension Limits {
             \.intentBudget
         ),
         time(
+            "launching",
+            0...3600,
+            "time in which an app that says nothing is taken to be launching",
+            \.launching
+        ),
+        time(
             "leaving-extension",
             1...3600,
             "time that an extension which nothing holds has before it is ended",

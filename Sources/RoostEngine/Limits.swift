@@ -17,6 +17,9 @@ package struct Limits: Hashable, Sendable {
     package var patience: Duration = .seconds(30)
     /// How long an app may take to stop after it was told that its time is over (ours).
     package var grace: Duration = .seconds(5)
+    /// How long a process that says nothing of any phase is taken to be launching, and is not suspended
+    /// (ours; Apple's watchdog ends one after about 20 s).
+    package var launching: Duration = .seconds(10)
     /// How long an app may take to leave the foreground (documented).
     package var leavingForeground: Duration = .seconds(5)
     /// How long an app may take to end by itself when a person quits it (documented as about 5 s).

@@ -31,6 +31,10 @@ struct ProcessState: Hashable, Sendable {
     var activity = Activity.running
     /// Its runs, in the order of their numbers.
     var runs: [RunNumber] = []
+    /// Until when it is taken to be launching, unless it says before that it has entered a phase.
+    var launchingEnds: Uptime?
+    /// Whether it has said nothing in that time, so that nothing is waited for that it would say.
+    var isSilent = false
     /// By when it must have returned from entering the background.
     var leavingEnds: Uptime?
     /// When the time of its present launch is over, for each kind of work that it was given.
@@ -38,7 +42,7 @@ struct ProcessState: Hashable, Sendable {
     var processingEnds: Uptime?
     /// Since when it has been in the foreground.
     var inUseSince: Timestamp?
-    /// Who waits to hear whether it could be started for the foreground.
+    /// Who waits to hear whether it could be started for the foreground, and has launched.
     var openers: [ReplyToken] = []
     /// Whether the kernel has said that it is gone, and only the record of it is missing.
     var isExitHeld = false
@@ -73,8 +77,8 @@ struct ProcessState: Hashable, Sendable {
 
     /// Whether something keeps it from being suspended.
     var isHeld: Bool {
-        phase != .background || !runs.isEmpty || leavingEnds != nil || reattachingEnds != nil
-            || !assertions.isEmpty
+        phase != .background || !runs.isEmpty || launchingEnds != nil || leavingEnds != nil
+            || reattachingEnds != nil || !assertions.isEmpty
     }
 
     func timeEnds(for kind: Kind) -> Uptime? {

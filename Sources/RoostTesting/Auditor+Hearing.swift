@@ -79,9 +79,9 @@ extension Auditor {
         case "Notify", "RemoveNotifications": hearNotice(call, from: app)
         case "CancelAll": wishes[Wish(what: "cancelAll", app: app, task: nil)] = turn
         case "Handled":
-            guard let process = process(on: connection),
-                call.parameters["phase"]?.asString == "background"
-            else { return }
+            guard let process = process(on: connection) else { return }
+            hasLaunched(process)
+            guard call.parameters["phase"]?.asString == "background" else { return }
             lives[process]?.handledIn = turn
             lives[process]?.leavingEnds = nil
         case "EndExtension":

@@ -21,6 +21,27 @@ extension Auditor {
         }
     }
 
+    /// A process says that it has entered a phase.
+    mutating func hasLaunched(_ process: ProcessNumber) {
+        guard let life = lives[process] else { return }
+        lives[process]?.isSilent = false
+        guard life.launchingEnds != nil else { return }
+        lives[process]?.launchingEnds = nil
+        if life.leavingEnds != nil {
+            lives[process]?.leavingEnds = uptime + limits.leavingForeground
+        }
+    }
+
+    /// Promise 4: what says nothing of itself has launched after its time for that.
+    mutating func endLaunches(at now: Moment) {
+        for number in lives.keys.sorted() {
+            guard let ends = lives[number]?.launchingEnds, ends <= now.uptime else { continue }
+            lives[number]?.launchingEnds = nil
+            lives[number]?.leavingEnds = nil
+            lives[number]?.isSilent = true
+        }
+    }
+
     mutating func hearLife(
         _ message: JSONObject,
         _ process: ProcessNumber,

@@ -21,7 +21,7 @@ extension Auditor {
         }
         for number in lives.keys.sorted() {
             guard let life = lives[number], life.ended == nil, life.exit == nil,
-                life.awaitedUntil == nil, let ends = life.leavingEnds,
+                life.awaitedUntil == nil, life.launchingEnds == nil, let ends = life.leavingEnds,
                 ends + Self.slack < now.uptime
             else { continue }
             violate("promise 4: process #\(number) takes too long to leave the foreground")
@@ -59,7 +59,8 @@ extension Auditor {
                     violate("promise 5: process #\(number) is suspended in the foreground")
                 }
             } else if life.isLaunched, life.phase == .background, runs.isEmpty,
-                life.leavingEnds == nil, !life.mayHaveLeft, !isInTrouble
+                life.launchingEnds == nil, life.leavingEnds == nil, !life.mayHaveLeft,
+                !isInTrouble
             {
                 violate("promise 5: nothing holds process #\(number), and it is not suspended")
             }
@@ -139,7 +140,7 @@ extension Auditor {
         for life in lives.values where life.ended == nil && life.exit == nil {
             if let until = life.awaitedUntil {
                 uptimes.append(until)
-            } else if let ends = life.leavingEnds {
+            } else if let ends = life.launchingEnds ?? life.leavingEnds {
                 uptimes.append(ends)
             }
         }

@@ -265,6 +265,7 @@ extension Auditor {
             }
             var life = lives[process] ?? Life(app: app.id)
             life.isLaunched = true
+            life.launchingEnds = now.uptime + limits.launching
             // It was uninstalled after that was decided, and is ended at once.
             if book.apps[app.id] == nil { life.ended = .uninstalled }
             lives[process] = life
@@ -276,6 +277,7 @@ extension Auditor {
         case .adopt(_, let process):
             lives[process]?.isLaunched = true
             lives[process]?.isByHand = true
+            lives[process]?.launchingEnds = now.uptime + limits.launching
         case .suspend(let process): suspend(process)
         case .resume(let process):
             // What was found to be gone in this turn may have been resumed before that.

@@ -171,7 +171,9 @@ extension Auditor {
         guard let life = lives[process] else { return }
         if phase == .background, life.phase != .background {
             let hasAnswered = life.handledIn == turn
-            lives[process]?.leavingEnds = hasAnswered ? nil : now.uptime + limits.leavingForeground
+            let isAwaited = !hasAnswered && !life.isSilent
+            lives[process]?.leavingEnds =
+                isAwaited ? now.uptime + limits.leavingForeground : nil
             lives[process]?.mayHaveLeft = hasAnswered
         } else if phase != .background {
             lives[process]?.leavingEnds = nil

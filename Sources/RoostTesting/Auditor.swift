@@ -69,6 +69,8 @@ struct Auditor: Sendable {
     var clocksHaveChanged = false
     /// What the calendar showed last.
     var lastDate = Timestamp(nanoseconds: .min)
+    /// When the present turn is.
+    var uptime = Uptime(nanoseconds: .min)
 
     /// Who follows which run.
     var follows: [ConnectionID: RunNumber] = [:]
@@ -151,6 +153,9 @@ struct Auditor: Sendable {
         var exit: Timestamp?
         var exitIn = -1
         var leavingEnds: Uptime?
+        /// Until when it may be launching, and whether it said nothing until then.
+        var launchingEnds: Uptime?
+        var isSilent = false
         /// The app has said that it has left while it was being told to: which came first is open.
         var mayHaveLeft = false
         var isDisconnected = false
@@ -230,6 +235,7 @@ extension Auditor {
             if lastDate - now.date > .seconds(1) { clocksHaveChanged = true }
         }
         lastDate = now.date
+        uptime = now.uptime
         begunThisTurn = []
         backThisTurn = []
         wasInTrouble = isInTrouble
@@ -270,6 +276,7 @@ extension Auditor {
         checkFollowers()
         checkAnswers()
         guard violation == nil else { return }
+        endLaunches(at: now)
         checkProcesses(at: now)
         checkPending(at: now)
         checkAlarm(alarm, at: now)

@@ -178,6 +178,7 @@ import Testing
     @Test func `is acknowledged at once where nobody wants to know`() throws {
         let (system, app) = try FakeSystem.launched()
         withExtendedLifetime(app) {
+            app.finishLaunching()
             system.tell(["phase": "background"])
             #expect(system.next("Handled")?.parameters == ["phase": "background"])
         }
@@ -185,6 +186,7 @@ import Testing
 
     @Test func `that is present already is told to a newcomer, and to nobody again`() throws {
         let (system, app) = try FakeSystem.launched()
+        app.finishLaunching()
         system.tell(["phase": "inactive"])
         #expect(system.next("Handled") != nil)
         let phases = Inbox<AppSystem.Phase>()

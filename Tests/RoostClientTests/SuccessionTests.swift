@@ -145,6 +145,7 @@ import Testing
         let (first, app) = try FakeSystem.launched(path: path)
         first.deliver(FakeSystem.intent(1), FakeSystem.run(2))
         first.tell(["phase": "inactive"])
+        app.onPhase { _, handled in handled() }
         _ = try await first.awaited("Handled")
         first.go()
         let (second, open) = try await next()

@@ -255,7 +255,7 @@ final class System {
 
     init(
         _ apps: [InstalledApp] = [.weather, .mail],
-        limits: Limits = Limits(),
+        limits: Limits = .prompt,
         devices: [String] = []
     ) throws {
         var store = try JournalingStore(apps, journal: journal)
@@ -282,6 +282,7 @@ final class System {
             ledger: store,
             machine: RecordingMachine(journal: journal),
             stored: stored,
+            limits: .prompt,
             alive: alive,
             at: .at(second)
         )
@@ -466,4 +467,13 @@ extension Moment {
 extension VarlinkReply {
     /// The error's name without its interface.
     var errorName: String? { error.map { String($0.split(separator: ".").last ?? "") } }
+}
+
+extension Limits {
+    /// Where nothing is waited for that tests of other things would have to wait for.
+    static let prompt: Limits = {
+        var limits = Limits()
+        limits.launching = .zero
+        return limits
+    }()
 }

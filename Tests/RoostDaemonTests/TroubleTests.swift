@@ -39,7 +39,7 @@ import Testing
         }
         #expect(system.daemon.ledger.pending.isEmpty)
         #expect(!system.journal.lines.contains(.launched(.mail, ProcessNumber(1), .active)))
-        #expect(system.daemon.engine.limits == Limits())
+        #expect(system.daemon.engine.limits == .prompt)
         #expect(system.daemon.engine.status(of: .weather)?.record.forceQuitSince == nil)
     }
 

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test mutating func `is given to as many runs at once as an app may have`() throws {
-        var limits = Limits()
+        var limits = Limits.prompt
         limits.runsPerApp = 2
         device = Device(limits: limits)
         let first = try device.begin(.tidy(1), at: 0)

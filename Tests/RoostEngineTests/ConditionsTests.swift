@@ -213,7 +213,7 @@ import Testing
     }
 
     @Test mutating func `is refused while the app has as many runs as it may`() throws {
-        var limits = Limits()
+        var limits = Limits.prompt
         limits.runsPerApp = 1
         device = Device(limits: limits)
         _ = try device.begin(.tidy(1), at: 0)

@@ -170,7 +170,7 @@ extension InstalledApp {
 extension Device {
     /// A device on which two apps have work that lasts.
     static func lasting(
-        limits: Limits = Limits(),
+        limits: Limits = .prompt,
         devices: [GraphicsDevice] = []
     ) -> Device {
         Device([.lasting(.photos), .lasting(.mail)], limits: limits, devices: devices)

@@ -10,7 +10,7 @@ struct Desk {
     private var lastToken: UInt64 = 1_000_000
     private let limits: Limits
 
-    init(limits: Limits = Limits()) {
+    init(limits: Limits = .prompt) {
         self.limits = limits
         device = Device(limits: limits)
         send(.zones(["": .utc]), at: 0)
@@ -171,7 +171,7 @@ extension [Effect] {
 
 extension Limits {
     static func with(_ change: (inout Limits) -> Void) -> Limits {
-        var limits = Limits()
+        var limits = Limits.prompt
         change(&limits)
         return limits
     }

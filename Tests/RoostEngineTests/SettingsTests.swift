@@ -38,7 +38,7 @@ import Testing
         device.set(.deviceInUse(true), at: 3)
         var stored = Stored()
         stored.settings = device.settings
-        let (engine, _) = Engine.recover(stored, at: .at(100))
+        let (engine, _) = Engine.recover(stored, limits: .prompt, at: .at(100))
         #expect(engine.limits == device.engine.limits)
         #expect(engine.isBackgroundAllowed == false)
         #expect(engine.deviceInUse?.since == .at(3))

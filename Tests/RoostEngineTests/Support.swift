@@ -23,7 +23,7 @@ struct Device {
 
     init(
         _ apps: [InstalledApp] = [.weather],
-        limits: Limits = Limits(),
+        limits: Limits = .prompt,
         stored: Stored? = nil,
         pending: [Request] = [],
         devices: [GraphicsDevice] = [],
@@ -307,6 +307,15 @@ extension InstalledApp {
             modes: modes
         )
     }
+}
+
+extension Limits {
+    /// Where nothing is waited for that tests of other things would have to wait for.
+    static let prompt: Limits = {
+        var limits = Limits()
+        limits.launching = .zero
+        return limits
+    }()
 }
 
 extension Submission {

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `waits as long as may be, where that is shorter than the first delay`() {
-        var limits = Limits()
+        var limits = Limits.prompt
         limits.longestThrottle = .seconds(10)
         #expect(limits.throttle(afterStrikes: 1) == .seconds(10))
         #expect(limits.throttle(afterStrikes: 9) == .seconds(10))

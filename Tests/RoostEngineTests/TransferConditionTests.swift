@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `is that as many move as may`() {
-        var limits = Limits()
+        var limits = Limits.prompt
         limits.transfersAtOnce = 2
         var device = Carrying(limits: limits)
         let effects = device.start(
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test func `is shared fairly between apps`() {
-        var limits = Limits()
+        var limits = Limits.prompt
         limits.transfersAtOnce = 4
         var device = Carrying([.weather, .mail], limits: limits)
         let many = (1...10).map { TransferOrder.download(Int64($0)) }

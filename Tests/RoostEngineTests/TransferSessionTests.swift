@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test mutating func `is answered in parts where not all goes into one message`() {
-        var limits = Limits()
+        var limits = Limits.prompt
         limits.pageLength = 2000
         var device = Carrying(limits: limits)
         for task in 1...5 { device.start(.download(Int64(task)), at: 0) }
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test mutating func `counts what was asked among what goes into a message`() {
-        var limits = Limits()
+        var limits = Limits.prompt
         limits.pageLength = 40_000
         var device = Carrying(limits: limits)
         let text = String(repeating: "x", count: 15_000)

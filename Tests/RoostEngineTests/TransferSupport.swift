@@ -13,7 +13,7 @@ struct Carrying {
 
     init(
         _ apps: [InstalledApp] = [.weather],
-        limits: Limits = Limits(),
+        limits: Limits = .prompt,
         isOpen: Bool = true,
         isUp: Bool = true
     ) {
@@ -27,7 +27,7 @@ struct Carrying {
     }
 
     /// The same apps and what was written down, under a system that started anew.
-    func restarted(limits: Limits = Limits()) -> Carrying {
+    func restarted(limits: Limits = .prompt) -> Carrying {
         var stored = Stored()
         stored.apps = device.engine.appStatuses().map(\.record)
         stored.transfers = recorded.values.sorted { $0.number < $1.number }.map { transfer in

@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `beyond as many as an app may have is refused`() {
-        var limits = Limits()
+        var limits = Limits.prompt
         limits.transfersPerApp = 2
         var device = Carrying(limits: limits)
         let effects = device.start(.download(1), .download(2), .download(3), at: 1)

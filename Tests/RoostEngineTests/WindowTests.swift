@@ -116,7 +116,7 @@ import Testing
     var device: Device
 
     init() {
-        var limits = Limits()
+        var limits = Limits.prompt
         limits.window = 16
         limits.pendingProcessing = 1000
         device = Device([.weather, .mail], limits: limits)

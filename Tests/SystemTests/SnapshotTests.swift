@@ -70,7 +70,7 @@ import Testing
             </dict></plist>
             """
         try FileSystem.write(Array(manifest.utf8), atomicallyTo: bundle + "/Info.plist")
-        _ = unsafe link("\(Here.products)/Scrapbook", "\(bundle)/Scrapbook")
+        try Here.put("\(Here.products)/Scrapbook", at: "\(bundle)/Scrapbook")
         let said = try system.roost("install", bundle)
         try #require(said.status == .exited(0), "\(said)")
     }

@@ -25,7 +25,7 @@ final class Photos: NSObject, URLSessionTaskDelegate, @unchecked Sendable {
 
     /// Hands a photo to the system that has not been sent yet.
     func sendNewOne() {
-        guard FileManager.default.fileExists(atPath: photo.path),
+        guard !service.isEmpty, FileManager.default.fileExists(atPath: photo.path),
             let url = URL(string: service + "/photos/sky.jpg")
         else { return }
         // What the app could not finish itself, it is given back here.

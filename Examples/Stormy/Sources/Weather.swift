@@ -6,8 +6,8 @@ struct Weather: Decodable {
     let condition: String
 }
 
-/// Where the weather service is.
-let service = ProcessInfo.processInfo.environment["STORMY_WEATHER"] ?? "http://127.0.0.1:8080"
+/// Where the weather service is, as `http://host:port`; empty if nobody has said.
+let service = ProcessInfo.processInfo.environment["STORMY_WEATHER"] ?? ""
 
 /// Asks the weather service whether there is a storm.
 ///
@@ -15,6 +15,11 @@ let service = ProcessInfo.processInfo.environment["STORMY_WEATHER"] ?? "http://1
 /// answered, the Swift task is cancelled, and a download takes the request's place: it goes on with what
 /// has arrived, while the app is suspended, and the app is woken when it is done.
 func isStormy() async -> Bool {
+    guard !service.isEmpty else {
+        // Told at once: a request to nowhere would only use the time up.
+        say("no weather is to be had: STORMY_WEATHER names no weather service")
+        return false
+    }
     guard let url = URL(string: service + "/weather.json") else {
         say("\(service) is no address of a weather service")
         return false

@@ -236,7 +236,8 @@ package enum Interface {
         method EndExtension(run: int) -> (deadline: int)
 
         # Says that the app has done what entering the phase asks of it. For "background" it has five
-        # seconds and is killed after them.
+        # seconds and is killed after them. The first one says that the app has launched: until then, and
+        # for ten seconds at most, it is not suspended, and Open is not answered.
         method Handled(phase: (active, inactive, background)) -> ()
 
         # Writes a request down. The reply comes when it survives a power cut.

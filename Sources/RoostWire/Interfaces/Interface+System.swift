@@ -269,7 +269,7 @@ extension Interface {
         method Uninstall(app: string) -> ()
         method Apps() -> (apps: []App)
 
-        # Brings the app to the foreground, launching it if need be.
+        # Brings the app to the foreground, launching it if need be. The reply comes when it has launched.
         method Open(app: string) -> ()
         # Has an extension of an app do something with files, by their absolute paths, and a text. Follow
         # and Stop take the run.

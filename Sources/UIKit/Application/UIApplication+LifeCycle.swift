@@ -19,8 +19,9 @@ extension UIApplication {
     }
 
     /// Has work that the app is launched for wait until its delegate has heard that it is in the
-    /// background; to be called before the app's own code.
-    nonisolated package func prepareLaunch() { system.holdRuns() }
+    /// background, and the launch last until the app says that it is over; to be called before the app's
+    /// own code.
+    nonisolated package func prepareLaunch() { system.willFinishLaunching() }
 
     /// Follows what becomes of the app beside its phases, each on the main thread.
     private func listen() {

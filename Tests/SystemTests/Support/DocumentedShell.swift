@@ -35,10 +35,12 @@ struct DocumentedShell {
     /// Runs the one block that has some words, in one shell and without a pause, in a folder where the examples
     /// lie and where they are built, against a system.
     ///
-    /// The shell ends with the first command that fails.
+    /// The shell ends with the first command that fails. Where the folder is an example's, it has the
+    /// manifest of its app, and `swift build` finds that everything is built.
     func run(
         blockWith words: String,
         against system: PrivateSystem,
+        inFolderOf example: String? = nil,
         environment: [String] = []
     ) throws -> Outcome {
         let matching = blocks.filter { $0.contains(words) }
@@ -46,12 +48,14 @@ struct DocumentedShell {
         try #require(matching.count == 1, "\(matching.count) blocks have \(words)")
         let folder = try Here.makeFolder()
         defer { try? FileSystem.removeTree(folder) }
+        let prepared = example.map { "cp \($0)/Info.plist .; swift() { test \"$*\" = build; }" }
         let script = """
             set -e
             cd \(folder)
             mkdir .build
             ln -s \(Here.products) .build/debug
             ln -s \(Self.repository)/Examples Examples
+            \(prepared ?? ":")
             \(block)
             """
         return try shell(

@@ -39,7 +39,7 @@ final class ExtensionApp {
     private static func put(_ program: String, in folder: String, manifest: String) throws {
         try FileSystem.makeDirectory(folder)
         try FileSystem.write(Array(manifest.utf8), atomicallyTo: folder + "/Info.plist")
-        _ = unsafe link("\(Here.products)/\(program)", "\(folder)/\(program)")
+        try Here.put("\(Here.products)/\(program)", at: "\(folder)/\(program)")
     }
 
     private static func manifest(_ name: String, _ program: String, _ more: String = "") -> String {

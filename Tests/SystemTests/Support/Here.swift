@@ -58,6 +58,17 @@ enum Here {
         (try? shell("{ \(command); } >/dev/null 2>&1"))?.status == .exited(0)
     }
 
+    /// Puts a program somewhere else too.
+    static func put(_ program: String, at path: String) throws {
+        // The same file by another name is another executable, and costs nothing; but not everywhere.
+        if unsafe link(program, path) == 0 { return }
+        try FileSystem.write(
+            try FileSystem.read(program, limit: 256 << 20),
+            atomicallyTo: path,
+            mode: 0o700
+        )
+    }
+
     /// A new folder with a short path, since sockets cannot have long ones.
     static func makeFolder() throws -> String {
         var template = Array("/tmp/roost-s-XXXXXX".utf8CString)

@@ -31,7 +31,7 @@ final class IntentApp {
             Array(manifest(name, program).utf8),
             atomicallyTo: bundle + "/Info.plist"
         )
-        _ = unsafe link("\(Here.products)/\(program)", "\(bundle)/\(program)")
+        try Here.put("\(Here.products)/\(program)", at: "\(bundle)/\(program)")
         let said = try system.roost("install", bundle)
         try #require(said.status == .exited(0), "\(said)")
     }

@@ -31,14 +31,7 @@ extension PrivateSystem {
         try FileSystem.makeDirectory(folder)
         let executable = folder + "/" + FileSystem.name(of: program)
         if try FileSystem.status(executable) == nil {
-            // The same file by another name is another executable, and costs nothing.
-            if unsafe link(program, executable) != 0 {
-                try FileSystem.write(
-                    try FileSystem.read(program, limit: 256 << 20),
-                    atomicallyTo: executable,
-                    mode: 0o700
-                )
-            }
+            try Here.put(program, at: executable)
         }
         try call(
             "Install",

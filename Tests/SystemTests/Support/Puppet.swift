@@ -34,6 +34,8 @@ final class Puppet {
         try FileSystem.makeDirectory(folder)
         try FileSystem.write(Array(socket.utf8), atomicallyTo: "\(folder)/puppet")
         try system.install(app, intents: [intent])
+        // It says nothing of phases but what a test has it say.
+        try system.set("launching", "0")
         try system.call(
             "Perform",
             ["app": .string(app), "intent": .string(intent), "arguments": .object([:])]
@@ -60,6 +62,8 @@ final class Puppet {
         try FileSystem.makeDirectory(folder)
         try FileSystem.write(Array(socket.utf8), atomicallyTo: "\(folder)/puppet")
         try system.install(app, folder: folder)
+        // It says nothing of phases but what a test has it say.
+        try system.set("launching", "0")
         try system.call("Open", ["app": .string(app)])
         let strings = try Self.accept(listener)
         calls = try Self.take(from: strings)

@@ -1,0 +1,42 @@
+/// How far an app's launch is, as far as its process can tell.
+struct LaunchDesk {
+    private enum Stage {
+        case unfollowed
+        /// Becomes `over` when the main queue is served, or when the time for that is over.
+        case launching(until: Int64)
+        /// The app says by itself when it has finished launching.
+        case promised
+        case over
+    }
+
+    private var stage = Stage.unfollowed
+
+    /// From now on the launch is over at a moment at the latest, unless the app says by itself when.
+    mutating func follow(until moment: Int64) {
+        if case .unfollowed = stage { stage = .launching(until: moment) }
+    }
+
+    /// The app says by itself when it has finished launching.
+    mutating func promise() { stage = .promised }
+
+    mutating func isOver() { stage = .over }
+
+    /// Whether the launch is over now that the main queue is served.
+    mutating func endsWithMainQueue() -> Bool {
+        guard case .launching = stage else { return false }
+        stage = .over
+        return true
+    }
+
+    /// Whether the launch is over now that this moment has come.
+    mutating func ends(at now: Int64) -> Bool {
+        guard case .launching(let until) = stage, until <= now else { return false }
+        stage = .over
+        return true
+    }
+
+    /// When it is over at the latest.
+    var next: Int64? {
+        if case .launching(let until) = stage { until } else { nil }
+    }
+}

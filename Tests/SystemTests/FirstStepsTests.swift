@@ -1,0 +1,94 @@
+import Glibc
+import RoostLinux
+import RoostWire
+import Testing
+
+@Suite(.serialized) struct `What the README shows in a shell` {
+    @Test func `ends well as it stands, in one shell, on a machine that has nothing`() throws {
+        try withSystem { system in
+            // What it shows begins without one.
+            try system.kill()
+            let page = try DocumentedShell(page: "README.md")
+            // The others are for who works on this repository.
+            let ofApps = page.blocks.filter { !$0.hasPrefix("make ") }
+            #expect(ofApps.count == 1, "each is to be run here")
+            let outcome = try page.run(
+                blockWith: "roost install Stormy.app",
+                against: system,
+                // A folder of a package that has been built: that one builds is seen elsewhere.
+                inFolderOf: "Examples/Stormy"
+            )
+            #expect(outcome.status == .exited(0), "\(outcome.output)")
+            #expect(outcome.output.contains("completed"), "\(outcome.output)")
+            try system.adopt()
+            try system.journal("com.example.stormy", says: "Stormy: no weather is to be had")
+        }
+    }
+}
+
+@Suite(.serialized) struct `An app that has just been opened` {
+    static let plain = "com.example.plain"
+
+    @Test func `has launched and had its say before it is suspended, as a plain program`() throws {
+        try withSystem { system in
+            try installPlain(in: system)
+            try system.call("Open", ["app": .string(Self.plain)])
+            try system.call("Home", ["app": .string(Self.plain)])
+            // What it asked for while it was launching is there.
+            try system.simulateLaunch(Self.plain, "good")
+            #expect(try system.ending(Self.plain, "good")["ending"]?.asString == "completed")
+            #expect(try system.journal(Self.plain).contains("started"))
+            try system.wait(Self.plain, toBe: "suspended")
+        }
+    }
+
+    @Test func `is suspended when it has finished launching, though its work was done before`()
+        throws
+    {
+        try withSystem { system in
+            try installPlain(in: system)
+            // Its handler is registered, and done, before the rest of the program has run.
+            try system.submit(Self.plain, "good")
+            try system.ending(Self.plain, "good")
+            try system.wait(Self.plain, toBe: "suspended")
+            #expect(try system.journal(Self.plain).contains("started"))
+            #expect(try system.blockers(Self.plain, "good") == ["earliestBeginDate"])
+        }
+    }
+
+    @Test func `has its delegate told of each phase before it is suspended, with UIKit`() throws {
+        try withSystem { system in
+            let app = "com.example.life"
+            let folder = try system.install(
+                app,
+                program: Here.products + "/UIKitApp",
+                permitted: ["good"]
+            )
+            try FileSystem.write([], atomicallyTo: "\(folder)/light")
+            try system.call("Open", ["app": .string(app)])
+            try system.call("Home", ["app": .string(app)])
+            try system.wait(app, toBe: "suspended")
+            #expect(try system.journal(app).contains("active"))
+        }
+    }
+
+    @Test func `has no handler for what it registered none for, as a plain program`() throws {
+        try withSystem { system in
+            try installPlain(in: system)
+            // Far more than it takes: until now it had all of it.
+            try system.set("refresh-budget", "3600")
+            try system.submit(Self.plain, "forgotten")
+            let ended = try system.ending(Self.plain, "forgotten")
+            #expect(ended["ending"]?.asString == "noHandler")
+            try system.wait(Self.plain, toBe: "suspended")
+        }
+    }
+
+    private func installPlain(in system: PrivateSystem) throws {
+        try system.install(
+            Self.plain,
+            program: Here.products + "/PlainApp",
+            permitted: ["good", "forgotten"]
+        )
+    }
+}
