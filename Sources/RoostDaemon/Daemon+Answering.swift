@@ -48,6 +48,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         // What an extension has run later, its app runs.
         let household = engine.household(of: app)
+        if let (app, process) = attached(asked.connection), engine.isSettling(process) {
+            try handle(.called(app, process), at: now)
+        }
         switch asked.call {
         case .attach(let runs):
             guard let peer = clients[asked.connection]?.peer else { return }

@@ -183,6 +183,7 @@ extension Engine {
                 process.phase = .active
                 process.inUseSince = now.date
                 process.leavingEnds = nil
+                process.settling = nil
                 effects.append(.tell(process.number, .inactive))
                 effects.append(.tell(process.number, .active))
                 if process.isSuspended {

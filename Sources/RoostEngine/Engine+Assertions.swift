@@ -35,6 +35,7 @@ extension Engine {
         }
         process.assertions.add(assertion)
         process.unneededAt = nil
+        process.settling = nil
         apps[id]?.process = process
         wind(id, at: now, &effects)
         if let token { effects.append(.reply(token, .done)) }

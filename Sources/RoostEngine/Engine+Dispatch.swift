@@ -91,6 +91,7 @@ extension Engine {
         runs[run.number] = run
         process.runs.append(run.number)
         process.unneededAt = nil
+        process.settling = nil
         effects.append(.store(.begin(run)))
         if isNew {
             log(
@@ -166,6 +167,7 @@ extension Engine {
             }
         }
         endLaunches(at: now, &effects)
+        endSettling(at: now)
         endSlowToLeave(at: now, &effects)
         endLost(at: now, &effects)
         endUnneeded(at: now, &effects)
@@ -268,7 +270,10 @@ extension Engine {
             }
             if process.isExtension {
                 process.leave(at: now.uptime + limits.leavingExtension)
-            } else if !process.isHeld, process.activity == .running {
+            } else if !process.isHeld, process.activity == .running,
+                hasSettled(&process, at: now)
+            {
+                process.settling = nil
                 process.activity = .suspended(since: now.uptime)
                 process.assertions.used = .zero
                 effects.append(.suspend(number))

@@ -96,6 +96,7 @@ package struct Engine: Sendable {
                 at: now,
                 &effects
             )
+        case .called(let app, let process): called(app, process, at: now)
         case .endExtension(let app, let process, let run, let token):
             endExtension(app, process, run, token, at: now, &effects)
         case .comeForward(let app, let process, let token):
@@ -327,6 +328,7 @@ extension Engine {
             consider(process.reattachingEnds ?? process.launchingEnds ?? process.leavingEnds)
             consider(process.assertions.next)
             consider(process.unneededAt)
+            consider(process.settling?.ends)
         }
         consider(nextQuestionEnd)
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.

@@ -24,6 +24,8 @@ package enum Event: Hashable, Sendable {
     case endExtension(AppID, ProcessNumber, RunNumber, ReplyToken?)
     /// The app wants to come to the foreground for an intent that it runs.
     case comeForward(AppID, ProcessNumber, ReplyToken?)
+    /// The app has called the system, for whatever it was.
+    case called(AppID, ProcessNumber)
     /// The app wants not to be suspended yet, and needs that no longer.
     case assert(AppID, ProcessNumber, Assertion, ReplyToken?)
     case unassert(AppID, ProcessNumber, Int64, ReplyToken?)

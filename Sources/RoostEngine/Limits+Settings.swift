@@ -83,6 +83,12 @@ extension Limits {
             \.lingering
         ),
         time(
+            "longest-settling",
+            0...3600,
+            "longest time before an app is suspended that goes on to call the system",
+            \.longestSettling
+        ),
+        time(
             "longest-throttle",
             1...31_536_000,
             "longest delay of an app's launches",
@@ -154,6 +160,12 @@ extension Limits {
             \.returningToDefault
         ),
         count("runs-per-app", "runs", 1...64, "runs that an app may have at once", \.runsPerApp),
+        time(
+            "settling",
+            0...3600,
+            "time before an app is suspended that nothing holds any more",
+            \.settling
+        ),
         time(
             "snapshot-pause",
             0...31_536_000,

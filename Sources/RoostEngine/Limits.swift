@@ -20,6 +20,10 @@ package struct Limits: Hashable, Sendable {
     /// How long a process that says nothing of any phase is taken to be launching, and is not suspended
     /// (ours; Apple's watchdog ends one after about 20 s).
     package var launching: Duration = .seconds(10)
+    /// How long an app that nothing holds any more has before it is suspended, and how long at most if it goes
+    /// on to call the system (ours; Apple's system leaves some seconds, and names no number).
+    package var settling: Duration = .seconds(3)
+    package var longestSettling: Duration = .seconds(10)
     /// How long an app may take to leave the foreground (documented).
     package var leavingForeground: Duration = .seconds(5)
     /// How long an app may take to end by itself when a person quits it (documented as about 5 s).

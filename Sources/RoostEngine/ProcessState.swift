@@ -26,6 +26,11 @@ struct ProcessState: Hashable, Sendable {
         case ending(Cause)
     }
 
+    struct Settling: Hashable, Sendable {
+        let since: Uptime
+        var ends: Uptime
+    }
+
     let number: ProcessNumber
     var phase: Phase
     var activity = Activity.running
@@ -35,6 +40,8 @@ struct ProcessState: Hashable, Sendable {
     var launchingEnds: Uptime?
     /// Whether it has said nothing in that time, so that nothing is waited for that it would say.
     var isSilent = false
+    /// Since when nothing holds it, and when it is suspended for that.
+    var settling: Settling?
     /// By when it must have returned from entering the background.
     var leavingEnds: Uptime?
     /// When the time of its present launch is over, for each kind of work that it was given.

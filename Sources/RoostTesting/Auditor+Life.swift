@@ -42,6 +42,24 @@ extension Auditor {
         }
     }
 
+    /// Promise 5: what nothing holds is suspended, after the pause that it has.
+    mutating func checkSettling(of number: ProcessNumber, at now: Moment) {
+        let since = lives[number]?.unheldSince ?? now.uptime
+        lives[number]?.unheldSince = since
+        let longest = limits.settling > .zero ? limits.longestSettling + Self.slack : .zero
+        if limits.settling == .zero || since + longest < now.uptime {
+            violate("promise 5: nothing holds process #\(number), and it is not suspended")
+        }
+    }
+
+    /// A process is suspended, and not before its pause is over.
+    mutating func checkPause(of number: ProcessNumber, _ life: Life) {
+        guard let since = life.unheldSince, since + limits.settling > uptime, !isInTrouble else {
+            return
+        }
+        violate("process #\(number) is suspended \(uptime - since) after nothing held it any more")
+    }
+
     mutating func hearLife(
         _ message: JSONObject,
         _ process: ProcessNumber,

@@ -62,7 +62,9 @@ extension Auditor {
                 life.launchingEnds == nil, life.leavingEnds == nil, !life.mayHaveLeft,
                 !isInTrouble
             {
-                violate("promise 5: nothing holds process #\(number), and it is not suspended")
+                checkSettling(of: number, at: now)
+            } else {
+                lives[number]?.unheldSince = nil
             }
             checkRefresh(of: number, life)
             for run in runs where delivered[run.number] == nil && !life.isDisconnected {
@@ -142,6 +144,8 @@ extension Auditor {
                 uptimes.append(until)
             } else if let ends = life.launchingEnds ?? life.leavingEnds {
                 uptimes.append(ends)
+            } else if let since = life.unheldSince, !life.isSuspended {
+                uptimes.append(since + limits.longestSettling)
             }
         }
         uptimes += lives.values.compactMap { $0.exit == nil ? $0.terminationEnds : nil }

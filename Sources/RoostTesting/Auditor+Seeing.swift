@@ -305,6 +305,8 @@ extension Auditor {
             return violate("promise 5: process #\(process) is suspended and is not there")
         }
         if life.isSuspended { violate("promise 5: process #\(process) is suspended twice") }
+        checkPause(of: process, life)
+        lives[process]?.unheldSince = nil
         lives[process]?.isSuspended = true
         lives[process]?.hasMail = false
         lives[process]?.isToldResumed = false

@@ -156,6 +156,8 @@ struct Auditor: Sendable {
         /// Until when it may be launching, and whether it said nothing until then.
         var launchingEnds: Uptime?
         var isSilent = false
+        /// Since when nothing holds it, if it is not suspended.
+        var unheldSince: Uptime?
         /// The app has said that it has left while it was being told to: which came first is open.
         var mayHaveLeft = false
         var isDisconnected = false

@@ -314,6 +314,7 @@ extension Limits {
     static let prompt: Limits = {
         var limits = Limits()
         limits.launching = .zero
+        limits.settling = .zero
         return limits
     }()
 }

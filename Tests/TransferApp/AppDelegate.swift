@@ -1,11 +1,13 @@
 import Foundation
 import UIKit
+import UserNotifications
 
 /// The app that the system tests of background sessions install, written as apps with a delegate are.
 ///
 /// Opened for the first time, it has `TRANSFER_URL` downloaded. It says all that it is told. Asked who it
 /// is, it answers with the next of the words in `TRANSFER_ANSWERS`: `right`, `wrong`, `cancel`, `reject`,
-/// `default`, or `session`, by which it leaves the answer to the session's method, which is right.
+/// `default`, or `session`, by which it leaves the answer to the session's method, which is right. With
+/// `TRANSFER_NOTIFIES` it posts a notification a moment after a file has arrived.
 @main final class AppDelegate: UIResponder, UIApplicationDelegate {
     private let downloads = Downloads()
 
@@ -74,8 +76,29 @@ final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable
             let place = URL(fileURLWithPath: "received")
             try FileManager.default.moveItem(at: location, to: place)
             print("received \(try Data(contentsOf: place).count)")
+            if environment("TRANSFER_NOTIFIES") == "yes" {
+                Task { @MainActor in await self.notify() }
+            }
         } catch {
             print("not received: \(error)")
+        }
+    }
+
+    /// Tells the person, a moment later: by then the session has told all, and the wake-up is over.
+    @MainActor private func notify() async {
+        do {
+            try await Task.sleep(for: .milliseconds(300))
+            let content = UNMutableNotificationContent()
+            content.title = "A file has arrived"
+            let request = UNNotificationRequest(
+                identifier: "received",
+                content: content,
+                trigger: nil
+            )
+            try await UNUserNotificationCenter.current().add(request)
+            print("notified")
+        } catch {
+            print("not notified: \(error)")
         }
     }
 

@@ -260,12 +260,14 @@ final class PrivateSystem {
 /// Lends a system of its own to a test, and removes every trace of it.
 ///
 /// The daemon's environment is the plain one and what is given; it can be started through another
-/// program, named with its arguments. It lives in a folder of its own, or in one that is given, which
+/// program, named with its arguments. Its apps are suspended as soon as nothing holds them, unless that is
+/// what the test is about. It lives in a folder of its own, or in one that is given, which
 /// stays. What the body throws becomes an issue that shows what the system and its apps have said.
 func withSystem(
     environment: [String] = [],
     through: [String] = [],
     home: String? = nil,
+    suspendsAtOnce: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (PrivateSystem) throws -> Void
 ) throws {
@@ -274,6 +276,8 @@ func withSystem(
     let system = try PrivateSystem(home: folder, environment: environment, through: through)
     defer { system.end() }
     do {
+        // Most tests are about something else, and need not wait for it.
+        if suspendsAtOnce { try system.set("settling", "0") }
         try body(system)
     } catch {
         // What happened is gone with the home; a failure needs it.
