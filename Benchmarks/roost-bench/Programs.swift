@@ -227,8 +227,9 @@ final class PrivateSystem {
         try set("pending-refresh", 10_000_000)
         try set("refresh-budget", 86_400)
         try set("processing-budget", 86_400)
-        // What is measured is what follows from each other, not the pause in between.
+        // What is measured is what follows from each other, not the pauses in between.
         try set("settling", 0)
+        try set("spacing", 0)
     }
 
     deinit {

@@ -174,7 +174,8 @@ extension Call {
             )
         case "Explain": return .explain(try app(), try task())
         case "Submit":
-            return .submitFor(try app(), try submission(try fields.object("request")))
+            let request = try fields.object("request")
+            return .submitFor(try app(), try submission(request, isByPerson: true))
         case "Cancel": return .cancelFor(try app(), try task())
         case "SimulateLaunch": return .simulateLaunch(try app(), try task())
         case "SimulateExpiration": return .simulateExpiration(try app(), try task())
@@ -243,14 +244,18 @@ extension Call {
         var kind: Kind { self == .refresh ? .refresh : .processing }
     }
 
-    private static func submission(_ fields: Fields) throws(FieldError) -> Submission {
+    private static func submission(
+        _ fields: Fields,
+        isByPerson: Bool
+    ) throws(FieldError) -> Submission {
         let kind: PlainKind = try fields.choice("kind")
-        return try submission(fields, as: kind.kind)
+        return try submission(fields, as: kind.kind, isByPerson: isByPerson)
     }
 
     private static func submission(
         _ fields: Fields,
-        as kind: Kind
+        as kind: Kind,
+        isByPerson: Bool = false
     ) throws(FieldError) -> Submission {
         Submission(
             task: TaskID(try fields.string("identifier")),
@@ -258,7 +263,8 @@ extension Call {
             earliestBegin: try fields.optionalInteger("earliestBegin")
                 .map(Timestamp.init(microseconds:)),
             requiresNetwork: try fields.optionalBool("requiresNetwork") ?? false,
-            requiresPower: try fields.optionalBool("requiresPower") ?? false
+            requiresPower: try fields.optionalBool("requiresPower") ?? false,
+            isByPerson: isByPerson
         )
     }
 

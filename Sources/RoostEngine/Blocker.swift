@@ -22,6 +22,8 @@ package struct Blocker: Hashable, Sendable {
         case throttled(until: Timestamp, strikes: Int)
         /// The system could not start the app's process and waits before it tries again.
         case launchFailing(until: Timestamp, reason: String)
+        /// The same work began a short while ago, and was asked for again since.
+        case tooSoon(until: Timestamp, last: Timestamp)
         /// The app's `Info.plist` does not permit it any more.
         case notPermitted(what: String)
         /// An earlier run of the same work has not ended.
@@ -76,6 +78,7 @@ package struct Blocker: Hashable, Sendable {
         switch cause {
         case .earliestBeginDate(let date): date
         case .throttled(let until, _), .launchFailing(let until, _): until
+        case .tooSoon(let until, _): until
         case .retryAt(let until, _), .launchDelay(let until, _), .diskFull(let until, _): until
         default: nil
         }
@@ -115,6 +118,7 @@ extension Blocker {
         case .backgroundOff: "backgroundOff"
         case .throttled: "throttled"
         case .launchFailing: "launchFailing"
+        case .tooSoon: "tooSoon"
         case .notPermitted: "notPermitted"
         case .alreadyRunning: "alreadyRunning"
         case .tooManyRuns: "tooManyRuns"
@@ -154,6 +158,8 @@ extension Blocker {
         case .throttled(_, let strikes):
             "the app did not stop in time and was killed \(strikes == 1 ? "once" : "\(strikes) times in a row")"
         case .launchFailing(_, let reason): "the app's process could not be started: \(reason)"
+        case .tooSoon(let until, let last):
+            "the app asked for it again after it began to run; from one run to the next there are now \((until - last).words)"
         case .notPermitted(let what): what
         case .alreadyRunning(let run): "run \(run) of the same work has not ended"
         case .tooManyRuns(let count): "the app has \(count) runs at once, as many as it may"
@@ -226,6 +232,8 @@ extension Blocker {
         case .throttled:
             "wait; stop work within its budget, and the next on-time run ends the throttling"
         case .launchFailing: "mend the app and install it again, or wait for the next attempt"
+        case .tooSoon:
+            "wait, give the request an earliestBeginDate, or start it now with roost simulate launch \(app) \(request.task)"
         case .notPermitted: "put it into the app's Info.plist and install the app again"
         case .alreadyRunning: "wait for that run to end"
         case .tooManyRuns: "wait for one of them to end"

@@ -26,6 +26,7 @@ extension Engine {
         state.record.forceQuitSince = apps[app.id]?.record.forceQuitSince
         // The new files say anew what they offer.
         state.offersSnapshots = false
+        state.spacings = [:]
         let isUpdate = apps[app.id] != nil
         if isUpdate, let process = state.process {
             if !process.isEnding {
@@ -164,6 +165,7 @@ extension Engine {
         }
         log(.opened, id, "opened", at: now, &effects)
         withdrawSnapshot(of: id, at: now, &effects)
+        apps[id]?.spacings = [:]
         guard var state = apps[id] else { return }
         let openers = [token].compactMap(\.self)
         guard var process = state.process else {

@@ -78,6 +78,7 @@ extension Engine {
                 )
             )
         }
+        if let blocker = spacingBlocker(of: request, at: now) { blockers.append(blocker) }
         addConditions(request, since: since, &blockers)
         addRoom(request, app, at: now, since: due, &blockers)
         if request.kind == .continued {

@@ -56,6 +56,7 @@ extension Engine {
         at now: Moment,
         _ effects: inout [Effect]
     ) {
+        space(request, isSimulated: isSimulated, at: now)
         guard var app = apps[request.app] else { return }
         var process: ProcessState
         var isNew = false

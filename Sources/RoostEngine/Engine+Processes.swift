@@ -67,6 +67,7 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         forgetCalls(of: id, at: now, &effects)
+        apps[id]?.spacings = [:]
         guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
         if let refusal = refusal(ofExtension: id) {
             return effects.append(.reply(token, .refused(refusal)))

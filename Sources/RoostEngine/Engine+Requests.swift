@@ -37,6 +37,7 @@ extension Engine {
             )
             return effects.append(.reply(token, .refused(refusal)))
         }
+        if submission.isByPerson { forgetSpacing(of: submission, of: id) }
         if let existing {
             window.remove(existing)
             apps[id]?.count(existing.kind, by: -1)

@@ -69,8 +69,11 @@ extension InstalledApp {
     ///
     /// An entry `prefix.*` permits every name that begins with `prefix.` and goes on. Apple's platforms
     /// take such entries for continued processing alone.
-    func permits(_ task: TaskID) -> Bool {
-        permitted.contains { entry in
+    func permits(_ task: TaskID) -> Bool { entry(permitting: task) != nil }
+
+    /// The first entry that permits a name.
+    func entry(permitting task: TaskID) -> TaskID? {
+        permitted.first { entry in
             if entry == task { return true }
             guard entry.name.hasSuffix(".*") else { return false }
             let prefix = entry.name.utf8.dropLast()

@@ -89,6 +89,12 @@ extension Limits {
             \.longestSettling
         ),
         time(
+            "longest-spacing",
+            1...86_400,
+            "longest time between runs of work that is asked for again from inside a run",
+            \.longestSpacing
+        ),
+        time(
             "longest-throttle",
             1...31_536_000,
             "longest delay of an app's launches",
@@ -171,6 +177,12 @@ extension Limits {
             0...31_536_000,
             "least time between the snapshots that an app asks for itself",
             \.snapshotPause
+        ),
+        time(
+            "spacing",
+            0...86_400,
+            "time between runs of work that is asked for again from inside a run, doubled each time",
+            \.spacing
         ),
         time(
             "terminating",

@@ -64,6 +64,10 @@ package struct Limits: Hashable, Sendable {
     package var throttle: Duration = .seconds(60)
     /// The longest delay after a kill (ours).
     package var longestThrottle: Duration = .seconds(24 * 3600)
+    /// How long after a run began the same work begins again that was asked for from then on; doubled each time
+    /// that it is asked for sooner, up to the longest (ours; Apple's system chooses the times itself).
+    package var spacing: Duration = .seconds(10)
+    package var longestSpacing: Duration = .seconds(900)
     /// How many runs an app may have at once (ours).
     package var runsPerApp = 64
     /// Below this charge, in percent and without external power, no background work starts
@@ -184,6 +188,11 @@ package struct Limits: Hashable, Sendable {
     /// The least time to the next launch for transfers after so many in a row before this one.
     func launchPause(after launches: Int) -> Duration {
         Self.doubled(transferLaunches, launches, upTo: longestThrottle)
+    }
+
+    /// The time from one run to the next of the same work, after so many in a row that came sooner.
+    func spacing(after times: Int) -> Duration {
+        Self.doubled(spacing, times, upTo: max(longestSpacing, spacing))
     }
 
     private static func doubled(

@@ -112,6 +112,8 @@ struct AppState: Hashable, Sendable {
     var offersSnapshots = false
     /// The last one that it took.
     var picture: Picture?
+    /// How its pieces of work follow each other, by the entries that permit them.
+    var spacings: [TaskID: Spacing] = [:]
     /// When it left the foreground, if it did in the life of this system.
     var lastSeen: Timestamp?
 

@@ -138,6 +138,8 @@ package struct Submission: Hashable, Sendable {
     package let particulars: Particulars
     /// Whether it is refused where it cannot begin at once.
     package let atOnce: Bool
+    /// Whether a person asks for it on behalf of the app.
+    package let isByPerson: Bool
 
     package init(
         task: TaskID,
@@ -146,7 +148,8 @@ package struct Submission: Hashable, Sendable {
         requiresNetwork: Bool = false,
         requiresPower: Bool = false,
         particulars: Particulars = .none,
-        atOnce: Bool = false
+        atOnce: Bool = false,
+        isByPerson: Bool = false
     ) {
         self.task = task
         self.kind = kind
@@ -155,5 +158,6 @@ package struct Submission: Hashable, Sendable {
         self.requiresPower = requiresPower
         self.particulars = particulars
         self.atOnce = atOnce
+        self.isByPerson = isByPerson
     }
 }

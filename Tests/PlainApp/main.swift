@@ -11,6 +11,11 @@ BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: nil) {
     print("at work")
     task.setTaskCompleted(success: true)
 }
+// The next one first, and without a date.
+BGTaskScheduler.shared.register(forTaskWithIdentifier: "again", using: nil) { task in
+    try? BGTaskScheduler.shared.submit(BGProcessingTaskRequest(identifier: "again"))
+    task.setTaskCompleted(success: true)
+}
 Thread.sleep(forTimeInterval: 0.3)
 
 let request = BGAppRefreshTaskRequest(identifier: identifier)

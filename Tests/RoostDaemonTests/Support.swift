@@ -475,6 +475,7 @@ extension Limits {
         var limits = Limits()
         limits.launching = .zero
         limits.settling = .zero
+        limits.spacing = .zero
         return limits
     }()
 }

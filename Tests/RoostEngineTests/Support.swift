@@ -315,6 +315,7 @@ extension Limits {
         var limits = Limits()
         limits.launching = .zero
         limits.settling = .zero
+        limits.spacing = .zero
         return limits
     }()
 }

@@ -84,11 +84,34 @@ import Testing
         }
     }
 
+    @Test func `waits from one run to the next that it asks for from inside, as a plain program`()
+        throws
+    {
+        try withSystem { system in
+            try installPlain(in: system)
+            try system.set("spacing", "3600")
+            try system.set("longest-spacing", "3600")
+            try system.submit(Self.plain, "again", kind: "processing")
+            try system.ending(Self.plain, "again")
+            #expect(try system.blockers(Self.plain, "again") == ["tooSoon"])
+            let explained = try system.explain(Self.plain, "again")["blockers"]?[0]
+            #expect(explained?["remedy"]?.asString?.contains("earliestBeginDate") == true)
+
+            // Who tries it out does not wait.
+            try system.simulateLaunch(Self.plain, "again")
+            try system.ending(Self.plain, "again", count: 2)
+            #expect(try system.blockers(Self.plain, "again") == ["tooSoon"])
+            try system.submit(Self.plain, "again", kind: "processing")
+            try system.ending(Self.plain, "again", count: 3)
+            #expect(try system.history(Self.plain, "again").count == 3)
+        }
+    }
+
     private func installPlain(in system: PrivateSystem) throws {
         try system.install(
             Self.plain,
             program: Here.products + "/PlainApp",
-            permitted: ["good", "forgotten"]
+            permitted: ["good", "forgotten", "again"]
         )
     }
 }

@@ -30,7 +30,8 @@ extension Interface {
         # Why a request does not run now, or a transfer does not move.
         type Blocker (
           # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
-          # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, notPermitted, alreadyRunning,
+          # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, tooSoon, notPermitted,
+          # alreadyRunning,
           # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy,
           # storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
           # suspended, needsApp, carrierDown.
