@@ -13,6 +13,9 @@ package enum Clocks {
     /// The monotonic clock alone, for measuring.
     package static func monotonic() -> Int64 { read(CLOCK_MONOTONIC) }
 
+    /// For how long this thread has had the processor.
+    package static func processor() -> Int64 { read(CLOCK_THREAD_CPUTIME_ID) }
+
     private static func read(_ clock: clockid_t) -> Int64 {
         var time = timespec()
         let result = unsafe clock_gettime(clock, &time)

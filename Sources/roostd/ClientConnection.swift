@@ -26,11 +26,17 @@ final class ClientConnection {
     var hasSpoken = false
     /// Whether the poller tells when it can be written to.
     var isWatchedForWriting = false
+    /// Whether the poller does not tell when it can be read from: its caller leaves too much unread.
+    var isDeaf = false
+    /// Whether whole messages may have come in that no turn has had room for yet.
+    var hasUnheard = false
+    let caller: Caller
 
     init(
         id: ConnectionID,
         descriptor: consuming Descriptor,
         pid: Int32,
+        caller: Caller = .other(0),
         mostWaiting: Int = HostLimits.waitingBytes,
         reader: FrameReader = FrameReader()
     ) {
@@ -39,6 +45,7 @@ final class ClientConnection {
         self.reader = reader
         self.descriptor = descriptor
         self.pid = pid
+        self.caller = caller
     }
 
     var waitingBytes: Int { output.count - sent }
@@ -103,6 +110,14 @@ enum HostLimits {
     static let waitingBytes = ClientLimits.unreadBytes
     /// How many bytes may wait for all clients together, before whoever leaves most unread is cut off.
     static let allWaitingBytes = 256 << 20
+    /// How many bytes may wait for one caller on all of its connections, before it is not listened to until
+    /// it has read.
+    static let callerWaitingBytes = 16 << 20
+    /// How many connections an app may have.
+    static let callerConnections = 128
+    /// For how long, in nanoseconds of the processor, a turn may last in which a caller has more to say than
+    /// its share; with a longer one, shares shrink.
+    static let turn: Int64 = 8_000_000
     /// How many bytes of halves of messages may be held for all clients together.
     static let heldBytes = 64 << 20
     /// How much is read from one client before the others have their turn.
@@ -111,7 +126,8 @@ enum HostLimits {
     static let passedDescriptors = 256
     /// How much is read of what a process said before it ended.
     static let lastBytes = 4 << 20
-    /// How many connections there may be; beyond, those that never said anything make room.
+    /// How many connections there may be; beyond, those that never said anything make room, and then the
+    /// oldest of whoever has the most.
     static let connections = 12_000
     /// How many newcomers are let in before the others have their turn.
     static let newcomers = 128

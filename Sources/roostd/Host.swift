@@ -102,7 +102,9 @@ enum Host {
             }
             hasRested = false
             let hadTrouble = daemon.trouble != nil
+            let start = Clocks.processor()
             daemon.turn(inputs, at: .now)
+            daemon.machine.accounts.endTurn(work: Clocks.processor() - start)
             try daemon.machine.closeEnded()
             switch (hadTrouble, daemon.trouble) {
             case (false, let trouble?): Messages.say(trouble.error.description)

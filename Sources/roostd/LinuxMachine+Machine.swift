@@ -119,7 +119,7 @@ extension LinuxMachine: Machine {
         }
         let before = client.waitingBytes
         let isOfUse = client.send(messages)
-        waitingBytes += client.waitingBytes - before
+        noteWaiting(client.waitingBytes - before, for: client.caller)
         settle(client, isOfUse: isOfUse)
         if waitingBytes > HostLimits.allWaitingBytes { dropSlowest() }
     }
@@ -142,7 +142,7 @@ extension LinuxMachine: Machine {
         guard !client.hasEnded else { return }
         let before = client.waitingBytes
         let isOfUse = client.flush()
-        waitingBytes += client.waitingBytes - before
+        noteWaiting(client.waitingBytes - before, for: client.caller)
         settle(client, isOfUse: isOfUse)
     }
 
@@ -155,11 +155,18 @@ extension LinuxMachine: Machine {
         let waits = client.waitingBytes > 0
         guard waits != client.isWatchedForWriting else { return }
         client.isWatchedForWriting = waits
+        watch(client)
+    }
+
+    /// Has the poller tell of what matters on a connection now.
+    mutating func watch(_ client: ClientConnection) {
+        var interest: Poller.Interest = client.isDeaf ? [] : .readable
+        if client.isWatchedForWriting { interest.insert(.writable) }
         do throws(SystemError) {
             try poller.change(
                 client.descriptor.rawValue,
                 token: client.id.value,
-                for: waits ? [.readable, .writable] : .readable
+                for: interest
             )
         } catch {
             hasEnded(client)

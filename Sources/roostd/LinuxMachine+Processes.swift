@@ -54,8 +54,8 @@ extension LinuxMachine {
             token: Token.process | UInt64(number.value),
             for: .readable
         )
-        guard let callsID = add(calls.keepOurs(), isOwn: true),
-            let eventsID = add(events.keepOurs(), isOwn: true)
+        guard let callsID = add(calls.keepOurs(), caller: .app(number), isOwn: true),
+            let eventsID = add(events.keepOurs(), caller: .app(number), isOwn: true)
         else { throw SystemError(call: "epoll_ctl", number: 12) }
         process.calls = callsID.value
         return LaunchedProcess(pid: process.handle.pid, calls: callsID, events: eventsID)
@@ -120,7 +120,7 @@ extension LinuxMachine {
         for connection in lines(of: process) {
             // A child that has the connection as well could go on for ever.
             var rest = HostLimits.lastBytes
-            while rest > 0, read(connection, &inputs) { rest -= HostLimits.readBytes }
+            while rest > 0, read(connection, isLast: true, &inputs) { rest -= HostLimits.readBytes }
         }
         // What it started goes with it: an app has one process and what hangs on it.
         do throws(SystemError) { try process.end() } catch {

@@ -1,0 +1,117 @@
+import RoostEngine
+
+/// Who is at the other end of connections, as turns and room are shared out.
+///
+/// All that an app's process started counts as that process, however many connections it makes.
+enum Caller: Hashable, Sendable {
+    case app(ProcessNumber)
+    /// Anybody else, by pid; the system's own connections have none.
+    case other(Int32)
+}
+
+/// What each caller has of the system, so that none takes it from the others.
+struct CallerAccounts: Sendable {
+    private struct Account: Sendable {
+        var connections = 0
+        /// How many bytes wait for it to read them, on all of its connections.
+        var waitingBytes = 0
+        /// How many of its calls this turn has.
+        var calls = 0
+        /// Connections that are not listened to until it has read what waits.
+        var deaf: [UInt64] = []
+    }
+
+    private var accounts: [Caller: Account] = [:]
+    /// Those who have calls in this turn.
+    private var heard: [Caller] = []
+    /// How many calls of each caller go into one turn.
+    private(set) var share = CallerAccounts.firstShare
+    /// Whether somebody had to wait because of that.
+    private var isShareUsedUp = false
+
+    private static let firstShare = 32
+    private static let shares = 1...1024
+
+    mutating func add(_ caller: Caller) { accounts[caller, default: Account()].connections += 1 }
+
+    mutating func remove(_ caller: Caller) {
+        accounts[caller]?.connections -= 1
+        if accounts[caller]?.connections == 0 { accounts[caller] = nil }
+    }
+
+    func connections(of caller: Caller) -> Int { accounts[caller]?.connections ?? 0 }
+
+    /// Who has the most connections, the same one each time.
+    var mostConnected: (caller: Caller, connections: Int)? {
+        accounts.map { ($0.key, $0.value.connections) }.max { left, right in
+            (left.1, left.0.order) < (right.1, right.0.order)
+        }
+    }
+
+    // MARK: - Turns
+
+    mutating func beginTurn() {
+        for caller in heard { accounts[caller]?.calls = 0 }
+        heard = []
+    }
+
+    /// Whether a caller may be heard, or has had its share of this turn.
+    mutating func mayCall(_ caller: Caller) -> Bool {
+        let isLeft = accounts[caller].map { $0.calls < share } ?? true
+        if !isLeft { isShareUsedUp = true }
+        return isLeft
+    }
+
+    mutating func called(_ caller: Caller) {
+        guard let calls = accounts[caller]?.calls else { return }
+        if calls == 0 { heard.append(caller) }
+        accounts[caller]?.calls = calls + 1
+    }
+
+    /// Makes the shares such that a turn in which somebody has to wait for the next one is short.
+    ///
+    /// - Parameter work: For how long the turn had the processor: what it waited for the disk is the same for
+    ///   many calls as for one.
+    mutating func endTurn(work: Int64) {
+        guard isShareUsedUp else { return }
+        isShareUsedUp = false
+        if work > HostLimits.turn {
+            share = max(share / 2, Self.shares.lowerBound)
+        } else if work < HostLimits.turn / 2 {
+            share = min(share * 2, Self.shares.upperBound)
+        }
+    }
+
+    // MARK: - What is not read
+
+    func isOverfull(_ caller: Caller) -> Bool {
+        (accounts[caller]?.waitingBytes ?? 0) > HostLimits.callerWaitingBytes
+    }
+
+    /// Listens to a connection no more until its caller has read.
+    mutating func deafen(_ connection: UInt64, of caller: Caller) {
+        accounts[caller]?.deaf.append(connection)
+    }
+
+    /// Counts what waits for a caller.
+    ///
+    /// - Returns: The connections to be listened to again.
+    mutating func wait(_ caller: Caller, by bytes: Int) -> [UInt64] {
+        guard bytes != 0, accounts[caller] != nil else { return [] }
+        accounts[caller]?.waitingBytes += bytes
+        guard !isOverfull(caller), let deaf = accounts[caller]?.deaf, !deaf.isEmpty else {
+            return []
+        }
+        accounts[caller]?.deaf = []
+        return deaf
+    }
+}
+
+extension Caller {
+    fileprivate var order: Int64 {
+        switch self {
+        case .app(let process): process.value
+        case .other(let pid): -Int64(pid)
+        }
+    }
+}

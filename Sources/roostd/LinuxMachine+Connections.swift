@@ -1,0 +1,173 @@
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+import RoostWire
+
+// Who is let in, and who has to go.
+extension LinuxMachine {
+    /// Closes the oldest connection on which nothing was ever said.
+    mutating func dropSilent(_ inputs: inout [Input]) -> Bool {
+        // Numbers are given in order, and who has spoken stays one who has: what was passed over once
+        // is not looked at again, so that a crowd of newcomers costs no more than its number.
+        while firstSilent <= Token.firstConnection + lastConnection {
+            let number = firstSilent
+            firstSilent += 1
+            guard let oldest = connections[number], !oldest.hasSpoken, number & 1 == 0,
+                !oldest.hasEnded
+            else { continue }
+            hasEnded(oldest, &inputs)
+            // At once: its descriptor is what is needed.
+            connections[number] = nil
+            ended.removeAll { $0 == oldest.id }
+            return true
+        }
+        return false
+    }
+
+    /// Lets newcomers in, but not all of them: while they come faster than they are let in, the others
+    /// would never have their turn.
+    mutating func acceptSome(_ inputs: inout [Input]) throws(SystemError) {
+        for _ in 0..<HostLimits.newcomers {
+            let accepted: Connection?
+            do throws(SystemError) {
+                accepted = try listener.accept()
+            } catch  where error.isExhausted {
+                // Somebody who never spoke makes room; the caller stays in the queue until then.
+                if dropSilent(&inputs) { continue }
+                // Nobody can be let in until somebody goes; the listener would report that for ever.
+                try poller.remove(listener.rawValue)
+                isListening = false
+                return
+            }
+            guard let accepted else { return }
+            let peer = peer(accepted.peer)
+            let pid = accepted.peer.pid
+            let caller = peer.process.map(Caller.app) ?? .other(pid)
+            if case .app = caller, accounts.connections(of: caller) >= HostLimits.callerConnections
+            {
+                continue
+            }
+            if connections.count >= HostLimits.connections, !dropSilent(&inputs),
+                !dropOldest(&inputs)
+            {
+                continue
+            }
+            if let id = add(accepted.take(), of: pid, caller: caller) {
+                inputs.append(.connected(id, peer))
+            }
+        }
+    }
+
+    /// Closes the oldest connection of whoever has the most, if that is more than an app may have.
+    mutating func dropOldest(_ inputs: inout [Input]) -> Bool {
+        guard let most = accounts.mostConnected, most.connections > HostLimits.callerConnections,
+            let number = connections.values.filter({ $0.caller == most.caller && !$0.hasEnded })
+                .map(\.id.value).min(), let oldest = connections[number]
+        else { return false }
+        hasEnded(oldest, &inputs)
+        return true
+    }
+
+    func peer(_ credentials: PeerCredentials) -> Peer {
+        let process = process(containing: credentials.pid)
+        var executable: String?
+        var isUnknown = false
+        do throws(SystemError) {
+            executable = try ProcessFacts.executable(of: credentials.pid).path
+        } catch {
+            // Another user's, such as the root's, may not be read and is there all the same; so is one
+            // from outside our namespace of pids, which has none here.
+            isUnknown = error.isMissing && credentials.pid > 0
+        }
+        return Peer(
+            process: process,
+            pid: credentials.pid,
+            executable: executable,
+            isUnknown: isUnknown
+        )
+    }
+
+    /// The app's process that a pid belongs to, by its cgroup, or by its session.
+    func process(containing pid: Int32) -> ProcessNumber? {
+        if let cgroups, let text = try? FileSystem.readText("/proc/\(pid)/cgroup", limit: 65_536) {
+            for line in text.split(separator: "\n") where line.hasPrefix("0::") {
+                guard let place = cgroups.path.split(separator: "/").last,
+                    let range = line.firstRange(of: "/\(place)/app-")
+                else { continue }
+                let digits = line[range.upperBound...].prefix { $0.isNumber && $0.isASCII }
+                guard let value = Int64(digits) else { continue }
+                let number = ProcessNumber(value)
+                if let hosted = processes[number], hosted.isOwn { return number }
+            }
+        }
+        // Without a cgroup it is its session that tells: what the system launches leads one.
+        guard let session = try? ProcessFacts(pid: pid).session else { return nil }
+        return processes.values.first { $0.isOwn && $0.handle.pid == session }?.number
+    }
+
+    /// Registers a descriptor and gives it a number.
+    ///
+    /// Numbers of connections that the system itself made are odd, so that they are never dropped
+    /// for being silent.
+    mutating func add(
+        _ descriptor: consuming Descriptor,
+        of pid: Int32 = 0,
+        caller: Caller,
+        isOwn: Bool = false
+    ) -> ConnectionID? {
+        lastConnection += 2
+        let number = Token.firstConnection + lastConnection + (isOwn ? 1 : 0)
+        let connection = ClientConnection(
+            id: ConnectionID(number),
+            descriptor: descriptor,
+            pid: pid,
+            caller: caller
+        )
+        do throws(SystemError) {
+            try connection.descriptor.setNonBlocking()
+            try poller.add(connection.descriptor.rawValue, token: number, for: .readable)
+        } catch {
+            return nil
+        }
+        connections[number] = connection
+        accounts.add(caller)
+        return connection.id
+    }
+
+    /// Stops listening to a connection, which is closed after the turn that hears of it.
+    mutating func hasEnded(_ connection: ClientConnection, _ inputs: inout [Input]) {
+        guard !connection.hasEnded else { return }
+        connection.hasEnded = true
+        ended.append(connection.id)
+        heldBytes -= connection.reader.heldBytes
+        connection.reader = FrameReader()
+        _ = takePassed(from: connection.id)
+        noteWaiting(-connection.waitingBytes, for: connection.caller)
+        accounts.remove(connection.caller)
+        // It was added, and is closed only after this; there is nothing to be done if this fails.
+        try? poller.remove(connection.descriptor.rawValue)
+        inputs.append(.disconnected(connection.id))
+    }
+
+    /// The same, for what is found out while something is being done; the next ``collect(within:)`` tells it.
+    mutating func hasEnded(_ connection: ClientConnection) {
+        var inputs: [Input] = []
+        hasEnded(connection, &inputs)
+        pendingInputs += inputs
+    }
+
+    /// Closes what has ended, now that its last calls are answered.
+    mutating func closeEnded() throws(SystemError) {
+        guard !ended.isEmpty else { return }
+        for id in ended { connections[id.value] = nil }
+        ended = []
+        try listenAgain()
+    }
+
+    /// Lets newcomers in again, now that there may be descriptors for them.
+    mutating func listenAgain() throws(SystemError) {
+        guard !isListening else { return }
+        try poller.add(listener.rawValue, token: Token.listener, for: .readable)
+        isListening = true
+    }
+}

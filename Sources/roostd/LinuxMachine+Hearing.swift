@@ -1,0 +1,152 @@
+import RoostDaemon
+import RoostLinux
+import RoostWire
+
+// What is said on connections, in turns that are fair to all callers.
+extension LinuxMachine {
+    /// Takes in what a client has sent, if its caller has not had its share of the turn.
+    mutating func hear(
+        _ connection: ClientConnection,
+        isGone: Bool,
+        _ inputs: inout [Input]
+    ) {
+        if accounts.isOverfull(connection.caller) {
+            return isGone ? hasEnded(connection, &inputs) : deafen(connection)
+        }
+        // What lies there already comes first; what else was sent lies well where it is.
+        guard !connection.hasUnheard, accounts.mayCall(connection.caller) else { return }
+        read(connection, &inputs)
+    }
+
+    /// Takes in messages that earlier turns had no room for.
+    mutating func hearOut(_ inputs: inout [Input]) {
+        let waiting = unheard
+        unheard = []
+        for number in waiting {
+            guard let connection = connections[number], !connection.hasEnded else { continue }
+            if accounts.isOverfull(connection.caller) {
+                deafen(connection)
+            } else if accounts.mayCall(connection.caller) {
+                takeIn([], of: connection, isLast: false, &inputs)
+            } else {
+                unheard.append(number)
+            }
+        }
+    }
+
+    /// Listens to a connection no more, as its caller leaves too much unread on this one and others.
+    mutating func deafen(_ connection: ClientConnection) {
+        guard !connection.isDeaf else { return }
+        connection.isDeaf = true
+        accounts.deafen(connection.id.value, of: connection.caller)
+        watch(connection)
+    }
+
+    /// Counts what waits to be read by a caller, and listens to it again where it has read.
+    mutating func noteWaiting(_ bytes: Int, for caller: Caller) {
+        waitingBytes += bytes
+        for number in accounts.wait(caller, by: bytes) {
+            guard let connection = connections[number], !connection.hasEnded else { continue }
+            connection.isDeaf = false
+            if connection.hasUnheard { unheard.append(number) }
+            watch(connection)
+        }
+    }
+
+    /// Takes in what a client has sent, once: whoever has more to say is heard again after the others.
+    ///
+    /// - Parameters:
+    ///   - connection: On which it was sent.
+    ///   - isLast: Whether the caller is gone, so that what it said counts at once.
+    ///   - inputs: Gets what it said.
+    /// - Returns: Whether there was something, so that there may be more.
+    @discardableResult
+    mutating func read(
+        _ connection: ClientConnection,
+        isLast: Bool = false,
+        _ inputs: inout [Input]
+    ) -> Bool {
+        guard !connection.hasEnded else { return false }
+        if isLast, connection.hasUnheard { takeIn([], of: connection, isLast: true, &inputs) }
+        var chunk: [UInt8] = []
+        do throws(SystemError) {
+            switch try connection.receive(into: &chunk) {
+            case .wouldBlock: return false
+            case .end:
+                hasEnded(connection, &inputs)
+                return false
+            case .bytes: break
+            }
+        } catch {
+            hasEnded(connection, &inputs)
+            return false
+        }
+        connection.hasSpoken = true
+        if connection.hasPassed { boundPassed(by: connection) }
+        takeIn(chunk, of: connection, isLast: isLast, &inputs)
+        return true
+    }
+
+    /// Has messages heard, as many as the turn has room for.
+    mutating func takeIn(
+        _ chunk: [UInt8],
+        of connection: ClientConnection,
+        isLast: Bool,
+        _ inputs: inout [Input]
+    ) {
+        heldBytes -= connection.reader.heldBytes
+        connection.reader.append(chunk)
+        let complaints = takeFrames(of: connection, isLast: isLast, &inputs)
+        heldBytes += connection.reader.heldBytes
+        if connection.hasUnheard { unheard.append(connection.id.value) }
+        if !complaints.isEmpty { send(complaints, to: connection.id) }
+        if heldBytes > HostLimits.heldBytes { dropGreediest(&inputs) }
+    }
+
+    /// Remembers where a descriptor lies, and closes the oldest of too many.
+    mutating func boundPassed(by connection: ClientConnection) {
+        guard !passing.contains(connection.id.value) else { return }
+        passing.append(connection.id.value)
+        if passing.count > HostLimits.passedDescriptors {
+            _ = connections[passing.removeFirst()]?.takePassed()
+        }
+    }
+
+    /// Takes over the descriptor that came last on a connection.
+    mutating func takePassed(from connection: ConnectionID) -> Descriptor? {
+        guard let client = connections[connection.value], client.hasPassed else { return nil }
+        passing.removeAll { $0 == client.id.value }
+        return client.takePassed()
+    }
+
+    /// Cuts what has come in into messages.
+    ///
+    /// - Returns: What is to be said about those that are too long.
+    mutating func takeFrames(
+        of connection: ClientConnection,
+        isLast: Bool,
+        _ inputs: inout [Input]
+    ) -> [UInt8] {
+        var complaints: [UInt8] = []
+        while true {
+            connection.hasUnheard = !isLast && !accounts.mayCall(connection.caller)
+            if connection.hasUnheard { return complaints }
+            do throws(FrameReader.TooLong) {
+                guard let frame = try connection.reader.next() else { return complaints }
+                accounts.called(connection.caller)
+                inputs.append(.received(connection.id, frame))
+            } catch {
+                let reply = Varlink.Standard.invalidParameter("message", reason: error.description)
+                complaints += reply.reply.frame
+            }
+        }
+    }
+
+    /// Halves of messages from many clients are bounded together; who sent the longest goes first.
+    mutating func dropGreediest(_ inputs: inout [Input]) {
+        let greediest = connections.values.max { left, right in
+            (left.reader.heldBytes, right.id) < (right.reader.heldBytes, left.id)
+        }
+        if let greediest { hasEnded(greediest, &inputs) }
+    }
+}
