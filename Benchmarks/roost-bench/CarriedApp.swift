@@ -50,9 +50,10 @@ final class CarriedApp {
             environment: ["BENCH_FILES=\(files)", "BENCH_COUNT=\(count)"],
             in: network
         )
-        folder = bench.folder("bundle")
+        folder = "\(system.home)/apps/\(Self.name)-1"
         let executable = folder + "/BenchTransfers"
         do throws(SystemError) {
+            try FileSystem.makeDirectory(folder, mode: 0o700)
             let program = try FileSystem.read(
                 bench.options.bin + "/BenchTransfers",
                 limit: 256 << 20

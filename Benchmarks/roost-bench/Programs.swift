@@ -277,7 +277,7 @@ final class PrivateSystem {
     }
 
     private func install(_ app: Int) throws(Trouble) {
-        let folder = "\(home)/apps/\(Self.name(app))"
+        let folder = "\(home)/apps/\(Self.name(app))-1"
         do throws(SystemError) {
             try FileSystem.makeDirectory(folder, mode: 0o700)
             try FileSystem.write(bench.app, atomicallyTo: folder + "/BenchApp", mode: 0o700)
@@ -301,7 +301,7 @@ final class PrivateSystem {
 
     static func name(_ app: Int) -> String { "com.example.bench\(app)" }
 
-    func executable(_ app: Int = 0) -> String { "\(home)/apps/\(Self.name(app))/BenchApp" }
+    func executable(_ app: Int = 0) -> String { "\(home)/apps/\(Self.name(app))-1/BenchApp" }
 
     func set(_ name: String, _ value: Int) throws(Trouble) {
         _ = try line.call("Set", ["name": .string(name), "value": .string("\(value)")])

@@ -159,6 +159,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func answerOperator(_ asked: Asked, at now: Moment) throws(StoreError) {
         switch asked.call {
         case .install(let app, let extensions):
+            if let defect = machine.defect(ofFilesOf: app, with: extensions) {
+                return fail(asked, Refusal(.invalid, defect))
+            }
             try handle(.install(app, token(asked, .plain), extensions: extensions), at: now)
         case .uninstall(let app): try handle(.uninstall(app, token(asked, .plain)), at: now)
         case .open(let app): try handle(.open(app, token(asked, .plain)), at: now)

@@ -145,6 +145,11 @@ package protocol Machine: Carrier, ~Copyable {
     /// such zone.
     func zone(named name: String?) -> ZoneRules?
 
+    /// What is wrong with where an app's files are, in words, or `nil`.
+    ///
+    /// Apps' folders are the system's own. One that is installed is one of those, and named by its app, so that
+    /// what is removed with an app is never anybody else's.
+    func defect(ofFilesOf app: InstalledApp, with extensions: [InstalledApp]) -> String?
     mutating func discardFiles(at folder: String)
     /// Arms both timers anew: ``Input/woken`` follows at the earlier of the two moments.
     mutating func arm(uptime: Uptime?, date: Timestamp?)

@@ -50,6 +50,10 @@ extension Engine {
             return
                 "the bundle identifier \(app.id.name.quoted) is not made of letters, digits, hyphens and single dots, as com.example.app; mend CFBundleIdentifier in the Info.plist"
         }
+        guard !app.id.isReserved else {
+            return
+                "\(app.id) is the name of a part of the system, which has its log by it; choose another CFBundleIdentifier, as com.example.app"
+        }
         for (what, path) in [("executable", app.executable), ("folder", app.folder)] {
             guard path.utf8.first == UInt8(ascii: "/"), !path.utf8.contains(0) else {
                 return "the \(what) \(path.quoted) is not an absolute path"
@@ -367,6 +371,9 @@ extension Engine {
 }
 
 extension AppID {
+    /// Whether a part of the system has the name, and keeps its log by it.
+    var isReserved: Bool { ["roostd", "roost-carrier"].contains(name) }
+
     /// Whether it may name an app: it becomes part of paths, so it is held to what cannot lead elsewhere.
     package var isWellFormed: Bool {
         guard !name.isEmpty, name.utf8.count <= 155 else { return false }

@@ -6,6 +6,8 @@ package enum TreeError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooDeep(path: String)
     /// There are more files than the limit.
     case tooMany(path: String, limit: Int)
+    /// A name that is no text (UTF-8), which nobody could say again.
+    case notText(path: String)
     /// A pipe, a socket or a device, which a copy would turn into something else.
     case notCopyable(path: String)
     /// The copy would lie within what is being copied.
@@ -16,6 +18,8 @@ package enum TreeError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .tooDeep(let path): "\(path): the folders are nested too deep"
         case .tooMany(let path, let limit): "\(path): there are more than \(limit) files"
+        case .notText(let path):
+            "the name of \(path) is not UTF-8, and � stands for what is wrong in it; rename it"
         case .notCopyable(let path): "\(path) is a pipe, a socket or a device, not a file"
         case .withinItself(let path): "\(path) lies within the folder that is to be copied"
         case .system(let error): "\(error)"
@@ -47,18 +51,18 @@ extension FileSystem {
         let directory = try asTree { () throws(SystemError) in
             try Descriptor(path: above, flags: O_RDONLY | O_DIRECTORY)
         }
-        try remove(name(of: path), in: directory, path: path, depth: 0)
+        try remove(Array(name(of: path).utf8) + [0], in: directory, path: path, depth: 0)
     }
 
     private static func remove(
-        _ name: String,
+        _ name: [UInt8],
         in directory: borrowing Descriptor,
         path: String,
         depth: Int
     ) throws(TreeError) {
         let descriptor = directory.rawValue
         do throws(SystemError) {
-            try kernel("unlink \(path)") { unsafe unlinkat(descriptor, name, 0) }
+            try kernel("unlink \(path)") { unsafe use(name) { unsafe unlinkat(descriptor, $0, 0) } }
             return
         } catch {
             if error.number == ENOENT { return }
@@ -69,22 +73,40 @@ extension FileSystem {
         let inner = try asTree { () throws(SystemError) in
             Descriptor(
                 owning: try kernel("open \(path)") {
-                    unsafe openat(
-                        descriptor,
-                        name,
-                        O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-                    )
+                    unsafe use(name) {
+                        unsafe openat(
+                            descriptor,
+                            $0,
+                            O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+                        )
+                    }
                 }
             )
         }
-        let names = try asTree { () throws(SystemError) in try Self.names(in: inner, path: path) }
+        let names = try asTree { () throws(SystemError) in try rawNames(in: inner, path: path) }
         for name in names {
-            try remove(name, in: inner, path: path + "/" + name, depth: depth + 1)
+            let text = String(decoding: name.dropLast(), as: UTF8.self)
+            try remove(name, in: inner, path: path + "/" + text, depth: depth + 1)
         }
         do throws(SystemError) {
-            try kernel("rmdir \(path)") { unsafe unlinkat(descriptor, name, AT_REMOVEDIR) }
+            try kernel("rmdir \(path)") {
+                unsafe use(name) { unsafe unlinkat(descriptor, $0, AT_REMOVEDIR) }
+            }
         } catch {
             guard error.number == ENOENT else { throw .system(error) }
+        }
+    }
+
+    /// Makes a call that takes a name, given as the bytes that the kernel gave with their NUL.
+    private static func use(
+        _ name: [UInt8],
+        _ body: (UnsafePointer<CChar>) -> Int32
+    ) -> Int32 {
+        unsafe name.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return -1 }
+            return unsafe base.withMemoryRebound(to: CChar.self, capacity: bytes.count) { name in
+                unsafe body(name)
+            }
         }
     }
 
@@ -148,6 +170,9 @@ extension FileSystem {
                 return try list(source)
             }
             for name in names {
+                guard try isText(name, in: source) else {
+                    throw .notText(path: source + "/" + name)
+                }
                 try copy(
                     source + "/" + name,
                     to: destination + "/" + name,
@@ -162,6 +187,14 @@ extension FileSystem {
                 try syncDirectory(destination)
             }
         case .socket, .other: throw .notCopyable(path: source)
+        }
+    }
+
+    /// Whether a name that was listed is what the file is called, and no other bytes in its place.
+    private static func isText(_ name: String, in folder: String) throws(TreeError) -> Bool {
+        guard name.unicodeScalars.contains("\u{FFFD}") else { return true }
+        return try asTree { () throws(SystemError) in
+            try Self.status(folder + "/" + name, followingLinks: false) != nil
         }
     }
 
@@ -180,15 +213,56 @@ extension FileSystem {
     ) throws(SystemError) {
         let from = try Descriptor(path: source, flags: O_RDONLY | O_NONBLOCK)
         let to = try Descriptor(path: destination, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-        // The kernel copies, so that nothing passes through our memory.
-        var count = 1
-        while count > 0 {
-            count = try kernel("copy \(source)") {
-                sendfile(to.rawValue, from.rawValue, nil, 1 << 24)
-            }
-        }
+        try copyData(from: from, to: to, path: source)
         try kernel("fchmod \(destination)") { fchmod(to.rawValue, mode) }
         try kernel("fsync \(destination)") { fsync(to.rawValue) }
+    }
+}
+
+extension FileSystem {
+    /// Copies what a file holds, and leaves holes where it has them.
+    private static func copyData(
+        from source: borrowing Descriptor,
+        to copy: borrowing Descriptor,
+        path: String
+    ) throws(SystemError) {
+        let (from, to) = (source.rawValue, copy.rawValue)
+        let size = try kernel("lseek \(path)") { lseek(from, 0, SEEK_END) }
+        try kernel("ftruncate \(path)") { ftruncate(to, size) }
+        var place: off_t = 0
+        while place < size, let start = try data(of: source, from: place, path: path) {
+            let end = try kernel("lseek \(path)") { lseek(from, start, seekHole) }
+            try kernel("lseek \(path)") { lseek(from, start, SEEK_SET) }
+            try kernel("lseek \(path)") { lseek(to, start, SEEK_SET) }
+            place = start
+            while place < end {
+                // The kernel copies, so that nothing passes through our memory.
+                let most = Int(min(end - place, 1 << 24))
+                let count = try kernel("copy \(path)") { sendfile(to, from, nil, most) }
+                // It has become shorter meanwhile.
+                guard count > 0 else { return }
+                place += off_t(count)
+            }
+        }
+    }
+
+    /// `SEEK_DATA` and `SEEK_HOLE`, by the numbers that Linux gives them on all machines.
+    private static var seekData: Int32 { 3 }
+    private static var seekHole: Int32 { 4 }
+
+    /// Where there is data again, or `nil` if the rest is a hole.
+    private static func data(
+        of file: borrowing Descriptor,
+        from place: off_t,
+        path: String
+    ) throws(SystemError) -> off_t? {
+        let descriptor = file.rawValue
+        do throws(SystemError) {
+            return try kernel("lseek \(path)") { lseek(descriptor, place, seekData) }
+        } catch {
+            guard error.number == ENXIO else { throw error }
+            return nil
+        }
     }
 }
 

@@ -135,6 +135,17 @@ extension FileSystem {
         in directory: borrowing Descriptor,
         path: String
     ) throws(SystemError) -> [String] {
+        try rawNames(in: directory, path: path).map {
+            String(decoding: $0.dropLast(), as: UTF8.self)
+        }
+        .sorted()
+    }
+
+    /// The names in an open directory as the kernel has them, which need not be text, each with its NUL.
+    static func rawNames(
+        in directory: borrowing Descriptor,
+        path: String
+    ) throws(SystemError) -> [[UInt8]] {
         // The stream takes its descriptor over, so it gets one of its own, which also makes it
         // start at the directory's beginning.
         let own = try Descriptor(
@@ -149,20 +160,18 @@ extension FileSystem {
             throw SystemError(call: "fdopendir \(path)", number: number)
         }
         defer { unsafe closedir(stream) }
-        var names: [String] = []
+        var names: [[UInt8]] = []
         while true {
             errno = 0
             guard let entry = unsafe readdir(stream) else {
                 if errno != 0 { throw SystemError(call: "readdir \(path)", number: errno) }
-                return names.sorted()
+                return names
             }
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                unsafe name.withMemoryRebound(
-                    to: CChar.self,
-                    capacity: MemoryLayout.size(ofValue: name.pointee)
-                ) { unsafe String(cString: $0) }
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe Array(bytes.prefix { $0 != 0 })
             }
-            if name != ".", name != ".." { names.append(name) }
+            let dot = UInt8(ascii: ".")
+            if name != [dot], name != [dot, dot] { names.append(name + [0]) }
         }
     }
 

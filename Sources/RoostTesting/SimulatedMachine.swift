@@ -99,6 +99,9 @@ package struct SimulatedMachine: Machine {
     }
 
     package mutating func close(_ connection: ConnectionID) { note(.close(connection)) }
+    package func defect(ofFilesOf app: InstalledApp, with extensions: [InstalledApp]) -> String? {
+        nil
+    }
     package mutating func discardFiles(at folder: String) { note(.discardFiles(folder)) }
     package mutating func arm(uptime: Uptime?, date: Timestamp?) { note(.arm(uptime, date)) }
 

@@ -187,6 +187,10 @@ extension LinuxMachine: Machine {
         pendingInputs += news
     }
 
+    func defect(ofFilesOf app: InstalledApp, with extensions: [InstalledApp]) -> String? {
+        AppFolders(path: paths.apps).defect(of: app, with: extensions)
+    }
+
     mutating func discardFiles(at folder: String) {
         // Only what lies in our own folder of apps is ours to remove, and a path can name much else:
         // its links and dots are followed first.

@@ -106,6 +106,7 @@ import Testing
         check(.system("History"))
         check(.follow(1))
         check(.system("Install", install.with("identifier", "..")), "Invalid")
+        check(.system("Install", install.with("folder", "/")), "Invalid")
         check(.submitFor(.weather))
         check(.submitFor(.weather, "unlisted"), "NotPermitted")
         check(.submitFor(AppID("nobody")), "NoSuchApp")

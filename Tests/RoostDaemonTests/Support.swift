@@ -205,6 +205,9 @@ struct RecordingMachine: Machine {
     }
 
     mutating func close(_ connection: ConnectionID) { journal.lines.append(.closed(connection)) }
+    func defect(ofFilesOf app: InstalledApp, with extensions: [InstalledApp]) -> String? {
+        app.folder == "/" ? "is not an app's" : nil
+    }
     mutating func discardFiles(at folder: String) { journal.lines.append(.discarded(folder)) }
     mutating func arm(uptime: Uptime?, date: Timestamp?) {
         journal.lines.append(.armed(uptime, date))

@@ -220,6 +220,13 @@ import Testing
         #expect(effects.changes.isEmpty)
     }
 
+    @Test(arguments: ["roostd", "roost-carrier"])
+    mutating func `is refused for the name of a part of the system`(name: String) {
+        let effects = device.turn(.install(.example(AppID(name)), device.token()), at: 0)
+        #expect(effects.refusals == [.invalid])
+        #expect(effects.changes.isEmpty)
+    }
+
     @Test(arguments: ["a", "com.example.app-2", String(repeating: "a", count: 155)])
     mutating func `is granted for one that names an app`(name: String) {
         let effects = device.turn(.install(.example(AppID(name)), device.token()), at: 0)

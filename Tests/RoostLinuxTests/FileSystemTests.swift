@@ -40,6 +40,41 @@ import Testing
         #expect(try FileSystem.read(path + "/copy/large", limit: 5_000_000) == bytes)
     }
 
+    @Test func `is copied with the holes that its files have`() throws {
+        try FileSystem.makeDirectory(path + "/app")
+        let file = try Descriptor(path: path + "/app/sparse", flags: O_RDWR | O_CREAT, mode: 0o600)
+        try #require(ftruncate(file.rawValue, 3 << 30) == 0)
+        try #require(lseek(file.rawValue, 1 << 30, SEEK_SET) == 1 << 30)
+        try file.writeAll(Array("in the middle".utf8))
+        try FileSystem.copyTree(path + "/app", to: path + "/copy")
+
+        var status = stat()
+        try #require(unsafe stat(path + "/copy/sparse", &status) == 0)
+        #expect(status.st_size == 3 << 30)
+        #expect(status.st_blocks * 512 < 1 << 20)
+        let copy = try Descriptor(path: path + "/copy/sparse", flags: O_RDONLY)
+        try #require(lseek(copy.rawValue, 1 << 30, SEEK_SET) == 1 << 30)
+        var bytes: [UInt8] = []
+        _ = try copy.read(into: &bytes, upTo: 13)
+        #expect(String(decoding: bytes, as: UTF8.self) == "in the middle")
+    }
+
+    @Test func `is not copied with a name that is no text, and is removed with one`() throws {
+        try scratch.write("x", to: "app/a")
+        let name = Array((path + "/app/").utf8).map { CChar(bitPattern: $0) } + [-1, 65, 0]
+        try #require(unsafe mkdir(name, 0o700) == 0)
+        let error = #expect(throws: TreeError.notText(path: path + "/app/\u{FFFD}A")) {
+            try FileSystem.copyTree(path + "/app", to: path + "/copy")
+        }
+        #expect(error?.description.contains("rename it") == true)
+        // What only looks like it is text.
+        try FileSystem.removeTree(path + "/app")
+        #expect(try FileSystem.status(path + "/app") == nil)
+        try scratch.write("x", to: "app/\u{FFFD}A")
+        try FileSystem.copyTree(path + "/app", to: path + "/copy")
+        #expect(try FileSystem.list(path + "/copy") == ["\u{FFFD}A"])
+    }
+
     @Test func `is not copied with a pipe in it, and leaves nothing behind`() throws {
         try scratch.write("x", to: "app/a")
         _ = unsafe mkfifo(path + "/app/pipe", 0o600)

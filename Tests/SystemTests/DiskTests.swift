@@ -9,7 +9,7 @@ struct `A disk without room` {
         let disk = try SmallDisk()
         defer { disk.remove() }
         try withSystem(home: disk.path) { system in
-            let folder = try system.install(app, folder: disk.beside("app"))
+            let folder = try system.install(app)
             let gate = try Gate(in: folder)
             let later: Int64 = 9_000_000_000_000_000
             for number in 0..<5 {
@@ -64,7 +64,7 @@ struct `A disk without room` {
         let disk = try SmallDisk()
         defer { disk.remove() }
         try withSystem(home: disk.path) { system in
-            try system.install(app, folder: disk.beside("app"))
+            try system.install(app)
             try system.set("refresh-budget", "1")
             try system.set("grace", "1")
             try system.submit(app, "hang")
@@ -84,7 +84,7 @@ struct `A disk without room` {
         let server = try FileServer("limit_rate 500k;")
         let content = try server.store("big", bytes: 2_000_000)
         try withSystem(home: disk.path) { system in
-            let puppet = try Puppet(opening: system, folder: disk.beside("app"))
+            let puppet = try Puppet(opening: system)
             try puppet.join()
             try puppet.download(server.address + "/big")
             try system.transfer(hasReceived: 300_000)
@@ -115,7 +115,7 @@ struct `A disk without room` {
         let disk = try SmallDisk()
         defer { disk.remove() }
         try withSystem(home: disk.path) { system in
-            try system.install(app, folder: disk.beside("app"))
+            try system.install(app)
             try system.submit(app, "slow-stop")
             try system.running(app, "slow-stop")
             try system.submit(
@@ -147,7 +147,7 @@ struct `A disk that cannot be written to` {
         let disk = try SmallDisk()
         defer { disk.remove() }
         try withSystem(home: disk.path) { system in
-            try system.install(app, folder: disk.beside("app"))
+            try system.install(app)
             try system.submit(
                 app,
                 "good",

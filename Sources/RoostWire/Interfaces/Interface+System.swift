@@ -245,8 +245,9 @@ extension Interface {
           shownOnDesktop: bool
         )
 
-        # Installs an app whose files are in a folder that is the system's to keep. The caller has read the
-        # app's Info.plist and says what it holds.
+        # Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
+        # app's identifier, a hyphen, and letters and digits. The executable and the extensions are in that folder. The caller
+        # has read the app's Info.plist and says what it holds.
         method Install(
           identifier: string,
           folder: string,
