@@ -2,6 +2,10 @@ extension Engine {
     /// Goes on with the transfers that the last system had: what moved waits again.
     mutating func takeIn(_ stored: Stored, at now: Moment, _ effects: inout [Effect]) {
         for (id, account) in stored.transferAccounts where apps[id] != nil {
+            var account = account
+            // The clock may have been set meanwhile: no app waits longer than it was to.
+            let latest = now.date + limits.launchPause(after: max(account.launches - 1, 0))
+            account.delayEnds = account.delayEnds.map { min($0, latest) }
             work.accounts[id] = account
         }
         for left in stored.resumables where apps[left.app] != nil {

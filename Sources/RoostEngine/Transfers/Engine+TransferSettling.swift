@@ -338,6 +338,7 @@ extension Engine {
         }
         guard beginning else { return }
         work.seen = now
+        moveDelays(by: jump, &effects)
         guard work.deadlines.count > 0 else { return }
         work.deadlines = DateQueue()
         for transfer in work.table.all.map(\.self) where !transfer.isFinished {
@@ -355,9 +356,16 @@ extension Engine {
             effects.append(.store(.transfer(.put(transfer))))
             if isWaiting { enqueue(transfer, at: now) }
         }
-        for (id, account) in work.accounts.sorted(by: { $0.key < $1.key }) {
-            guard let ends = account.delayEnds else { continue }
-            work.accounts[id]?.delayEnds = ends + jump
+    }
+
+    /// Has apps that wait to be launched for transfers wait for as long as they were to.
+    private mutating func moveDelays(by jump: Duration, _ effects: inout [Effect]) {
+        for (id, known) in work.accounts.sorted(by: { $0.key < $1.key }) {
+            guard let ends = known.delayEnds else { continue }
+            var account = known
+            account.delayEnds = ends + jump
+            work.accounts[id] = account
+            effects.append(.store(.transfer(.putAccount(id, account))))
         }
     }
 
