@@ -58,6 +58,17 @@ package struct ProcessFacts: Hashable, Sendable {
 }
 
 extension ProcessFacts {
+    /// Whether nothing of a process runs any more, though a debugger may keep what is left of its threads.
+    package static func haveThreadsEnded(of pid: Int32) -> Bool {
+        let path = "/proc/\(pid)/task"
+        guard let threads = try? FileSystem.list(path) else { return true }
+        return threads.allSatisfy { thread in
+            guard let text = try? FileSystem.readText("\(path)/\(thread)/stat", limit: 4096)
+            else { return true }
+            return ProcessFacts(stat: text)?.hasEnded ?? false
+        }
+    }
+
     /// The program a process runs.
     package struct Executable: Hashable, Sendable {
         package let path: String

@@ -59,8 +59,15 @@ package struct ProcessHandle: ~Copyable, Sendable {
     /// Never waits.
     ///
     /// The first answer reaps a child: the kernel then forgets it, and later answers are
-    /// `.unknown`.
+    /// `.unknown`. So is the answer while a debugger holds what is left of it, which its parent does not get then.
     package func reap() throws(SystemError) -> ExitStatus? {
+        if let status = try reapOnce() { return status }
+        guard try hasEnded() else { return nil }
+        // It may have ended in between, and nobody hold it.
+        return try reapOnce() ?? .unknown
+    }
+
+    private func reapOnce() throws(SystemError) -> ExitStatus? {
         var signalled: Int32 = 0
         var code: Int32 = 0
         do throws(SystemError) {

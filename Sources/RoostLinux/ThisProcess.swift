@@ -8,6 +8,8 @@ package enum ThisProcess {
         Glibc.exit(status)
     }
 
+    package static var pid: Int32 { getpid() }
+
     /// The user it runs as.
     package static var user: UInt32 { geteuid() }
 

@@ -108,6 +108,8 @@ extension LinuxMachine: Machine {
     mutating func end(_ process: ProcessNumber) {
         guard let hosted = processes[process] else { return }
         do throws(SystemError) { try hosted.end() } catch { note(error, "end process \(process)") }
+        dying[process] = Clocks.monotonic() + HostLimits.dyingLook
+        armUptime()
     }
 
     mutating func send(_ messages: [UInt8], to connection: ConnectionID) {
@@ -226,9 +228,9 @@ extension LinuxMachine: Machine {
 
     /// Sets the monotonic timer to whatever comes first: the engine's moment or our own chores'.
     mutating func armUptime() {
-        let chore = pageOuts.values.min()
         let moments = [
-            chore, desktop?.nextEnd, carrier.moment, engineUptime?.nanoseconds,
+            pageOuts.values.min(), dying.values.min(), desktop?.nextEnd, carrier.moment,
+            engineUptime?.nanoseconds,
         ]
         let moment = moments.compactMap { $0 }.min()
         do throws(SystemError) {

@@ -112,10 +112,35 @@ extension LinuxMachine {
         return try FileSystem.openForAppending(path)
     }
 
+    /// Looks whether what was ended has: the kernel does not say so while a debugger holds one of its threads.
+    mutating func reapHeld(_ inputs: inout [Input]) throws(SystemError) {
+        let now = Clocks.monotonic()
+        for (number, moment) in dying.sorted(by: { $0.key < $1.key }) where moment <= now {
+            dying[number] = now + HostLimits.dyingLook
+            guard let process = processes[number] else {
+                dying[number] = nil
+                continue
+            }
+            if ProcessFacts.haveThreadsEnded(of: process.handle.pid) {
+                try reap(number, isHeld: true, &inputs)
+            }
+        }
+    }
+
     /// Tells of a process that has ended, after everything that it said before.
-    mutating func reap(_ number: ProcessNumber, _ inputs: inout [Input]) throws(SystemError) {
-        guard let process = processes[number], let status = try process.handle.reap() else {
-            return
+    mutating func reap(
+        _ number: ProcessNumber,
+        isHeld: Bool = false,
+        _ inputs: inout [Input]
+    ) throws(SystemError) {
+        unreaped.removeAll { ((try? $0.handle.reap()) ?? nil) != .unknown }
+        guard let process = processes[number],
+            let status = try process.handle.reap() ?? (isHeld ? .unknown : nil)
+        else { return }
+        if dying.removeValue(forKey: number) != nil { armUptime() }
+        // Who is held is our child still, and to be reaped when it is let go.
+        if status == .unknown, process.isOwn, isChild(process.handle.pid) {
+            unreaped.append(process)
         }
         for connection in lines(of: process) {
             // A child that has the connection as well could go on for ever.
@@ -132,6 +157,10 @@ extension LinuxMachine {
         if let path = process.cgroupPath { leftCgroups.append(path) }
         removeLeftCgroups()
         inputs.append(.exited(number, RoostEngine.ExitStatus(status)))
+    }
+
+    private func isChild(_ pid: Int32) -> Bool {
+        (try? ProcessFacts(pid: pid))?.parent == ThisProcess.pid
     }
 
     /// The connections on which a process calls: the one it was left, or those it made.

@@ -34,6 +34,10 @@ struct LinuxMachine: ~Copyable {
     var processes: [ProcessNumber: HostedProcess] = [:]
     /// Cgroups whose last process is going, to be removed when it has gone.
     var leftCgroups: [String] = []
+    /// When to look whether those have ended that were told to.
+    var dying: [ProcessNumber: Int64] = [:]
+    /// Processes that have ended, and that a debugger keeps from being reaped.
+    var unreaped: [HostedProcess] = []
     /// When each suspended process gives its clean memory back.
     var pageOuts: [ProcessNumber: Int64] = [:]
     /// The process that moves the bytes of transfers.
@@ -151,6 +155,7 @@ struct LinuxMachine: ~Copyable {
         case Token.uptimeTimer:
             _ = try uptimeTimer.acknowledge()
             givePagesBack()
+            try reapHeld(&inputs)
             expireDesktop(&inputs)
             inputs.append(.woken)
         case Token.dateTimer:
