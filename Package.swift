@@ -21,6 +21,8 @@ let package = Package(
         .target(name: "RoostWire", swiftSettings: house),
         // What intents take and say of themselves, for the command line, the system and the app.
         .target(name: "RoostIntents", dependencies: ["RoostWire"], swiftSettings: house),
+        // What an app's window shows, for the app and for whoever draws it.
+        .target(name: "RoostWindows", dependencies: ["RoostWire"], swiftSettings: house),
         .target(
             name: "RoostDaemon",
             dependencies: ["RoostEngine", "RoostWire"],
@@ -40,6 +42,11 @@ let package = Package(
         .testTarget(
             name: "RoostIntentsTests",
             dependencies: ["RoostIntents", "RoostWire"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "RoostWindowsTests",
+            dependencies: ["RoostWindows", "RoostWire"],
             swiftSettings: house
         ),
         .testTarget(
@@ -180,7 +187,7 @@ package.targets += [
         name: "SwiftUI",
         dependencies: [
             "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions",
-            "RoostWire", "UIKit", "UserNotifications",
+            "RoostWindows", "RoostWire", "UIKit", "UserNotifications",
         ],
         swiftSettings: house
     ),
@@ -247,7 +254,7 @@ package.targets += [
     ),
     .target(
         name: "RoostCommand",
-        dependencies: ["RoostIntents", "RoostLinux", "RoostWire"],
+        dependencies: ["RoostIntents", "RoostLinux", "RoostWindows", "RoostWire"],
         swiftSettings: house
     ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
@@ -335,7 +342,7 @@ package.targets += [
         name: "RoostCommandTests",
         dependencies: [
             "IntentFixture", "MisbehavingProgram", "RoostCommand", "RoostIntents", "RoostLinux",
-            "RoostWire", "roost",
+            "RoostWindows", "RoostWire", "roost",
         ],
         swiftSettings: house
     ),
@@ -493,7 +500,8 @@ package.targets += [
     .testTarget(
         name: "SwiftUITests",
         dependencies: [
-            "RoostClient", "RoostWire", "SwiftUI", "SwiftUIFixtureFive", "SwiftUIFixtureSix",
+            "RoostClient", "RoostWindows", "RoostWire", "SwiftUI", "SwiftUIFixtureFive",
+            "SwiftUIFixtureSix",
         ],
         swiftSettings: house
     ),

@@ -92,6 +92,7 @@ extension AppSystem {
         assertions.withLock { $0.systemEnded() }
         _ = transfers.withLock { $0.systemEnded() }
         snapshotOffer.withLock { $0.isTold = false }
+        perform(windows.withLock { $0.systemEnded() })
         let now = Clocks.monotonic()
         guard path != nil, attachment.withLock({ $0 != .refused }), hasOutliving else {
             search = nil

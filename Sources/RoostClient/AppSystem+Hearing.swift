@@ -44,6 +44,8 @@ extension AppSystem {
                 errands.add { self.tellAnswers() }
             }
             if transfers.withLock({ $0.isDue(at: now) }) { tellOfTransfers() }
+            let isLaunched = runs.withLock { $0.isLaunched }
+            perform(windows.withLock { $0.due(at: now, isLaunched: isLaunched) })
             if runs.withLock({ $0.isOver(at: Clocks.monotonic()) }) { terminate() }
             if life.withLock({ $0.isOver(at: Clocks.monotonic()) }) { return endOnce() }
 
@@ -97,6 +99,7 @@ extension AppSystem {
             runs.withLock { $0.next }, search?.moment,
             search == nil ? answers.withLock { $0.retry } : nil,
             transfers.withLock { $0.retry }, launch.withLock { $0.next },
+            windows.withLock { $0.end },
         ]
         return moments.compactMap(\.self).min()
     }
@@ -159,6 +162,7 @@ extension AppSystem {
         case .assertions(let end, let isOver): assertionsAreTimed(until: end, isOver: isOver)
         case .lent(let number, let device): lent(device, to: number)
         case .session(let session, let news): heard(of: session, news)
+        case .window(let news): heard(news, at: Clocks.monotonic())
         case .life(let event): take(event)
         case .refresh(let status): refreshIsTold(status)
         case .unknownRun(let number):

@@ -67,6 +67,7 @@ public final class AppSystem: Sendable {
     let assertions: Mutex<AssertionDesk>
     let transfers = Mutex(TransferDesk())
     let snapshotOffer = Mutex(SnapshotOffer())
+    let windows = Mutex(WindowDesk())
     let page = PageOfProgress()
     let errands = Errands()
     /// What the system is told of transfers, in order.

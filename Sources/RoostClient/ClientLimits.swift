@@ -37,6 +37,10 @@ package struct ClientLimits: Sendable {
     /// After how long at most what could not be told of transfers is told again, in nanoseconds.
     package var longestTransferPause: Int64 = 5_000_000_000
 
+    /// How long an app that is looked at may take to say who shows its window, before it counts as one that
+    /// has none; in nanoseconds.
+    package var windowPatience: Int64 = 2_000_000_000
+
     /// How many assertions an app may hold; the system refuses more.
     package var assertions = 1000
     /// With how much of the time of assertions left a new one may be refused before it arrives, in

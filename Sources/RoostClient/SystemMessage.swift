@@ -15,6 +15,8 @@ enum SystemMessage: Hashable {
     case session(String, [SessionNews])
     /// The app says what is shown of a notification.
     case present(DeliveredNotification)
+    /// Somebody looks at the app's window, or uses something in it.
+    case window(WindowNews)
     /// What becomes of the app beside its phases.
     case life(LifeEvent)
     /// Whether the app may be woken to refresh itself.
@@ -50,6 +52,7 @@ enum SystemMessage: Hashable {
             messages.append(.unreadable(error.description))
         }
         messages += life(fields)
+        messages += window(fields)
         messages += runs(parameters["runs"] ?? .null)
         do throws(FieldError) {
             if let expire = try fields.optionalObject("expire") {
@@ -127,6 +130,21 @@ enum SystemMessage: Hashable {
             } catch {
                 return .unreadable(error.description)
             }
+        }
+    }
+
+    private static func window(_ fields: Fields) -> [SystemMessage] {
+        do throws(FieldError) {
+            var messages: [SystemMessage] = []
+            if let isWatched = try fields.optionalBool("windowWatched") {
+                messages.append(.window(.watched(isWatched)))
+            }
+            if let press = try fields.optionalObject("press") {
+                messages.append(.window(.press(try press.integer("number"), press.object)))
+            }
+            return messages
+        } catch {
+            return [.unreadable(error.description)]
         }
     }
 

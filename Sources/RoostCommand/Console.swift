@@ -20,6 +20,9 @@ package struct Console: Sendable {
     package let readLine: (@Sendable () -> String?)?
     /// Has interruptions told instead of ending the process, from now on.
     package let interruptions: @Sendable () -> Interruptions?
+    /// Has keys told one by one instead of lines, as long as what it gives is held; `nil` where there is no
+    /// keyboard.
+    package let keys: @Sendable () -> TerminalKeys?
 
     package init(
         write: @escaping @Sendable (String) throws(CommandError) -> Void,
@@ -32,7 +35,8 @@ package struct Console: Sendable {
         zone: Zone,
         now: @escaping @Sendable () -> Timestamp,
         readLine: (@Sendable () -> String?)? = nil,
-        interruptions: @escaping @Sendable () -> Interruptions? = { nil }
+        interruptions: @escaping @Sendable () -> Interruptions? = { nil },
+        keys: @escaping @Sendable () -> TerminalKeys? = { nil }
     ) {
         self.write = write
         self.complain = complain
@@ -45,6 +49,7 @@ package struct Console: Sendable {
         self.now = now
         self.readLine = readLine
         self.interruptions = interruptions
+        self.keys = keys
     }
 }
 

@@ -3,6 +3,7 @@ package enum Style: String, Hashable, Sendable {
     case plain = ""
     case bold = "1"
     case dim = "2"
+    case reversed = "7"
     case red = "31"
     case green = "32"
     case yellow = "33"

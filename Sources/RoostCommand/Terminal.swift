@@ -28,7 +28,8 @@ extension Console {
             zone: .current,
             now: { Timestamp(microseconds: Clocks.now().calendar / 1000) },
             readLine: canAsk ? typedLine : nil,
-            interruptions: signals
+            interruptions: signals,
+            keys: { canAsk ? typedKeys() : nil }
         )
     }
 
@@ -59,16 +60,47 @@ extension Console {
 
     /// Ctrl-C and changes of the terminal's size as something to read.
     @Sendable private static func signals() -> Interruptions? {
+        // Without them Ctrl-C ends the command, as it does any other.
+        try? interruptions(stoppedBy: [SIGINT])
+    }
+
+    private static func interruptions(
+        stoppedBy numbers: [Int32]
+    ) throws(SystemError) -> Interruptions {
         final class Source: Sendable {
             let signals: SignalDescriptor
-            init() throws(SystemError) { signals = try SignalDescriptor([SIGINT, SIGWINCH]) }
+            init(_ numbers: [Int32]) throws(SystemError) {
+                signals = try SignalDescriptor(numbers)
+            }
         }
-        // Without them Ctrl-C ends the command, as it does any other.
-        guard let source = try? Source() else { return nil }
+        let source = try Source(numbers + [SIGWINCH])
         return Interruptions(descriptor: source.signals.rawValue) {
             // One that cannot be read is as good as none.
             guard let number = try? source.signals.next() else { return nil }
-            return number == SIGINT ? .stop : .resized
+            return number == SIGWINCH ? .resized : .stop
+        }
+    }
+
+    /// The keys of the terminal that is standard input, which is as it was when they are let go of.
+    private static func typedKeys() -> TerminalKeys? {
+        final class Mode {
+            let mode: KeyMode
+            init() throws(SystemError) { mode = try KeyMode(0) }
+        }
+        // Whoever ends the command leaves the terminal as it was.
+        guard let stops = try? interruptions(stoppedBy: [SIGINT, SIGTERM, SIGHUP]),
+            let mode = try? Mode()
+        else { return nil }
+        return TerminalKeys(descriptor: 0, interruptions: stops) {
+            withExtendedLifetime(mode) {
+                let input = Descriptor(owning: 0)
+                var bytes: [UInt8] = []
+                let reading = try? input.read(into: &bytes, upTo: 4096)
+                // It is the process's, not ours to close.
+                _ = input.release()
+                guard let reading, reading != .end else { return nil }
+                return bytes
+            }
         }
     }
 }

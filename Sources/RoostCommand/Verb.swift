@@ -61,8 +61,9 @@ package struct Verb: Sendable {
 extension Verb {
     /// All of them, in the order in which the help lists them.
     package static let all: [Verb] = [
-        install, uninstall, apps, open, home, quit, tasks, explain, submit, cancel, simulate,
-        intents, perform, say, activities, stop, notifications, transfers, timeline, log, settings,
+        install, uninstall, apps, open, home, quit, window, press, tasks, explain, submit, cancel,
+        simulate, intents, perform, say, activities, stop, notifications, transfers, timeline, log,
+        settings,
         doctor, status, completion,
         complete, help, version,
     ]

@@ -57,6 +57,12 @@ extension Call {
                 )
             )
         case "Snapshots": return .snapshots(try fields.bool("on"))
+        case "ShowWindow": return .showWindow(try fields.optionalJSON("window"))
+        case "Pressed":
+            return .pressed(
+                try fields.integer("number"),
+                try fields.optionalChoice("refusal")
+            )
         case "Unassert": return .unassert(try fields.integer("id"))
         case "Extend":
             return .extend(
@@ -208,6 +214,17 @@ extension Call {
             return .handleTransfer(
                 TransferNumber(try fields.integer("number")),
                 try fields.choice("change")
+            )
+        case "WatchWindow": return .watchWindow(try app())
+        case "Press":
+            return .press(
+                try app(),
+                WindowPress(
+                    control: try fields.integer("control"),
+                    isOn: try fields.optionalBool("on"),
+                    text: try fields.optionalString("text"),
+                    isSubmitted: try fields.optionalBool("submit")
+                )
             )
         case "Settings": return .settings
         case "Set":

@@ -35,6 +35,9 @@ enum Call: Sendable {
     case acknowledgeTransfers(SessionID, [Int64])
     case answerTransfer(SessionID, Int64, TransferAnswer)
 
+    case showWindow(JSONObject?)
+    case pressed(Int64, PressRefusal?)
+
     case notification(NotificationCall)
 
     // io.roost.System
@@ -61,6 +64,8 @@ enum Call: Sendable {
     case stop(RunNumber)
     case transfers(AppID?)
     case handleTransfer(TransferNumber, Event.TransferWish)
+    case watchWindow(AppID)
+    case press(AppID, WindowPress)
     case settings
     case set(name: String, value: String)
     case doctor
@@ -97,7 +102,7 @@ enum Call: Sendable {
     var isQuestion: Bool {
         switch self {
         case .handled, .finish, .assert, .unassert, .snapshots, .comeForward, .share, .extend,
-            .endExtension:
+            .endExtension, .showWindow, .pressed, .press:
             false
         case .notification(let call): call.isQuestion
         default: !isWish
@@ -107,7 +112,7 @@ enum Call: Sendable {
     /// Whether it streams, so that it has to be called with "more".
     var needsMore: Bool {
         switch self {
-        case .attach, .watch: true
+        case .attach, .watch, .watchWindow: true
         default: false
         }
     }
@@ -124,7 +129,7 @@ struct Asked: Sendable {
     /// Whether its answer may come in a later round, or has no end.
     var holdsUpLaterOnes: Bool {
         switch call {
-        case .open: true
+        case .open, .press: true
         case .log, .follow, .activities, .transfers: wantsMore
         default: call.needsMore
         }

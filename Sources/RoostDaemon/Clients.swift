@@ -27,6 +27,8 @@ struct Clients: Sendable {
         case activities(AppID?, told: [Activity], own: [ShownActivity])
         /// What is downloaded and uploaded, with what was told of that.
         case transfers(AppID?, told: SeenTransfers)
+        /// What an app's window shows, with what was told of that.
+        case window(AppID, Windows.Seen)
     }
 
     private(set) var clients: [ConnectionID: Client] = [:]
@@ -38,6 +40,8 @@ struct Clients: Sendable {
     private(set) var watchers: [ConnectionID] = []
     /// Who watches what runs long, in the same order.
     private(set) var followers: [ConnectionID] = []
+    /// Who looks at a window, in the same order.
+    private(set) var windowWatchers: [ConnectionID] = []
 
     subscript(connection: ConnectionID) -> Client? {
         get { clients[connection] }
@@ -50,10 +54,11 @@ struct Clients: Sendable {
 
     mutating func remove(_ connection: ConnectionID) {
         guard let client = clients.removeValue(forKey: connection) else { return }
-        if client.stream?.isOfActivities == true {
-            followers.removeAll { $0 == connection }
-        } else {
-            watchers.removeAll { $0 == connection }
+        switch client.stream {
+        case .follow, .activities, .transfers: followers.removeAll { $0 == connection }
+        case .window: windowWatchers.removeAll { $0 == connection }
+        case .log: watchers.removeAll { $0 == connection }
+        case .events, nil: break
         }
         if case .events(let process) = client.stream, events[process] == connection {
             events[process] = nil
@@ -66,6 +71,7 @@ struct Clients: Sendable {
         case .events(let process): events[process] = connection
         case .log: watchers.append(connection)
         case .follow, .activities, .transfers: followers.append(connection)
+        case .window: windowWatchers.append(connection)
         }
     }
 
@@ -78,6 +84,16 @@ struct Clients: Sendable {
     mutating func endStream(of connection: ConnectionID) {
         clients[connection]?.stream = nil
         followers.removeAll { $0 == connection }
+        windowWatchers.removeAll { $0 == connection }
+    }
+
+    /// The apps at whose windows somebody looks.
+    var watchedWindows: Set<AppID> {
+        Set(
+            windowWatchers.compactMap { connection in
+                if case .window(let app, _) = clients[connection]?.stream { app } else { nil }
+            }
+        )
     }
 
     mutating func attach(pid: Int32, as process: ProcessNumber) { byHand[pid] = process }
@@ -93,12 +109,19 @@ extension Clients.Stream {
     var isOfActivities: Bool {
         switch self {
         case .follow, .activities, .transfers: true
-        case .events, .log: false
+        case .events, .log, .window: false
         }
+    }
+
+    var isOfWindow: Bool {
+        if case .window = self { true } else { false }
     }
 
     /// Whether calls are answered again after it.
     var hasEnd: Bool {
-        if case .follow = self { true } else { false }
+        switch self {
+        case .follow, .window: true
+        case .events, .log, .activities, .transfers: false
+        }
     }
 }

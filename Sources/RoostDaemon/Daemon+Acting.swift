@@ -20,9 +20,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var runs = Deliveries()
         carryOut(work.effects, &runs, &items)
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
+        for (process, press) in work.presses { send(["press": press], to: process) }
         show(work)
         if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
-        for beginning in work.beginnings where beginning.stream.isOfActivities {
+        for beginning in work.beginnings
+        where beginning.stream.isOfActivities || beginning.stream.isOfWindow {
             clients.stream(beginning.stream, to: beginning.connection)
         }
         var sooner: Uptime?
@@ -31,6 +33,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         if let telling = tellFollowers(ended: work.ended, at: now) {
             sooner = min(sooner ?? telling, telling)
         }
+        if let telling = tellOfWindows(at: now) { sooner = min(sooner ?? telling, telling) }
         if let sooner {
             let alarm = engine.alarm
             machine.arm(uptime: alarm.uptime.map { min($0, sooner) } ?? sooner, date: alarm.date)
@@ -256,7 +259,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Has callers wait who are not answered yet, and takes up what others sent meanwhile.
     private mutating func resumeWaiting(_ items: inout [Item]) {
-        let waiting = callers.waiting
+        let waiting = callers.waiting.union(windows.waiting)
         let answered = waitingConnections.subtracting(waiting)
         waitingConnections = waiting
         for connection in answered.sorted() {

@@ -102,6 +102,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .assert(let assertion): try assert(asked, assertion, at: now)
         case .unassert(let id): try unassert(asked, id, at: now)
         case .snapshots(let areOn): try offerSnapshots(asked, areOn, at: now)
+        case .showWindow(let window): showWindow(asked, window)
+        case .pressed(let number, let refusal): pressed(asked, number, refusal)
         case .share: share(asked)
         case .comeForward: try comeForward(asked, at: now)
         case .extend(let run, let slot, let requiresGPU):
@@ -239,6 +241,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .activities(let app): tellActivities(asked, of: app, at: now)
         case .notification(.list(let app, let place)): try list(asked, of: app, after: place)
         case .transfers(let app): tellTransfers(asked, of: app, at: now)
+        case .watchWindow(let app): watchWindow(asked, of: app)
+        case .press(let app, let press): self.press(asked, press, in: app, at: now)
         default:
             let checks = machine.checks() + [storeCheck(at: now)]
             reply(asked, ["checks": .array(checks.map(\.form))])

@@ -44,14 +44,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     /// Forgets who is gone, now that everything they said has been dealt with.
-    mutating func forgetGone() {
+    ///
+    /// - Returns: Whether somebody looks at a window no longer.
+    mutating func forgetGone() -> Bool {
         for process in goneProcesses {
             clients.forget(process)
             pids[process] = nil
         }
+        let watchers = clients.windowWatchers.count
         for connection in goneConnections { clients.remove(connection) }
         goneProcesses = []
         goneConnections = []
+        return clients.windowWatchers.count < watchers
     }
 
     /// Takes a message in, or puts it aside if an earlier one on the connection is not answered yet.

@@ -18,6 +18,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     let version: String
     var clients = Clients()
     var callers = Callers()
+    /// What apps show of their windows to those who look.
+    var windows = Windows()
     /// Connections whose messages wait because an earlier call is not answered yet.
     var waitingConnections: Set<ConnectionID> = []
     /// Facts that could not be written down yet, in the order in which they happened.
@@ -95,13 +97,15 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             items = act(at: now)
             // What was started, or failed to start, is a fact for a further round of the same turn.
         } while !items.isEmpty
-        forgetGone()
+        // Nothing new to tell comes of that but to the app, so no timer is set anew.
+        if forgetGone() { _ = tellOfWindows(at: now) }
     }
 
     /// Lets the engine decide and writes down what follows; what remains to be done is in `work`.
     private mutating func decide(_ items: [Item], at now: Moment) {
         let engineBefore = engine
         let callersBefore = callers
+        let windowsBefore = windows
         work = TurnWork()
         ledger.expect(isOfPassingTime(items) ? .systemEnd : .powerCut)
         do throws(StoreError) {
@@ -116,6 +120,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             for item in items { try take(item, at: now) }
             try look(at: now)
             try settle(at: now)
+            giveUpPresses(at: now)
             try ledger.commit()
             trouble = nil
             held = []
@@ -124,7 +129,9 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             ledger.rollBack()
             engine = engineBefore
             callers = callersBefore
+            windows = windowsBefore
             endure(error, items, at: now)
+            giveUpPresses(at: now)
         }
     }
 

@@ -1,4 +1,5 @@
 package import RoostEngine
+import RoostWire
 
 /// What a turn has gathered: everything that follows once its changes are durable.
 struct TurnWork: Sendable {
@@ -10,6 +11,8 @@ struct TurnWork: Sendable {
     var showings: [DesktopNotification] = []
     var questions: [(ProcessNumber, DeliveredNotification)] = []
     var withdrawals: [NotificationNumber] = []
+    /// What people press, for the processes whose windows they look at.
+    var presses: [(ProcessNumber, JSON)] = []
     /// Runs that are over, or changed at once for whoever follows them.
     var ended: Set<RunNumber> = []
     /// Whether something that is watched may look different.

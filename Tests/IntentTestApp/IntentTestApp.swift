@@ -11,6 +11,6 @@ struct IntentTestApp: App {
     }
 
     var body: some Scene {
-        WindowGroup { Text("The app of the system tests") }
+        WindowGroup { PlayerView() }
     }
 }

@@ -185,10 +185,11 @@ private struct StatefulApp: App {
 @MainActor @Suite struct `State that an action changes in the background` {
     @Test func `is not shown before the app is opened, and then it is`() async {
         let stage = Stage(StatefulApp())
+        await stage.watch()
         #expect(await stage.system.deliver("visit").outcomes() == [true])
         #expect(await stage.system.deliver("visit").outcomes() == [true])
-        #expect(stage.printout.shown.isEmpty)
+        #expect(stage.shown.isEmpty)
         await stage.system.enter(.active)
-        #expect(stage.printout.shown == ["2 and 2"])
+        #expect(stage.shown == ["2 and 2"])
     }
 }

@@ -33,16 +33,17 @@ private struct DelegateApp: App {
     @Test func `is told of the launch, and leaves what is seen to the scenes`() async {
         let app = DelegateApp()
         let stage = Stage(app, application: .shared)
+        await stage.watch()
         #expect(app.delegate.told == ["launched"])
         #expect(UIApplication.shared.delegate === app.delegate)
         await stage.system.enter(.active)
         #expect(app.delegate.told == ["launched"])
         #expect(UIApplication.shared.applicationState == .active)
-        #expect(stage.printout.shown == ["launched"], "views find it in their environment")
+        #expect(stage.shown == ["launched"], "views find it in their environment")
 
         app.delegate.told.append("changed")
-        stage.host.update()
-        #expect(stage.printout.shown.last == "launched, changed")
+        stage.update()
+        #expect(stage.shown.last == "launched, changed")
     }
 }
 

@@ -120,9 +120,10 @@ private struct Endless: App {
     @Test func `is taken in before the phase is acknowledged`() async {
         let app = Counting()
         let stage = Stage(app)
+        await stage.watch()
         await stage.system.enter(.active)
         #expect(app.diary.entries == ["0, 1"])
-        #expect(stage.printout.shown == ["1"])
+        #expect(stage.shown == ["1"])
     }
 
     @Test(.timeLimit(.minutes(1)))

@@ -39,13 +39,14 @@ import Testing
                     }
             }
         )
+        await stage.watch()
         await stage.system.enter(.background)
         let picture = await stage.system.wantSnapshot(.appScheduled, "fog").picture()
         #expect(picture.text == "It is appScheduled fog")
         #expect(picture.response["identifier"]?.asString == "rain")
         #expect(picture.response["restoredDefaultState"]?.asBool == true)
         #expect(picture.response["expiration"]?.asInteger == 1_000_000_000)
-        #expect(stage.printout.shown.isEmpty)
+        #expect(stage.shown.isEmpty)
     }
 
     @Test(arguments: [Date.distantFuture, Date(timeIntervalSince1970: 1e300), nil])

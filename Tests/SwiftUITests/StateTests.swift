@@ -24,16 +24,17 @@ private struct Reset: View {
 @MainActor @Suite struct `The state of a view` {
     @Test func `is shown anew when it changes, and only then`() async throws {
         let stage = Stage(ViewApp { Counter() })
+        await stage.watch()
         await stage.system.enter(.active)
         let window = try #require(stage.host.window)
         #expect(window.press("Add"))
         #expect(window.press("Add"))
-        stage.host.update()
-        stage.host.update()
+        stage.update()
+        stage.update()
         #expect(window.press("Reset"))
-        stage.host.update()
+        stage.update()
         #expect(
-            stage.printout.shown == [
+            stage.shown == [
                 "Count: 0\n[Add]\n[Reset]", "Count: 2\n[Add]\n[Reset]", "Count: 0\n[Add]\n[Reset]",
             ]
         )
@@ -41,41 +42,47 @@ private struct Reset: View {
 
     @Test func `is shown by the main queue without being asked`() async throws {
         let stage = Stage(ViewApp { Counter() })
+        await stage.watch()
         await stage.system.enter(.active)
         #expect(try #require(stage.host.window).press("Add"))
         // The phase comes by the same queue, behind what the change has put there.
         await stage.system.enter(.active)
-        #expect(stage.printout.shown.last == "Count: 1\n[Add]\n[Reset]")
+        stage.clock.pass(milliseconds: 100)
+        #expect(stage.shown.last == "Count: 1\n[Add]\n[Reset]")
     }
 
-    @Test func `is not shown in the background, and again on coming back`() async throws {
+    @Test func `is not shown in the background, and on coming back where it has changed`()
+        async throws
+    {
         let stage = Stage(ViewApp { Counter() })
+        await stage.watch()
         await stage.system.enter(.active)
         await stage.system.enter(.background)
         #expect(try #require(stage.host.window).press("Add"))
-        stage.host.update()
-        #expect(stage.printout.shown.count == 1)
+        stage.update()
+        #expect(stage.shown.count == 1)
         await stage.system.enter(.active)
-        #expect(stage.printout.shown.last == "Count: 1\n[Add]\n[Reset]")
+        #expect(stage.shown.last == "Count: 1\n[Add]\n[Reset]")
         await stage.system.enter(.background)
         await stage.system.enter(.active)
-        #expect(stage.printout.shown.count == 3)
+        #expect(stage.shown.count == 2)
     }
 
     @Test func `stays with an element that moves, and goes with one that is removed`() async throws
     {
         let model = Rows()
         let stage = Stage(ViewApp { RowsView(model: model) })
+        await stage.watch()
         await stage.system.enter(.active)
         #expect(try #require(stage.host.window).press("b 0"))
         model.names = ["c", "b"]
-        stage.host.update()
-        #expect(stage.printout.shown.last == "- [c 0]\n- [b 1]")
+        stage.update()
+        #expect(stage.shown.last == "- [c 0]\n- [b 1]")
         model.names = ["c"]
-        stage.host.update()
+        stage.update()
         model.names = ["c", "b"]
-        stage.host.update()
-        #expect(stage.printout.shown.last == "- [c 0]\n- [b 0]")
+        stage.update()
+        #expect(stage.shown.last == "- [c 0]\n- [b 0]")
         #expect(model.gone == ["a", "b"])
     }
 }
@@ -144,25 +151,27 @@ private struct ReceivingApp: View {
     @Test func `is received by a view as long as it is there`() async {
         let sender = Sender()
         let stage = Stage(ViewApp { ReceivingApp(sender: sender) })
+        await stage.watch()
         sender.numbers.send(0)
         await stage.system.enter(.active)
         sender.numbers.send(1)
         sender.name = "b"
-        stage.host.update()
+        stage.update()
         sender.numbers.send(2)
-        stage.host.update()
-        #expect(stage.printout.shown == ["a", "a 1 b", "a 1 b 2"])
+        stage.update()
+        #expect(stage.shown == ["a", "a 1 b", "a 1 b 2"])
     }
 
     @Test func `can say that an object changes`() async {
         let sender = Sender()
         let stage = Stage(ViewApp { TextOf(sender: sender) })
+        await stage.watch()
         await stage.system.enter(.active)
         sender.name = "b"
-        stage.host.update()
+        stage.update()
         sender.objectWillChange.send("now")
-        stage.host.update()
-        #expect(stage.printout.shown == ["a", "b"])
+        stage.update()
+        #expect(stage.shown == ["a", "b"])
     }
 
     @Test func `is heard by nobody when the view is gone`() async {
@@ -207,18 +216,19 @@ private struct ForwardedRows: View {
         let stage = Stage(
             ViewApp { ObjectsView().environmentObject(derived).environment(watched) }
         )
+        await stage.watch()
         await stage.system.enter(.active)
         derived.low = 2
-        stage.host.update()
+        stage.update()
         derived.high = 3
-        stage.host.update()
+        stage.update()
         watched.seen = 4
-        stage.host.update()
+        stage.update()
         watched.unseen = 5
-        stage.host.update()
+        stage.update()
         derived.objectWillChange.send()
-        stage.host.update()
-        #expect(stage.printout.shown == ["1 1 1", "2 1 1", "2 3 1", "2 3 4"])
+        stage.update()
+        #expect(stage.shown == ["1 1 1", "2 1 1", "2 3 1", "2 3 4"])
     }
 
     @Test func `trap with a sentence when they were not given`() async {
@@ -300,10 +310,11 @@ private struct Kept: View {
                 .removePersistentDomain(forName: "roost.tests.swiftui")
         }
         let stage = Stage(ViewApp { Kept() })
+        await stage.watch()
         await stage.system.enter(.active)
         #expect(try #require(stage.host.window).press("3 nobody"))
-        stage.host.update()
-        #expect(stage.printout.shown == ["[3 nobody]", "[4 somebody]"])
+        stage.update()
+        #expect(stage.shown == ["[3 nobody]", "[4 somebody]"])
     }
 }
 
@@ -331,15 +342,16 @@ private struct Tasked: View {
         let started = Signal()
         let ended = Signal()
         let stage = Stage(ViewApp { Tasked(diary: diary, started: started, ended: ended) })
+        await stage.watch()
         await stage.system.enter(.active)
         await started.wait()
         #expect(try #require(stage.host.window).press("Hide"))
-        stage.host.update()
+        stage.update()
         ended.send()
         // The task goes on by the main queue, ahead of this phase.
         while diary.entries.count < 2 { await stage.system.enter(.active) }
         #expect(diary.entries == ["started", "ended, cancelled: true"])
-        #expect(stage.printout.shown == ["[Hide]", ""])
+        #expect(stage.shown == ["[Hide]", ""])
     }
 }
 

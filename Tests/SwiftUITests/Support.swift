@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import RoostClient
+import RoostWindows
 import RoostWire
 import SwiftUI
 import Synchronization
@@ -11,6 +13,9 @@ final class StagedSystem: HostSystem {
         var handlers: [String: @Sendable (any HostRun) -> Void] = [:]
         var sessionHandler: (@Sendable (any HostSessionRun) -> Void)?
         var snapshotHandler: (@Sendable (any HostSnapshot) -> Void)?
+        var windowHandler: (@Sendable (WindowWish) -> Void)?
+        var shown: [WindowContent?] = []
+        var pressed: [Int64: WindowPress.Refusal?] = [:]
         var phaseHandler: (@Sendable (ScenePhase, @escaping @Sendable () -> Void) -> Void)?
     }
     fileprivate let state = Mutex(State())
@@ -53,6 +58,18 @@ final class StagedSystem: HostSystem {
             state.events.append("take snapshots")
             state.snapshotHandler = handler
         }
+    }
+
+    func onWindow(_ handler: @escaping @Sendable (WindowWish) -> Void) {
+        state.withLock { $0.windowHandler = handler }
+    }
+
+    func showWindow(_ content: WindowContent?) {
+        state.withLock { $0.shown.append(content) }
+    }
+
+    func pressed(_ number: Int64, _ refusal: WindowPress.Refusal?) {
+        state.withLock { $0.pressed[number] = refusal }
     }
 
     func finishLaunching() {
@@ -190,18 +207,37 @@ final class Signal: Sendable {
     }
 }
 
-/// What an app showed and what it was warned of.
+/// What an app was warned of.
 final class Printout: Sendable {
-    private let lines = Mutex((shown: [String](), warnings: [String]()))
+    private let lines = Mutex([String]())
 
-    var shown: [String] { lines.withLock { $0.shown } }
-    var warnings: [String] { lines.withLock { $0.warnings } }
+    var warnings: [String] { lines.withLock { $0 } }
 
     var output: HostOutput {
-        HostOutput(
-            show: { text in self.lines.withLock { $0.shown.append(text) } },
-            warn: { text in self.lines.withLock { $0.warnings.append(text) } }
+        HostOutput { text in self.lines.withLock { $0.append(text) } }
+    }
+}
+
+/// A clock that stands still until a test moves it.
+@MainActor final class StagedClock {
+    private var moment: Int64 = 0
+    private var waiting: [(moment: Int64, action: @MainActor @Sendable () -> Void)] = []
+
+    /// For how much something waits.
+    var timers: Int { waiting.count }
+
+    var clock: ShowingClock {
+        ShowingClock(
+            now: { self.moment },
+            after: { self.waiting.append((self.moment + $0, $1)) }
         )
+    }
+
+    func pass(milliseconds: Int64) {
+        moment += milliseconds * 1_000_000
+        let due = waiting.filter { $0.moment <= moment }
+        waiting.removeAll { $0.moment <= moment }
+        for timer in due { timer.action() }
     }
 }
 
@@ -211,18 +247,13 @@ final class Printout: Sendable {
     func note(_ entry: String) { entries.append(entry) }
 }
 
-extension ViewNode {
-    /// Uses the button or toggle whose text is `label`.
-    @MainActor func press(_ label: String) -> Bool {
-        if let action, TextRenderer().text(of: ViewNode.texts(of: self)) == label {
-            action()
-            return true
+extension HostWindow {
+    /// Uses the first control that is called `label`, and says whether it took that.
+    @MainActor func press(_ label: String, _ deed: WindowPress.Deed = .press) -> Bool {
+        guard let control = content.controls.first(where: { $0.label == label }) else {
+            return false
         }
-        return children.contains { $0.press(label) }
-    }
-
-    @MainActor private static func texts(of node: ViewNode) -> ViewNode {
-        node.children.first ?? node
+        return self.control(control.number)?.use?(deed) ?? false
     }
 }
 
@@ -262,6 +293,7 @@ struct SceneApp<Content: Scene>: App {
 @MainActor struct Stage {
     let system: StagedSystem
     let printout = Printout()
+    let clock = StagedClock()
     let host: AppHost
 
     init(
@@ -274,8 +306,53 @@ struct SceneApp<Content: Scene>: App {
             app,
             system: system,
             output: printout.output,
-            application: application
+            application: application,
+            clock: clock.clock
         )
         host.launch()
+    }
+
+    /// The app in the foreground, with somebody who looks at its window.
+    static func seen(_ app: some App) async -> Stage {
+        let stage = Stage(app)
+        await stage.system.enter(.active)
+        await stage.watch()
+        return stage
+    }
+
+    /// Has somebody look at the window, or nobody any more.
+    func watch(_ isWatched: Bool = true) async {
+        system.state.withLock { $0.windowHandler }?(.watched(isWatched))
+        await turn()
+    }
+
+    /// Presses something, and answers with what came of it.
+    func press(_ press: WindowPress?) async -> WindowPress.Refusal? {
+        system.state.withLock { $0.windowHandler }?(.press(1, press))
+        await turn()
+        return system.state.withLock { $0.pressed.removeValue(forKey: 1) } ?? nil
+    }
+
+    /// What was told to those who look, as text.
+    var shown: [String] {
+        system.state.withLock { $0.shown }.map { content in
+            content.map { WindowText().text(of: $0) } ?? "no window"
+        }
+    }
+
+    /// What can be used in the window that was shown last.
+    var controls: [WindowControl] {
+        system.state.withLock { $0.shown.last }?.map(\.controls) ?? []
+    }
+
+    /// Takes in what changed, a moment later.
+    func update() {
+        clock.pass(milliseconds: 100)
+        host.update()
+    }
+
+    /// Waits until the main queue has done what lies in it.
+    private func turn() async {
+        await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     }
 }

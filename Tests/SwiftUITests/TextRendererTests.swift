@@ -4,8 +4,9 @@ import Testing
 
 @MainActor private func text(@ViewBuilder of view: @escaping () -> some View) async -> String {
     let stage = Stage(ViewApp(content: view))
+    await stage.watch()
     await stage.system.enter(.active)
-    return stage.printout.shown.joined(separator: "\n---- shown again ----\n")
+    return stage.shown.joined(separator: "\n---- shown again ----\n")
 }
 
 @MainActor @Suite struct `A view as text` {
@@ -197,12 +198,13 @@ private struct Sheet: View {
 @MainActor @Suite struct `A sheet` {
     @Test func `is shown while it is presented and goes when it is dismissed`() async throws {
         let stage = Stage(ViewApp { Presenter() })
+        await stage.watch()
         await stage.system.enter(.active)
         #expect(try #require(stage.host.window).press("Show"))
-        stage.host.update()
+        stage.update()
         #expect(try #require(stage.host.window).press("Close"))
-        stage.host.update()
-        #expect(stage.printout.shown == ["[Show]", "[Show]\n[Close]", "[Show]"])
+        stage.update()
+        #expect(stage.shown == ["[Show]", "[Show]\n[Close]", "[Show]"])
     }
 }
 

@@ -27,14 +27,16 @@ import Testing
                 }
             }
         )
+        await stage.watch()
         await stage.system.enter(.active)
-        let shown = try #require(stage.printout.shown.first)
+        let shown = try #require(stage.shown.first)
         #expect(shown.hasPrefix("- (sun.max)  Rome"))
         #expect(shown.contains("21.2 °C"))
     }
 
     @Test func `runs and shows itself when it is written in Swift 6`() async throws {
         let stage = Stage(NotesApp())
+        await stage.watch()
         #expect(
             stage.system.events == [
                 "register sync", "register clean", "register report", "register upload",
@@ -49,7 +51,7 @@ import Testing
         }
         await stage.system.enter(.active)
         #expect(
-            stage.printout.shown.first == """
+            stage.shown.first == """
                 Notes
                 =====
                 - Filter: all
@@ -60,7 +62,7 @@ import Testing
                 """
         )
         #expect(try #require(stage.host.window).press("Milk"))
-        stage.host.update()
-        #expect(stage.printout.shown.last?.contains("- [x] Milk") == true)
+        stage.update()
+        #expect(stage.shown.last?.contains("- [x] Milk") == true)
     }
 }

@@ -17,10 +17,14 @@ extension Verb {
             Option("extension", "EXTENSION", "open this extension of the app, with the files"),
             Option("text", "TEXT", "give the extension a text"),
             Option("detach", nil, "do not wait for the extension: print the run's number"),
+            Option("follow", nil, "look at the app's window, as roost window does"),
         ]
     ) { invocation, session throws(CommandError) in
         guard let typed = invocation["extension"] else {
             return try bringForward(invocation, session)
+        }
+        guard !invocation.has("follow") else {
+            throw CommandError(.usage, "--follow is for an app: an extension shows no window")
         }
         let app = try session.app(invocation.operand(0))
         let part = try Names.appExtension(typed, of: app)
@@ -61,8 +65,11 @@ extension Verb {
         }
         let app = try session.app(invocation.operand(0))
         try session.tell("Open", ["app": .string(app.identifier)])
-        try session.console.say("\(app.identifier) is in the foreground.")
-        return .done
+        guard invocation.has("follow") else {
+            try session.console.say("\(app.identifier) is in the foreground.")
+            return .done
+        }
+        return try look(at: app, invocation, session)
     }
 }
 

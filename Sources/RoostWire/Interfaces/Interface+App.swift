@@ -190,6 +190,12 @@ package enum Interface {
           present: ?(date: int, notification: Notification),
           # News of transfers of sessions that this process has joined, in order.
           transfers: ?[]TransferNews,
+          # Whether somebody looks at the app's window, which is only told while it is in the foreground. As
+          # long as somebody does, the app calls ShowWindow: at once, and at each change.
+          windowWatched: ?bool,
+          # Somebody uses a control of the window: presses it, turns a toggle on or off, or writes a text
+          # into a field ("submit": and is done with it). The app does that, and calls Pressed.
+          press: ?(number: int, control: int, on: ?bool, text: ?string, submit: ?bool),
           # All transfers of a session that this process has joined are over, and told.
           sessionDone: ?string,
           # Whether the app may be woken to refresh itself: told to a process that does not know it, and
@@ -230,6 +236,12 @@ package enum Interface {
         # one. Its "result" has the picture's "text", and may have "restoredDefaultState" (bool),
         # "expiration" (when the next is wanted) and an "identifier".
         method Snapshots(on: bool) -> ()
+        # What the app's window shows (docs/windows.md has the form; at most 256 KiB); none: the app has no
+        # window. It is passed on to those who look, ten times a second at most, and kept for nobody else.
+        method ShowWindow(window: ?object) -> ()
+        # What became of a press: nothing, where a refusal is named. The control is not there any more, it
+        # cannot be used now, or it is not for that.
+        method Pressed(number: int, refusal: ?(gone, disabled, unsuitable)) -> ()
         # Brings the app to the foreground for an intent that it runs (NotVisible without one).
         method ComeForward() -> ()
         # The long part of an intent is over; what is left of it has what was left of its usual time.

@@ -379,6 +379,24 @@ extension Interface {
           )
         )
 
+        # Looks at an app's window, as long as the connection lasts: answers at once, and again when the
+        # window or the app's state has changed, at most ten times a second. Needs "more".
+        #
+        # The window is told anew while the app is in the foreground, and only then: nothing is started or
+        # resumed for somebody who looks. "window" is what was last seen while somebody looked
+        # (docs/windows.md has the form). "answer" says how it stands with the app's process: it has not
+        # shown a window yet (waiting; an app that is busy does not answer), it has (shown), or it has none.
+        method WatchWindow(app: string) -> (
+          state: (notRunning, foreground, background, suspended, ending),
+          answer: (waiting, shown, none),
+          window: ?object
+        )
+        # Uses a control of an app's window, by the number that the window has for it: presses it, turns a
+        # toggle on or off, or writes a text of at most 16 KiB into a field ("submit": and is done with it,
+        # as with the return key). Answered when the app has taken it; after five seconds with NotNow. An
+        # app that is not in the foreground refuses it (NotNow).
+        method Press(app: string, control: int, on: ?bool, text: ?string, submit: ?bool) -> ()
+
         error NoSuchApp (message: string)
         error NoSuchTask (message: string)
         error NoSuchIntent (message: string)
@@ -386,6 +404,7 @@ extension Interface {
         error NoSuchRun (message: string)
         error NoSuchNotification (message: string)
         error NoSuchTransfer (message: string)
+        error NoSuchControl (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)
         error Unavailable (message: string)

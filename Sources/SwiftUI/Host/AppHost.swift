@@ -1,8 +1,10 @@
 import Dispatch
 import RoostClient
+import RoostWindows
 package import UIKit
 
-/// Runs an app: evaluates its scenes, runs what the system delivers and shows the first window.
+/// Runs an app: evaluates its scenes, runs what the system delivers and shows the first window to whoever
+/// looks at it.
 @MainActor package final class AppHost {
     private let app: any App
     private let system: any HostSystem
@@ -10,6 +12,7 @@ package import UIKit
     private let application: UIApplication
     private let signal = ChangeSignal()
     private let graph: Graph
+    private let showing: WindowShowing
 
     private var pass: ObservedPass?
     private var phase = ScenePhase.background
@@ -19,21 +22,22 @@ package import UIKit
     /// Whether the window was ever opened, or a picture taken of it; any other launch in the background
     /// leaves the views alone.
     private var isConnected = false
-    private var shown: String?
     /// The first window as it is now; `nil` until the app was opened.
-    package private(set) var window: ViewNode?
+    package private(set) var window: HostWindow?
 
     package init(
         _ app: any App,
         system: any HostSystem,
         output: HostOutput,
-        application: UIApplication = .shared
+        application: UIApplication = .shared,
+        clock: ShowingClock = .standard
     ) {
         self.app = app
         self.system = system
         self.output = output
         self.application = application
         graph = Graph(signal: signal)
+        showing = WindowShowing(clock: clock) { system.showWindow($0) }
         signal.wakes { [weak self] in
             DispatchQueue.main.async { [weak self] in self?.update() }
         }
@@ -48,6 +52,9 @@ package import UIKit
         takeSessions()
         // Before the first phase is handled: the system asks at once when one has been left.
         if !snapshotActions.isEmpty { takeSnapshots() }
+        system.onWindow { wish in
+            DispatchQueue.main.async { self.take(wish) }
+        }
         // By way of the main queue rather than of a task: it keeps the order of the phases.
         system.onPhase { phase, handled in
             DispatchQueue.main.async {
@@ -137,7 +144,7 @@ package import UIKit
         for action in snapshotActions { responses.append(await action(data)) }
         isConnected = true
         settle()
-        return (window.map { TextRenderer().text(of: $0) }, SnapshotResponse(responses))
+        return (window.map { WindowText().text(of: $0.content) }, SnapshotResponse(responses))
     }
 
     /// Evaluates scenes and views until what they react to has come to rest.
@@ -170,7 +177,7 @@ package import UIKit
                 sessionActions = contents.sessionActions
                 snapshotActions = contents.snapshotActions
                 if isConnected, let first = contents.windows.first {
-                    window = ViewNode(.window(title: first.title), first.content())
+                    window = HostWindow(title: first.title, nodes: first.content())
                 }
             } changed: { [signal] in
                 signal.raise()
@@ -186,16 +193,39 @@ package import UIKit
         collect(app.body, at: place.child(.index(0)), into: &contents)
     }
 
-    private func showWindow() {
-        guard phase == .active, let window else {
-            // On coming back the window is shown again, though nothing in it changed.
-            if phase == .background { shown = nil }
-            return
+    // MARK: - The window
+
+    private func take(_ wish: WindowWish) {
+        switch wish {
+        case .watched(let isWatched):
+            showing.watch(isWatched)
+            showWindow()
+        case .press(let number, let press):
+            system.pressed(number, use(press))
         }
-        let text = TextRenderer().text(of: window)
-        guard text != shown else { return }
-        shown = text
-        output.show(text)
+    }
+
+    /// Does what a person does with a control, and answers with why not, if it does not.
+    private func use(_ press: WindowPress?) -> WindowPress.Refusal? {
+        // What the person saw may have changed since.
+        update()
+        guard let press else { return .unsuitable }
+        guard phase != .background, let control = window?.control(press.control) else {
+            return .gone
+        }
+        guard let use = control.use else { return .disabled }
+        guard use(press.deed) else { return .unsuitable }
+        update()
+        return nil
+    }
+
+    private func showWindow() {
+        guard showing.isWatched, phase != .background else { return }
+        showing.update {
+            window?.content
+        } again: { [weak self] in
+            self?.showWindow()
+        }
     }
 }
 
@@ -203,6 +233,9 @@ package import UIKit
 enum Limits {
     /// How often changes may follow from changes before the main queue gets its turn.
     static let settlingPasses = 8
+    /// How far apart what a window shows is told, in nanoseconds: ten times a second, as of all that people
+    /// watch.
+    static let showingPause: Int64 = 100_000_000
 }
 
 extension AppSystem.Registration {

@@ -62,10 +62,17 @@ protocol InstalledProperty: DynamicProperty {
     private var memories: [[Place.Step]: Memory] = [:]
     private var visits = 0
     private var pass = 0
+    private var controls: Int64 = 0
     private var effects: [() -> Void] = []
 
     init(signal: ChangeSignal) {
         self.signal = signal
+    }
+
+    /// A number for a control that is there for the first time.
+    func nextControl() -> Int64 {
+        controls += 1
+        return controls
     }
 
     /// Runs after the pass that goes on now, once everything has its new value.

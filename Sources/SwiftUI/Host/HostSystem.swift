@@ -1,5 +1,7 @@
 package import RoostClient
 import RoostSessions
+import RoostWire
+package import RoostWindows
 package import UIKit
 import UserNotifications
 
@@ -17,7 +19,21 @@ package protocol HostSystem: Sendable {
     )
     /// Sets what takes pictures of the app, and says that it does.
     func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void)
+    /// Sets what hears of those who look at the window, and of what they press.
+    func onWindow(_ handler: @escaping @Sendable (WindowWish) -> Void)
+    /// Tells those who look what the window shows; `nil` if the app has none.
+    func showWindow(_ content: WindowContent?)
+    /// Answers a press by its number.
+    func pressed(_ number: Int64, _ refusal: WindowPress.Refusal?)
     func finishLaunching()
+}
+
+/// What people want of the app's window.
+package enum WindowWish: Sendable {
+    /// Somebody looks at it, or nobody does any more.
+    case watched(Bool)
+    /// Somebody uses something in it, in a way that is `nil` where it cannot be understood.
+    case press(Int64, WindowPress?)
 }
 
 /// One delivery of background work.
@@ -68,6 +84,22 @@ struct RoostSystem: HostSystem {
 
     func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void) {
         AppSystem.shared.takeSnapshots { handler(SnapshotRun(run: $0)) }
+    }
+
+    func onWindow(_ handler: @escaping @Sendable (WindowWish) -> Void) {
+        AppSystem.shared.onWindow { news in
+            switch news {
+            case .watched(let isWatched): handler(.watched(isWatched))
+            case .press(let number, let press):
+                handler(.press(number, try? WindowPress(Fields(press, context: "press"))))
+            }
+        }
+    }
+
+    func showWindow(_ content: WindowContent?) { AppSystem.shared.showWindow(content?.form) }
+
+    func pressed(_ number: Int64, _ refusal: WindowPress.Refusal?) {
+        AppSystem.shared.pressed(number, refusal: refusal?.rawValue)
     }
 
     func finishLaunching() {

@@ -1,3 +1,5 @@
+import RoostWindows
+
 extension View {
     /// Puts the view under a title.
     public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {

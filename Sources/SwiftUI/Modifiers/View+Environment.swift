@@ -23,6 +23,11 @@ extension View {
     public nonisolated func disabled(_ disabled: Bool) -> some View {
         EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !disabled }
     }
+
+    /// Calls an action when a person is done with a field in the view, beside those of what it is in.
+    public nonisolated func onSubmit(_ action: @escaping () -> Void) -> some View {
+        EnvironmentView(content: self) { $0.submitActions.append(action) }
+    }
 }
 
 private struct EnvironmentView<Content: View> {

@@ -81,7 +81,7 @@ extension View {
     public nonisolated func accessibilityHidden(_ hidden: Bool) -> Self { self }
 }
 
-// What needs a person's hand: on Linux nothing can be touched yet, and these actions never run.
+// What needs a person's hand, which on Linux has keys alone: these actions never run.
 extension View {
     public nonisolated func onTapGesture(
         count: Int = 1,
@@ -89,7 +89,6 @@ extension View {
     ) -> Self {
         self
     }
-    public nonisolated func onSubmit(_ action: @escaping () -> Void) -> Self { self }
     public nonisolated func refreshable(
         @_inheritActorContext action: @escaping @Sendable () async -> Void
     ) -> Self {

@@ -1,45 +1,81 @@
-/// What an app shows, free of how it is drawn: text now, a page later.
+package import RoostWindows
+
+/// What a view shows, with what happens when a person uses it.
 package struct ViewNode {
-    /// What a node is, with what a renderer has to know of it.
-    package enum Kind: Hashable {
-        case window(title: String?)
-        case text(String)
-        case image(name: String)
-        /// Its only child is the title; the icon is named here.
-        case label(icon: String)
-        case vertical
-        case horizontal
-        /// The first child is the furthest back.
-        case layered
-        case list
-        /// The first child is the header, the second the rows, the third the footer; each a `group`.
-        case section
-        /// Children below each other, as parts of what they are in.
-        case group
-        /// Children under a title.
-        case titled(String)
-        case button
-        case toggle(isOn: Bool)
-        case field(value: String, prompt: String, isSecret: Bool)
-        /// A label with a value that a person can change.
-        case control(value: String)
-        case progress(fraction: Double?)
-        case divider
-        case spacer
+    /// What a person can do with a button, a toggle or a field.
+    package struct Control {
+        /// Names it for as long as it is there.
+        package let number: Int64
+        /// Does what a person does with it, and says whether it is for that; `nil` where it is disabled.
+        package let use: (@MainActor (WindowPress.Deed) -> Bool)?
     }
 
-    package let kind: Kind
+    package let kind: WindowNode.Kind
     package let children: [ViewNode]
-    /// What happens when a person uses it.
-    package let action: (@MainActor () -> Void)?
+    package let control: Control?
 
-    init(
-        _ kind: Kind,
-        _ children: [ViewNode] = [],
-        action: (@MainActor () -> Void)? = nil
-    ) {
+    init(_ kind: WindowNode.Kind, _ children: [ViewNode] = [], control: Control? = nil) {
         self.kind = kind
         self.children = children
-        self.action = action
+        self.control = control
     }
+
+    /// The same for whoever looks at it.
+    var shown: WindowNode {
+        WindowNode(
+            kind,
+            children.map(\.shown),
+            control: control.map {
+                WindowNode.Control(number: $0.number, isEnabled: $0.use != nil)
+            }
+        )
+    }
+
+    func control(_ number: Int64) -> Control? {
+        if let control, control.number == number { return control }
+        return children.lazy.compactMap { $0.control(number) }.first
+    }
+}
+
+/// A window of the app.
+package struct HostWindow {
+    package let title: String?
+    package let nodes: [ViewNode]
+
+    /// All of it, for whoever looks at it.
+    package var content: WindowContent {
+        WindowContent(title: title, nodes: nodes.map(\.shown))
+    }
+
+    /// What can be used under a number, if it is there.
+    package func control(_ number: Int64) -> ViewNode.Control? {
+        nodes.lazy.compactMap { $0.control(number) }.first
+    }
+}
+
+extension Place {
+    /// A node over what a view shows.
+    func node(_ kind: WindowNode.Kind, _ content: some View) -> ViewNode {
+        ViewNode(kind, resolve(content, at: child(.index(0))))
+    }
+
+    /// A node that a person can use, over its label.
+    func control(
+        _ kind: WindowNode.Kind,
+        _ label: some View,
+        _ use: @escaping @MainActor (WindowPress.Deed) -> Bool
+    ) -> ViewNode {
+        let number = remembered("control") { ControlNumber(graph.nextControl()) }.value
+        return ViewNode(
+            kind,
+            resolve(label, at: child(.index(0))),
+            control: ViewNode.Control(number: number, use: environment.isEnabled ? use : nil)
+        )
+    }
+}
+
+/// The number of a control, kept as long as the control is there.
+private final class ControlNumber {
+    let value: Int64
+    init(_ value: Int64) { self.value = value }
 }

@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// What a button does, as far as it decides how it is shown.
 public struct ButtonRole: Hashable, Sendable {
     private let name: String
@@ -7,7 +9,7 @@ public struct ButtonRole: Hashable, Sendable {
 
 /// A view that a person uses to make something happen.
 ///
-/// On Linux text cannot be pressed, so its action runs only where a tree of views can be used.
+/// On Linux it is pressed where somebody looks at the window: `roost window` and `roost press`.
 public struct Button<Label: View> {
     private let action: @MainActor () -> Void
     private let label: Label
@@ -70,6 +72,12 @@ extension Button: View, PrimitiveView {
     public typealias Body = Never
 
     func nodes(at place: Place) -> [ViewNode] {
-        [place.node(.button, label, action: place.environment.isEnabled ? action : nil)]
+        [
+            place.control(.button, label) { deed in
+                guard deed == .press else { return false }
+                action()
+                return true
+            }
+        ]
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import RoostWindows
 
 /// Views below each other.
 public struct VStack<Content: View> {
@@ -206,16 +207,5 @@ public struct NavigationPath {
 
     public mutating func removeLast(_ k: Int = 1) {
         steps.removeLast(k)
-    }
-}
-
-extension Place {
-    /// A node over what a view shows.
-    func node(
-        _ kind: ViewNode.Kind,
-        _ content: some View,
-        action: (@MainActor () -> Void)? = nil
-    ) -> ViewNode {
-        ViewNode(kind, resolve(content, at: child(.index(0))), action: action)
     }
 }

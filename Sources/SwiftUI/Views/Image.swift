@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// A picture; as text, its name in parentheses.
 public struct Image: Hashable, Sendable {
     /// How large a system image is next to text.

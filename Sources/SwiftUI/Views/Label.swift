@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// A title with an icon; as text, the title.
 public struct Label<Title: View, Icon: View> {
     private let title: Title

@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// A label and a value beside each other.
 public struct LabeledContent<Label: View, Content: View> {
     private let label: Label

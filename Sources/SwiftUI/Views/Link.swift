@@ -1,4 +1,5 @@
 public import Foundation
+import RoostWindows
 
 /// A link to an address; on Linux it cannot be followed yet.
 public struct Link<Label: View> {

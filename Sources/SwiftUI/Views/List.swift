@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// Rows below each other.
 public struct List<Content: View> {
     private let content: Content

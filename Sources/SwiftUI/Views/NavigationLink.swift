@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// A link to another view; on Linux it cannot be followed yet, and what it leads to is not made.
 public struct NavigationLink<Label: View, Destination: View> {
     private let label: Label

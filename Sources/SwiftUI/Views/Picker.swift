@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// A view with which a person chooses one of several values; as text, the chosen one.
 public struct Picker<Label: View, Selection: Hashable, Content: View> {
     private let selection: Binding<Selection>

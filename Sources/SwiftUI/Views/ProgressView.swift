@@ -1,4 +1,5 @@
 public import Foundation
+import RoostWindows
 
 /// How far something has come, or that it goes on.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {

@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// Rows that belong together, with a header and a footer.
 public struct Section<Parent, Content, Footer> {
     private let header: Parent

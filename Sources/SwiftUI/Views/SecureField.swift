@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// A line of text that a person can write and nobody can read.
 public struct SecureField<Label: View> {
     private let text: Binding<String>
@@ -19,6 +21,8 @@ extension SecureField: View, PrimitiveView {
     public typealias Body = Never
 
     func nodes(at place: Place) -> [ViewNode] {
-        [place.node(.field(value: text.wrappedValue, prompt: "", isSecret: true), label)]
+        // What stands in it never leaves the app.
+        let stars = String(repeating: "*", count: text.wrappedValue.count)
+        return [place.field(.field(value: stars, prompt: "", isSecret: true), label, text)]
     }
 }

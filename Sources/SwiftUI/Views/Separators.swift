@@ -1,4 +1,5 @@
 public import Foundation
+import RoostWindows
 
 /// Room between views; text has none.
 public struct Spacer: Sendable {

@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// A view with which a person chooses a value from a range; as text, the value.
 public struct Slider<Label: View> {
     private let value: String

@@ -1,4 +1,5 @@
 public import Foundation
+import RoostWindows
 
 /// A view of some text that cannot be edited.
 public struct Text: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import RoostWindows
+
 /// A view with which a person turns something on and off.
 public struct Toggle<Label: View> {
     private let isOn: Binding<Bool>
@@ -24,13 +26,16 @@ extension Toggle: View, PrimitiveView {
 
     func nodes(at place: Place) -> [ViewNode] {
         let isOn = isOn
-        let action: @MainActor () -> Void = { isOn.wrappedValue.toggle() }
         return [
-            place.node(
-                .toggle(isOn: isOn.wrappedValue),
-                label,
-                action: place.environment.isEnabled ? action : nil
-            )
+            place.control(.toggle(isOn: isOn.wrappedValue), label) { deed in
+                switch deed {
+                case .press: isOn.wrappedValue.toggle()
+                case .turn(let wanted):
+                    if isOn.wrappedValue != wanted { isOn.wrappedValue = wanted }
+                case .write: return false
+                }
+                return true
+            }
         ]
     }
 }

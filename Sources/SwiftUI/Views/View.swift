@@ -1,6 +1,6 @@
 /// A part of what an app shows.
 ///
-/// On Linux views are not drawn: they are turned into a tree, which is written as text.
+/// On Linux views are not drawn: they are turned into a tree, which is shown where somebody looks.
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }

@@ -1,0 +1,104 @@
+import RoostEngine
+import RoostWire
+
+/// What apps show of their windows to those who look, and what those press.
+///
+/// Nothing of it is written down: it is passed on, and forgotten when nobody looks any more.
+struct Windows: Sendable {
+    /// What an app has shown since somebody began to look.
+    struct Shown: Sendable {
+        /// The process that showed it.
+        var process: ProcessNumber
+        /// `nil` where the app has none.
+        var window: JSONObject?
+        /// Rises with each change.
+        var version: UInt64
+    }
+
+    /// What somebody who looks was told.
+    struct Seen: Hashable, Sendable {
+        let state: AppStatus.State
+        let process: ProcessNumber?
+        let version: UInt64
+    }
+
+    /// Something that a person does with a control, until the app has answered.
+    struct Press: Sendable {
+        let app: AppID
+        let process: ProcessNumber
+        let asked: Asked
+        let end: Uptime
+    }
+
+    private(set) var shown: [AppID: Shown] = [:]
+    /// Which process of an app believes that somebody looks.
+    var told: [AppID: ProcessNumber] = [:]
+    private(set) var presses: [Int64: Press] = [:]
+    /// When those who look are told next, at the earliest.
+    var nextTelling = Uptime(nanoseconds: .min)
+    private var lastVersion: UInt64 = 0
+    private var lastPress: Int64 = 0
+
+    /// Whether there is nobody to be told anything.
+    var isIdle: Bool { told.isEmpty && presses.isEmpty }
+
+    /// The connections whose press is not answered yet.
+    var waiting: Set<ConnectionID> {
+        presses.isEmpty ? [] : Set(presses.values.map(\.asked.connection))
+    }
+
+    var nextEnd: Uptime? { presses.values.map(\.end).min() }
+
+    mutating func show(_ window: JSONObject?, of app: AppID, by process: ProcessNumber) {
+        if let shown = shown[app], shown.process == process, shown.window == window { return }
+        lastVersion += 1
+        shown[app] = Shown(process: process, window: window, version: lastVersion)
+    }
+
+    /// Forgets what nobody looks at.
+    mutating func keep(_ watched: Set<AppID>) {
+        shown = shown.filter { watched.contains($0.key) }
+    }
+
+    mutating func begin(_ press: Press) -> Int64 {
+        lastPress += 1
+        presses[lastPress] = press
+        return lastPress
+    }
+
+    func presses(of app: AppID) -> Int { presses.values.count { $0.app == app } }
+
+    mutating func end(_ number: Int64) -> Press? { presses.removeValue(forKey: number) }
+}
+
+/// What a person does with a control, as it is passed on.
+struct WindowPress: Sendable {
+    let control: Int64
+    let isOn: Bool?
+    let text: String?
+    let isSubmitted: Bool?
+
+    func form(_ number: Int64) -> JSON {
+        var form: JSONObject = ["number": .integer(number), "control": .integer(control)]
+        if let isOn { form["on"] = .bool(isOn) }
+        if let text { form["text"] = .string(text) }
+        if let isSubmitted { form["submit"] = .bool(isSubmitted) }
+        return .object(form)
+    }
+}
+
+/// Why a press came to nothing, in the app's word.
+enum PressRefusal: String, CaseIterable, Sendable {
+    case gone, disabled, unsuitable
+}
+
+extension ClientLimits {
+    /// How long what a window shows may be, in bytes of JSON: an app of ours tells less.
+    package static let windowBytes = 256 << 10
+    /// How long a text may be that a person writes into a field, in bytes.
+    package static let writtenBytes = 16 << 10
+    /// How many presses may wait for an app.
+    package static let waitingPresses = 64
+    /// How long an app may take to answer a press.
+    package static let pressPatience: Duration = .seconds(5)
+}

@@ -1,0 +1,105 @@
+/// A part of what an app's window shows, free of how it is drawn: in a terminal, or on a page.
+package struct WindowNode: Hashable, Sendable {
+    /// What a node is, with what has to be known to draw it.
+    package enum Kind: Hashable, Sendable {
+        case text(String)
+        case image(name: String)
+        /// Its only child is the title; the icon is named here.
+        case label(icon: String)
+        case vertical
+        case horizontal
+        /// The first child is the furthest back.
+        case layered
+        case list
+        /// The first child is the header, the second the rows, the third the footer; each a `group`.
+        case section
+        /// Children below each other, as parts of what they are in.
+        case group
+        /// Children under a title.
+        case titled(String)
+        /// Something to press; its children are what stands on it.
+        case button
+        case toggle(isOn: Bool)
+        /// A line of text that people write. Of a secret one the value is as many stars.
+        case field(value: String, prompt: String, isSecret: Bool)
+        /// A label with a value that a person can change, though not here.
+        case control(value: String)
+        case progress(fraction: Double?)
+        case divider
+        case spacer
+    }
+
+    /// What makes a button, a toggle or a field something that people use.
+    package struct Control: Hashable, Sendable {
+        /// Names it for as long as it is there.
+        package let number: Int64
+        package let isEnabled: Bool
+
+        package init(number: Int64, isEnabled: Bool) {
+            self.number = number
+            self.isEnabled = isEnabled
+        }
+    }
+
+    package let kind: Kind
+    package let children: [WindowNode]
+    package let control: Control?
+
+    package init(_ kind: Kind, _ children: [WindowNode] = [], control: Control? = nil) {
+        self.kind = kind
+        self.children = children
+        self.control = control
+    }
+}
+
+/// What an app's window shows: what travels from the app to whoever looks at it.
+package struct WindowContent: Hashable, Sendable {
+    /// For choosing among several windows; what is in it has a title of its own.
+    package let title: String?
+    package let nodes: [WindowNode]
+    /// Whether there is more than is told.
+    package let isCut: Bool
+
+    package init(title: String?, nodes: [WindowNode], isCut: Bool = false) {
+        self.title = title
+        self.nodes = nodes
+        self.isCut = isCut
+    }
+}
+
+extension WindowContent {
+    /// The same with other texts.
+    package func mapTexts(_ map: (String) -> String) -> WindowContent {
+        mapNodes { node in
+            WindowNode(node.kind.mapTexts(map), node.children, control: node.control)
+        }
+    }
+
+    /// The same with other nodes: each is given once its children are those that it is to have.
+    package func mapNodes(_ map: (WindowNode) -> WindowNode) -> WindowContent {
+        WindowContent(title: title, nodes: nodes.map { $0.mapped(map) }, isCut: isCut)
+    }
+}
+
+extension WindowNode {
+    fileprivate func mapped(_ map: (WindowNode) -> WindowNode) -> WindowNode {
+        map(WindowNode(kind, children.map { $0.mapped(map) }, control: control))
+    }
+}
+
+extension WindowNode.Kind {
+    func mapTexts(_ map: (String) -> String) -> WindowNode.Kind {
+        switch self {
+        case .text(let text): .text(map(text))
+        case .image(let name): .image(name: map(name))
+        case .label(let icon): .label(icon: map(icon))
+        case .titled(let title): .titled(map(title))
+        case .control(let value): .control(value: map(value))
+        case .field(let value, let prompt, let isSecret):
+            .field(value: map(value), prompt: map(prompt), isSecret: isSecret)
+        case .vertical, .horizontal, .layered, .list, .section, .group, .button, .toggle, .progress,
+            .divider, .spacer:
+            self
+        }
+    }
+}

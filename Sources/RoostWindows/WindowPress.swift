@@ -1,0 +1,54 @@
+package import RoostWire
+
+/// What a person does with a control of a window.
+package struct WindowPress: Hashable, Sendable {
+    package enum Deed: Hashable, Sendable {
+        /// Presses a button, or turns a toggle the other way.
+        case press
+        case turn(isOn: Bool)
+        /// Writes into a field, in place of what stands there; and is done with it, if so.
+        case write(String, isSubmitted: Bool)
+    }
+
+    /// Why a press came to nothing, by the names on the wire.
+    package enum Refusal: String, Hashable, Sendable, CaseIterable {
+        /// There is no such control any more.
+        case gone
+        case disabled
+        /// It is not for that: a button takes no text.
+        case unsuitable
+    }
+
+    package let control: Int64
+    package let deed: Deed
+
+    package init(control: Int64, _ deed: Deed) {
+        self.control = control
+        self.deed = deed
+    }
+
+    /// Reads what travels beside the number of a control.
+    package init(_ fields: Fields) throws(FieldError) {
+        control = try fields.integer("control")
+        if let text = try fields.optionalString("text") {
+            deed = .write(text, isSubmitted: try fields.bool("submit", default: false))
+        } else if let isOn = try fields.optionalBool("on") {
+            deed = .turn(isOn: isOn)
+        } else {
+            deed = .press
+        }
+    }
+
+    /// As it travels.
+    package var form: JSONObject {
+        var form: JSONObject = ["control": .integer(control)]
+        switch deed {
+        case .press: break
+        case .turn(let isOn): form["on"] = .bool(isOn)
+        case .write(let text, let isSubmitted):
+            form["text"] = .string(text)
+            if isSubmitted { form["submit"] = true }
+        }
+        return form
+    }
+}
