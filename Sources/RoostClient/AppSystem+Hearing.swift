@@ -158,6 +158,7 @@ extension AppSystem {
             if let step = runs.withLock({ $0.expired(number, reason) }) { perform([step]) }
         case .activity(let id, let state):
             activityHandler.withLock { $0 }?(.state(id: id, state))
+        case .question(let question): take(question)
         case .present(let delivered): presenter.withLock { $0 }?(delivered)
         case .assertions(let end, let isOver): assertionsAreTimed(until: end, isOver: isOver)
         case .lent(let number, let device): lent(device, to: number)

@@ -90,6 +90,14 @@ public final class AppSystem: Sendable {
     let report: @Sendable (String) -> Void
     /// Called with what becomes of what the app shows.
     let activityHandler = Mutex<(@Sendable (ActivityNews) -> Void)?>(nil)
+    /// Asked what the app offers for a parameter of an intent, if anybody is.
+    let questionHandler = Mutex<
+        (
+            @Sendable (
+                AppQuestion, _ answer: @escaping @Sendable (AppQuestion.Answer) -> Void
+            ) -> Void
+        )?
+    >(nil)
     /// Asked what is shown of a notification, if the app wants to be.
     let presenter = Mutex<(@Sendable (DeliveredNotification) -> Void)?>(nil)
     /// Ends the process.

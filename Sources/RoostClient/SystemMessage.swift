@@ -13,6 +13,8 @@ enum SystemMessage: Hashable {
     case activity(id: String, state: String)
     /// What became of a transfer of a session that the app has joined, or of the session.
     case session(String, [SessionNews])
+    /// The app says what it offers for a parameter of an intent.
+    case question(AppQuestion)
     /// The app says what is shown of a notification.
     case present(DeliveredNotification)
     /// Somebody looks at the app's window, or uses something in it.
@@ -96,6 +98,13 @@ enum SystemMessage: Hashable {
                         state: try activity.string("state")
                     )
                 )
+            }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
+        do throws(FieldError) {
+            if let question = try fields.optionalObject("question") {
+                messages.append(.question(try AppQuestion(question)))
             }
         } catch {
             messages.append(.unreadable(error.description))

@@ -84,8 +84,3 @@ extension Told.Activity: Watched {
         }
     }
 }
-
-extension JSON {
-    /// The value as it is printed where nothing stands around it: strings without quotation marks.
-    var plainText: String { asString ?? description }
-}

@@ -91,6 +91,7 @@ extension Call {
                 }
             )
         case "Permitted": return .permitted
+        case "Answer": return try answer(fields)
         case "StartActivity", "UpdateActivity", "EndActivity", "OwnActivities":
             return try ofOwnActivities(method, fields)
         default:
@@ -206,6 +207,7 @@ extension Call {
                 files: try files(fields),
                 text: try fields.optionalString("text")
             )
+        case "Ask": return try question(fields)
         case "Follow": return .follow(RunNumber(try fields.integer("run")))
         case "Activities": return .activities(try optionalApp())
         case "Stop": return .stop(RunNumber(try fields.integer("run")))

@@ -34,6 +34,7 @@ enum Call: Sendable {
     case changeTransfer(SessionID, Int64, TransferChange)
     case acknowledgeTransfers(SessionID, [Int64])
     case answerTransfer(SessionID, Int64, TransferAnswer)
+    case answer(QuestionNumber, QuestionAnswer)
 
     case showWindow(JSONObject?)
     case pressed(Int64, PressRefusal?)
@@ -59,6 +60,7 @@ enum Call: Sendable {
     case intents(AppID?)
     case perform(AppID, intent: String, arguments: JSONObject)
     case openExtension(AppID, name: String, files: [String], text: String?)
+    case ask(AppID, intent: String, content: JSONObject)
     case follow(RunNumber)
     case activities(AppID?)
     case stop(RunNumber)
@@ -81,7 +83,8 @@ enum Call: Sendable {
         switch self {
         case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
             .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
-            .openExtension, .stop, .startActivity, .updateActivity, .endActivity, .handleTransfer:
+            .openExtension, .ask, .stop, .startActivity, .updateActivity, .endActivity,
+            .handleTransfer:
             true
         default: isOfTransfers
         }
@@ -102,7 +105,7 @@ enum Call: Sendable {
     var isQuestion: Bool {
         switch self {
         case .handled, .finish, .assert, .unassert, .snapshots, .comeForward, .share, .extend,
-            .endExtension, .showWindow, .pressed, .press:
+            .endExtension, .showWindow, .pressed, .press, .answer:
             false
         case .notification(let call): call.isQuestion
         default: !isWish
@@ -129,7 +132,7 @@ struct Asked: Sendable {
     /// Whether its answer may come in a later round, or has no end.
     var holdsUpLaterOnes: Bool {
         switch call {
-        case .open, .press: true
+        case .open, .press, .ask: true
         case .log, .follow, .activities, .transfers: wantsMore
         default: call.needsMore
         }

@@ -89,6 +89,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .tell(let process, let phase):
             deliver(runs.take(process), to: process)
             send(["phase": .string(phase.rawValue)], to: process)
+        case .ask(let process, let question, let content):
+            deliver(runs.take(process), to: process)
+            send(question, content, to: process)
         case .expire(let process, let run, let reason):
             deliver(runs.take(process), to: process)
             send(

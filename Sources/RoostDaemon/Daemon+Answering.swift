@@ -104,6 +104,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .snapshots(let areOn): try offerSnapshots(asked, areOn, at: now)
         case .showWindow(let window): showWindow(asked, window)
         case .pressed(let number, let refusal): pressed(asked, number, refusal)
+        case .answer(let question, let answer):
+            try take(asked, answer, to: question, at: now)
         case .share: share(asked)
         case .comeForward: try comeForward(asked, at: now)
         case .extend(let run, let slot, let requiresGPU):
@@ -199,6 +201,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         case .openExtension(let app, let name, let files, let text):
             try openExtension(asked, name, of: app, files: files, text: text, at: now)
+        case .ask(let app, let intent, let content):
+            try handle(
+                .ask(
+                    app,
+                    intent: intent,
+                    content: JSON.object(content).text,
+                    token(asked, .plain)
+                ),
+                at: now
+            )
         case .stop(let run):
             let existing = try ledger.promised(run)
             try handle(.stop(run, existing: existing, token(asked, .plain)), at: now)

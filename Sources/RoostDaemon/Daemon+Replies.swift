@@ -71,6 +71,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             // What the engine now says to the process comes as replies to this call.
             return work.begin(.events(process), to: caller.connection)
         }
+        if case .offered(let text) = answer {
+            // What was read is written as it was, and can be read.
+            return work.reply(
+                VarlinkReply.message(JSON.object(writtenAs: text) ?? [:]),
+                to: caller.connection
+            )
+        }
         if let parameters = parameters(of: answer) {
             return work.reply(VarlinkReply.message(parameters), to: caller.connection)
         }
@@ -201,7 +208,7 @@ extension Answer {
             if let device { writer.member("device", device.name) }
             writer.member("patience", patience.wholeNanoseconds / 1000)
         case .deadline(let deadline): writer.member("deadline", deadline.nanoseconds)
-        case .done, .finished, .attached, .transfers, .joined, .refused: break
+        case .done, .finished, .attached, .transfers, .joined, .offered, .refused: break
         }
         writer.endObject()
     }
@@ -228,6 +235,7 @@ extension Refusal.Reason {
         case .noSuchExtension: interface == "io.roost.App" ? "Invalid" : "NoSuchExtension"
         case .noSuchRun: interface == "io.roost.App" ? "Invalid" : "NoSuchRun"
         case .noSuchTransfer: "NoSuchTransfer"
+        case .noAnswer: interface == "io.roost.App" ? "Invalid" : "NoAnswer"
         case .busy: "NotNow"
         case .notAtOnce: interface == "io.roost.App" ? "NotAtOnce" : "NotNow"
         case .notNow: interface == "io.roost.App" ? "NotAnApp" : "NotNow"

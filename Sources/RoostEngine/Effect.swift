@@ -9,6 +9,8 @@ package enum Effect: Hashable, Sendable {
     case launch(InstalledApp, ProcessNumber, Phase, device: GraphicsDevice? = nil)
     /// Hand a run over. To a suspended process this is written before it is resumed.
     case deliver(ProcessNumber, Run)
+    /// Ask the app something, as the text of a JSON object. Answered by `answered`.
+    case ask(ProcessNumber, QuestionNumber, String)
     case tell(ProcessNumber, Phase)
     case expire(ProcessNumber, RunNumber, Expiration)
     /// The graphics processor that a run waits for is its own now.
@@ -129,6 +131,8 @@ package enum Answer: Hashable, Sendable {
     case began(RunNumber)
     /// Whether the app may notify.
     case granted(Bool)
+    /// What an app offers, as the text of a JSON object.
+    case offered(String)
     /// So many notifications were taken away.
     case removed(Int)
     /// The process that the caller is from now on known as.
@@ -179,6 +183,8 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         /// It is shown no more.
         case noSuchActivity
         case noSuchNotification
+        /// The app that was asked has not told what it was asked for.
+        case noAnswer
         /// A person switched the app's notifications off.
         case notAllowed
         /// There is no moment to come at which it would be due.

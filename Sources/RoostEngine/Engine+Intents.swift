@@ -17,7 +17,7 @@ extension Engine {
             return refuse(
                 token,
                 .noSuchIntent,
-                "\(id) has no intent \(intent.quoted); roost intents \(id) lists those that it has",
+                noSuchIntent(intent, of: id),
                 &effects
             )
         }
@@ -53,6 +53,10 @@ extension Engine {
         effects.append(.store(.putRequest(request)))
         effects.append(.reply(token, .began(lastRun)))
         if opensApp { bringForward(id, opener: nil, at: now, &effects) }
+    }
+
+    func noSuchIntent(_ intent: String, of id: AppID) -> String {
+        "\(id) has no intent \(intent.quoted); roost intents \(id) lists those that it has"
     }
 
     /// Brings an app to the foreground that runs an intent and asks for it.

@@ -42,6 +42,10 @@ package struct Engine: Sendable {
     var activityAlarm: Timestamp?
     var activitiesSeen: Timestamp
     var notifications = NotificationDesk()
+    /// What apps have been asked and have not answered, and whether nobody can be told of it now.
+    var questions: [Question] = []
+    var lastQuestion = QuestionNumber(0)
+    var areQuestionsHeld = false
     /// Downloads and uploads, and whoever is to hear of them.
     var work: TransferWork
     /// When apps were last told that memory is short.
@@ -162,6 +166,10 @@ package struct Engine: Sendable {
             set(setting, token, at: now, &effects)
         case .perform(let app, let intent, let arguments, let opensApp, let token):
             perform(app, intent, arguments, opensApp: opensApp, token, at: now, &effects)
+        case .ask(let app, let intent, let content, let token):
+            ask(app, intent, content, token, at: now, &effects)
+        case .answered(let app, let process, let question, let answer):
+            answered(app, process, question, answer, &effects)
         case .openExtension(let app, let name, let content, let token):
             openExtension(name, of: app, content, token, at: now, &effects)
         case .startActivity(let activity, let token):
@@ -214,6 +222,7 @@ package struct Engine: Sendable {
         var effects: [Effect] = []
         latestDate = max(latestDate, now.date)
         endOverdue(at: now, &effects)
+        endQuestions(isRecording: beginning, at: now, &effects)
         ageActivities(at: now, &effects)
         deliverNotifications(isRecording: beginning, at: now, &effects)
         // What was waited for may have come, or gone, and left a device. Not where that is heard of: a fact that
@@ -331,6 +340,7 @@ extension Engine {
             consider(process.settling?.ends)
         }
         consider(nextQuestionEnd)
+        consider(nextQuestionToEnd)
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if hasSeenRuns { consider(nextLook) }
         return next

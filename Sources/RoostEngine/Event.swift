@@ -35,6 +35,8 @@ package enum Event: Hashable, Sendable {
     case lookedLast(Look)
     /// A process that outlived the system it knew has found this one.
     case reattached(AppID, ProcessNumber, [OpenRun], ReplyToken)
+    /// An app says what it offers.
+    case answered(AppID, ProcessNumber, QuestionNumber, QuestionAnswer)
     /// The sensors have spoken.
     case sensed(Conditions)
     /// What the carrier says of what it moves, in order.
@@ -65,6 +67,8 @@ package enum Event: Hashable, Sendable {
     case set(Setting, ReplyToken)
     /// A person runs an intent now, with arguments as the text of a JSON object; some open their app.
     case perform(AppID, intent: String, arguments: String, opensApp: Bool, ReplyToken)
+    /// A person wants to know what an app offers for one of its intents: the text of a JSON object.
+    case ask(AppID, intent: String, content: String, ReplyToken)
     /// A person opens an extension of an app, with what it is given as the text of a JSON object.
     case openExtension(AppID, name: String, content: String, ReplyToken)
     /// A person stops a run. `existing` is the pending request that was promised the number.

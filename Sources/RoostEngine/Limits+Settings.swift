@@ -148,6 +148,12 @@ extension Limits {
             \.processingBudget
         ),
         time(
+            "question-budget",
+            1...600,
+            "time for an app to say what it offers for a parameter",
+            \.questionBudget
+        ),
+        time(
             "reattaching",
             1...600,
             "time for an app that runs long to find a system that began anew",

@@ -12,6 +12,13 @@ package struct Limits: Hashable, Sendable {
     /// How long an errand of the system may take: what became of transfers, a response to a notification,
     /// a snapshot, what an extension was opened for (ours; Apple names no number).
     package var errandBudget: Duration = .seconds(30)
+    /// How long an app may take to say what it offers for a parameter, with its launch (ours).
+    package var questionBudget: Duration = .seconds(10)
+    /// How many questions an app may have to answer at once, how long one may be, and how long its answer,
+    /// in UTF-8 bytes (ours).
+    package var questionsPerApp = 16
+    package var questionLength = 8 << 10
+    package var answerLength = 256 << 10
     /// How long the counts of a run whose time is extended may stay the same (Apple says "regularly";
     /// observed as about 30 s).
     package var patience: Duration = .seconds(30)

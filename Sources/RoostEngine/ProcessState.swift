@@ -55,6 +55,8 @@ struct ProcessState: Hashable, Sendable {
     var isExitHeld = false
     /// What it has asked not to be suspended for.
     var assertions = Assertions()
+    /// How many questions it has to answer.
+    var questions = 0
     /// By when it has to have found this system, if it outlived the one that launched it.
     var reattachingEnds: Uptime?
     /// Whether a person opened the app while this process was being ended.
@@ -85,7 +87,7 @@ struct ProcessState: Hashable, Sendable {
     /// Whether something keeps it from being suspended.
     var isHeld: Bool {
         phase != .background || !runs.isEmpty || launchingEnds != nil || leavingEnds != nil
-            || reattachingEnds != nil || !assertions.isEmpty
+            || reattachingEnds != nil || !assertions.isEmpty || questions > 0
     }
 
     func timeEnds(for kind: Kind) -> Uptime? {

@@ -8,6 +8,11 @@ package enum IntentLimits {
     package static let shortcuts = 100
     /// How many phrases one shortcut can have.
     package static let phrases = 100
+    /// How many values an app offers at once for a parameter, how long each of them can be, and how long its
+    /// title is shown, in bytes of UTF-8.
+    package static let offers = 100
+    package static let offeredValueBytes = 1024
+    package static let offeredWordsBytes = 256
     /// How many values one parameter can be chosen from.
     package static let choices = 1000
     /// How long a title, a description or a unit can be, in bytes of UTF-8.

@@ -35,6 +35,8 @@ package struct ParameterDescriptor: Hashable, Sendable {
     package var unit: String?
     /// The app's own name for the type.
     package var typeName: String?
+    /// Whether the app can be asked what it offers for it.
+    package var hasOptions = false
     /// How a person is asked for it.
     package var prompt: String?
 
@@ -68,6 +70,7 @@ extension ParameterDescriptor {
         object["contentTypes"] = contentTypes.map { .array($0.map(JSON.string)) }
         object["unit"] = unit.map(JSON.string)
         object["typeName"] = typeName.map(JSON.string)
+        if hasOptions { object["hasOptions"] = true }
         object["prompt"] = prompt.map(JSON.string)
         return .object(object)
     }
@@ -104,6 +107,7 @@ extension ParameterDescriptor {
         }
         unit = try fields.optionalWords("unit")
         typeName = try fields.optionalShortName("typeName")
+        hasOptions = try fields.bool("hasOptions", default: false)
         prompt = try fields.optionalWords("prompt")
     }
 }

@@ -7,7 +7,9 @@ extension Auditor {
     mutating func hear(_ input: Input, _ call: VarlinkCall?, at now: Moment) {
         switch input {
         case .connected(let connection, let peer): peers[connection] = peer
-        case .received(let connection, _): hear(call, on: connection)
+        case .received(let connection, _):
+            hear(call, on: connection)
+            hearQuestion(call, on: connection, at: now)
         case .disconnected(let connection):
             goneThisTurn.append(connection)
             guard let process = process(on: connection) else { return }

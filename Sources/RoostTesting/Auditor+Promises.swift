@@ -38,6 +38,8 @@ extension Auditor {
             else { continue }
             // Opening an app takes until its process is there, or its last one is gone.
             if let call = first.call, call.method.hasSuffix(".Open") { continue }
+            // And an app that is asked takes its time.
+            if questions[connection] != nil { continue }
             violate(
                 "promise 9: \(first.call?.method ?? "garbage") on connection \(connection.value) was not answered"
             )
@@ -58,9 +60,12 @@ extension Auditor {
                 if life.phase != .background {
                     violate("promise 5: process #\(number) is suspended in the foreground")
                 }
+                if isAsked(number) {
+                    violate("promise 5: process #\(number) is suspended and has to answer")
+                }
             } else if life.isLaunched, life.phase == .background, runs.isEmpty,
                 life.launchingEnds == nil, life.leavingEnds == nil, !life.mayHaveLeft,
-                !isInTrouble
+                !isInTrouble, !isAsked(number)
             {
                 checkSettling(of: number, at: now)
             } else {
@@ -149,6 +154,7 @@ extension Auditor {
             }
         }
         uptimes += lives.values.compactMap { $0.exit == nil ? $0.terminationEnds : nil }
+        if !isInTrouble { uptimes += questions.values.map(\.ends) }
         if let next = uptimes.min(), (alarm.uptime ?? Uptime(nanoseconds: .max)) > next {
             return violate("promise 4: no timer is armed for the end of a run")
         }

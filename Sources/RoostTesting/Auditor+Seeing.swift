@@ -362,6 +362,7 @@ extension Auditor {
         guard phase == .background, let until = throttledUntil[app], until > now.date else {
             return
         }
+        if isAsked(app) { return }
         // Nor does a person who runs an intent, or taps a notification, wait for that.
         let runs = book.runs(of: process)
         let ofPeople: Set<Kind> = [.intent, .response]

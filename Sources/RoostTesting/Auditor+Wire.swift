@@ -26,6 +26,7 @@ extension Auditor {
             if reply.error == nil { violate("promise 8: an app was let \(call.method)") }
             return
         }
+        if Self.isQuestion(call) { seeAnswer(reply, on: connection, at: now) }
         if let error = reply.error {
             if error.hasPrefix("io.roost."), (reply.parameters["message"]?.asString ?? "").isEmpty {
                 violate("promise 9: \(error) without a word")
@@ -162,6 +163,7 @@ extension Auditor {
             spans[RunNumber(run)]?.quietSince = now.uptime
             lend(device, to: RunNumber(run))
         }
+        if let question = reply.parameters["question"] { seeQuestion(question, to: process) }
         if let expired = reply.parameters["expire"], !expired.isNull {
             expire(expired, process, at: now)
         }

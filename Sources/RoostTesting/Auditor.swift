@@ -24,6 +24,7 @@ struct Auditor: Sendable {
     var peers: [ConnectionID: Peer] = [:]
     var launched: [ConnectionID: (process: ProcessNumber, app: AppID)] = [:]
     /// Calls that are not answered yet, in their order.
+    var questions: [ConnectionID: Asking] = [:]
     var unanswered: [ConnectionID: [Unanswered]] = [:]
     /// The apps that were ever installed, by their executables.
     var executables: [String: AppID] = [:]
@@ -277,6 +278,7 @@ extension Auditor {
         goneThisTurn = []
         checkFollowers()
         checkAnswers()
+        checkQuestions(at: now)
         guard violation == nil else { return }
         endLaunches(at: now)
         checkProcesses(at: now)
@@ -291,6 +293,7 @@ extension Auditor {
         peers = [:]
         launched = [:]
         unanswered = [:]
+        questions = [:]
         goneThisTurn = []
         streams = []
         delivered = [:]

@@ -50,6 +50,8 @@ enum Happening: Sendable {
     case extend(pid: Int32, RunNumber)
     case report(pid: Int32, RunNumber)
     case endExtension(pid: Int32, RunNumber)
+    /// A process answers a question, which is told from others by its words.
+    case answer(pid: Int32, Int64, words: String)
     /// A process that outlived its system finds the next one.
     case reattach(pid: Int32)
     /// Somebody who follows a run goes away.
@@ -72,7 +74,7 @@ enum Happening: Sendable {
         switch self {
         case .finish(let pid, _, _), .handled(let pid, _), .resubmit(let pid), .crash(let pid),
             .leave(let pid), .attach(let pid), .extend(let pid, _), .report(let pid, _),
-            .endExtension(let pid, _), .reattach(let pid):
+            .endExtension(let pid, _), .reattach(let pid), .answer(let pid, _, _):
             pid
         case .tell, .hangUp, .storeRecovers, .daemonStarts, .act: nil
         }

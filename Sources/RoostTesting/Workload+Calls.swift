@@ -102,7 +102,7 @@ extension Workload {
     mutating func personQuestion(_ app: AppID) -> VarlinkCall {
         let name = JSON.string(app.name)
         let task = JSON.string(random.pick(Self.tasks))
-        switch random.below(11) {
+        switch random.below(asksApps ? 14 : 11) {
         case 0: return .system("Apps")
         case 1: return .system("Tasks", ["app": name])
         case 2: return .system("History", ["limit": 7])
@@ -113,7 +113,16 @@ extension Workload {
         case 7: return .system("Cancel", ["app": name, "identifier": task])
         case 8: return VarlinkCall("org.varlink.service.GetInfo")
         case 9: return VarlinkCall("io.roost.System.Watch", wantsMore: true)
-        default: return VarlinkCall("io.roost.System.Log", wantsMore: true)
+        case 10: return VarlinkCall("io.roost.System.Log", wantsMore: true)
+        default:
+            asked += 1
+            return .system(
+                "Ask",
+                [
+                    "app": name, "intent": .string(random.chance(95) ? "Export" : "Nothing"),
+                    "parameter": "film", "matching": .string("words \(asked)"),
+                ]
+            )
         }
     }
 

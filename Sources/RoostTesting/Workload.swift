@@ -93,7 +93,12 @@ package struct Workload: Sendable {
         case simulate, install, device, pressure, clock, sleep, kill, byHand, crash, store, launches
     }
 
-    package init(seed: UInt64) {
+    /// Whether people ask apps what they offer, and how often they have.
+    let asksApps: Bool
+    var asked = 0
+
+    package init(seed: UInt64, asksApps: Bool = false) {
+        self.asksApps = asksApps
         var random = SeededGenerator(seed: seed)
         var weights: [(choice: Choice, weight: Int)] = []
         for choice in Choice.allCases {

@@ -116,6 +116,7 @@ extension World {
             }
             if let phase = message.parameters["phase"]?.asString { enter(phase, pid) }
             for run in message.parameters["runs"]?.asArray ?? [] { take(run, pid) }
+            if let question = message.parameters["question"] { take(question: question, pid) }
             if message.parameters["terminate"]?.asBool == true { terminate(pid) }
             if let number = message.parameters["expire"]?["run"]?.asInteger {
                 expire(RunNumber(number), pid)

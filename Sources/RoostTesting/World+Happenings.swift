@@ -33,6 +33,7 @@ extension World {
         case .report(let pid, let run): report(run, pid)
         case .endExtension(let pid, let run): endExtension(run, pid)
         case .reattach(let pid): reattach(pid)
+        case .answer(let pid, let number, let words): answer(number, words, pid)
         case .hangUp(let connection): hear(.disconnected(connection))
         case .crash(let pid): die(pid, workload.chance(50) ? .exited(1) : .signalled(11))
         case .leave(let pid): die(pid, .unknown)
@@ -158,7 +159,7 @@ extension World {
         guard daemon != nil else { return }
         let connection: ConnectionID
         let mayWait = call.method.hasSuffix(".Open") && workload.chance(80)
-        if call.wantsMore || mayWait || workload.chance(10) {
+        if call.wantsMore || mayWait || Auditor.isQuestion(call) || workload.chance(10) {
             // After a stream nothing can be asked, and opening an app can have others wait for it.
             connection = connectPerson()
         } else if let person {
@@ -283,6 +284,8 @@ extension World {
         agenda.removeAll { happening in
             switch happening {
             case .tell, .hangUp, .reattach: true
+            // Nobody wants to know any more, and the next system gives the same numbers again.
+            case .answer: true
             default: false
             }
         }

@@ -50,6 +50,7 @@ package struct World: ~Copyable {
         package var refusedCommits = 0
         package var transfers = 0
         package var notifications = 0
+        package var questions = 0
 
         package init() {}
     }
@@ -59,7 +60,8 @@ package struct World: ~Copyable {
         counts = Counts()
         var random = SeededGenerator(seed: seed)
         history = History(keepsAll: keepsWholeHistory)
-        workload = Workload(seed: random.next())
+        // In a quarter of the worlds: the days of all others, of which some are pinned, stay what they were.
+        workload = Workload(seed: random.next(), asksApps: seed & 0b101 == 1)
         var limits = Limits()
         if random.chance(40) {
             // Small enough that pages of requests are looked up again and again.

@@ -183,3 +183,8 @@ extension [UInt8] {
         }
     }
 }
+
+extension JSON {
+    /// The value as it is typed and printed where nothing stands around it: strings without quotation marks.
+    package var plainText: String { asString ?? description }
+}

@@ -168,8 +168,8 @@ import Testing
                 #expect(interface.problems(in: notice, to: method.call.method) == [])
             }
         }
-        // The rest is checked with what transfers do.
-        called.formUnion(["Transfers", "ChangeTransfer"].map { "io.roost.System.\($0)" })
+        // The rest is checked with what transfers do, and with questions.
+        called.formUnion(["Transfers", "ChangeTransfer", "Ask"].map { "io.roost.System.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.System.\($0.name)" }))
     }
 
@@ -292,7 +292,7 @@ import Testing
         // The rest is checked with what transfers do.
         let ofTransfers = [
             "JoinSession", "LeaveSession", "Transfer", "CancelTransfer", "ChangeTransfer",
-            "AcknowledgeTransfers", "AnswerTransfer",
+            "AcknowledgeTransfers", "AnswerTransfer", "Answer",
         ]
         called.formUnion(ofTransfers.map { "io.roost.App.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
@@ -375,6 +375,7 @@ import Testing
             (.noSuchRun, "NoSuchRun"), (.noSuchNotification, "NoSuchNotification"),
             (.notAllowed, "NotPermitted"), (.noDate, "Invalid"),
             (.noSuchTransfer, "NoSuchTransfer"), (.noSuchExtension, "NoSuchExtension"),
+            (.noAnswer, "NoAnswer"),
         ]
         let operators = try #require(Self.operators)
         #expect(Set(operators.errors.map(\.name)) == Set(reasons.map(\.1)))

@@ -23,6 +23,14 @@ import Testing
         #expect(verdict.counts.refusedCommits > 0)
     }
 
+    @Test func `has apps that are asked what they offer`() {
+        let counts = (0..<4).map { number -> Int in
+            var world = World(seed: UInt64(1 + 8 * number))
+            return world.live().counts.questions
+        }
+        #expect(counts.contains { $0 > 0 })
+    }
+
     @Test func `says how to replay a broken promise`() {
         let verdict = World.Verdict(
             of: .transfers,

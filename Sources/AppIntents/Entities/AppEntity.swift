@@ -18,8 +18,10 @@ extension AppEntity {
     public static var intentValueForm: _IntentValueForm<Self> { entityForm }
 
     fileprivate static var entityForm: _IntentValueForm<Self> {
-        _IntentValueForm(
-            ValueShape(kind: .entity, typeName: String(describing: Self.self)),
+        var shape = ValueShape(kind: .entity, typeName: String(describing: Self.self))
+        shape.query = { defaultQuery }
+        return _IntentValueForm(
+            shape,
             readAll: { values, reader in
                 guard !values.isEmpty else { return [] }
                 let name = reader.descriptor.name

@@ -187,6 +187,7 @@ public struct IntentCollectionSize: Sendable, ExpressibleByIntegerLiteral {
 extension EntityReader {
     /// Creates a reader that finds entities by a query, one or an array of them.
     init<Query: EntityQuery>(_ query: Query) where Value.ValueType == Query.Entity {
+        self.query = query
         read = { values, reader in
             let isArray = Value.intentValueForm.shape.isArray
             var results: [Value] = []

@@ -83,6 +83,7 @@ package import UniformTypeIdentifiers
 
 /// Reads values with another query than their type's own.
 package struct EntityReader<Value: _IntentValue>: Sendable {
+    let query: any EntityQuery
     let read: @Sendable ([JSON], ValueReader) async throws -> [Value]
 }
 
@@ -115,6 +116,8 @@ package protocol AnyIntentParameter: AnyObject, Sendable {
     /// The value as it would be given.
     func currentJSON() throws -> JSON?
     var options: (any DynamicOptionsProvider)? { get }
+    /// What can be given for it, as the app knows, if the app does.
+    var offers: ParameterOffers? { get }
     /// The files among its values.
     var files: [IntentFile] { get }
 }
@@ -132,6 +135,7 @@ extension IntentParameter: AnyIntentParameter {
         descriptor.maximum = details.maximum
         descriptor.contentTypes = details.contentTypes.map { $0.map(\.identifier) }
         descriptor.unit = details.unit
+        descriptor.hasOptions = offers != nil
         descriptor.prompt = details.prompt.map(\.fullText)
         descriptor.choices = shape.choices().map { all in
             guard let allowed = details.choices else { return all }
@@ -169,10 +173,15 @@ extension IntentParameter: AnyIntentParameter {
         kept.withLock { $0.value = value }
     }
 
+    package var offers: ParameterOffers? {
+        ParameterOffers(options: options, query: query?.query ?? form.shape.query?())
+    }
+
     package func fillFromOptions() async throws -> Bool {
-        guard let options else { return false }
-        try await AppDependencyManager.prepare(options)
-        guard let value = await options.defaultResult() as? Value else { return false }
+        // Without what an optional parameter has by default the intent runs as well.
+        guard options != nil || !isOptional, let offers,
+            let value = try await offers.defaultResult() as? Value
+        else { return false }
         kept.withLock { $0.value = value }
         return true
     }

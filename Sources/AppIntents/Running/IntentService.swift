@@ -10,6 +10,9 @@ package enum IntentService {
     /// Has the system's runs of intents performed from now on.
     package static func start(on system: AppSystem) {
         system.registerIntents { run in perform(run, on: system) }
+        system.answerQuestions { question, answer in
+            Task.detached { answer(await IntentQuestions.answer(question)) }
+        }
     }
 
     private static func perform(_ run: TaskRun, on system: AppSystem) {

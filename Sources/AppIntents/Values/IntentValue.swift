@@ -59,6 +59,8 @@ package struct ValueShape: Sendable {
     package var typeName: String?
     package var isOptional = false
     package var isArray = false
+    /// What finds such values, if they are entities.
+    package var query: (@Sendable () -> any EntityQuery)?
     /// What it can be chosen from, if that is known without asking the app.
     package var choices: @Sendable () -> [ParameterDescriptor.Choice]? = { nil }
 }

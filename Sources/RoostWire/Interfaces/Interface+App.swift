@@ -79,6 +79,15 @@ package enum Interface {
           device: ?string
         )
 
+        # A value that the app offers for a parameter of an intent.
+        type Option (
+          # As it is given: the identifier of an entity, and otherwise the value as one types it.
+          value: string,
+          # What people see.
+          title: ?string,
+          subtitle: ?string
+        )
+
         # A run that was not granted, of a batch.
         type Refused (
           # Its place in the batch, from 0.
@@ -188,6 +197,9 @@ package enum Interface {
           # A notification has come while the app is in the foreground: it says what is shown of it
           # (Present). Only an app is asked that said Presenting.
           present: ?(date: int, notification: Notification),
+          # What the app offers for a parameter of an intent is wanted (Answer); "matching": what people may
+          # mean by these words.
+          question: ?(number: int, intent: string, parameter: string, matching: ?string),
           # News of transfers of sessions that this process has joined, in order.
           transfers: ?[]TransferNews,
           # Whether somebody looks at the app's window, which is only told while it is in the foreground. As
@@ -242,6 +254,23 @@ package enum Interface {
         # What became of a press: nothing, where a refusal is named. The control is not there any more, it
         # cannot be used now, or it is not for that.
         method Pressed(number: int, refusal: ?(gone, disabled, unsuitable)) -> ()
+        # Answers a question: with what the app offers, or with why it cannot tell. What comes later than ten
+        # seconds changes nothing.
+        method Answer(
+          question: int,
+          offer: ?(
+            # The entity of which the words are the identifier.
+            exact: ?Option,
+            # The first of what it offers, at most 256 KiB, and whether there is more.
+            options: []Option,
+            more: bool,
+            # Whether it looked for the words.
+            searched: bool,
+            # What the intent has where nothing is given.
+            default: ?Option
+          ),
+          error: ?string
+        ) -> ()
         # Brings the app to the foreground for an intent that it runs (NotVisible without one).
         method ComeForward() -> ()
         # The long part of an intent is over; what is left of it has what was left of its usual time.

@@ -245,6 +245,15 @@ extension Interface {
           shownOnDesktop: bool
         )
 
+        # A value that an app offers for a parameter of an intent.
+        type Option (
+          # As it is given: the identifier of an entity, and otherwise the value as one types it.
+          value: string,
+          # What people see.
+          title: ?string,
+          subtitle: ?string
+        )
+
         # Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
         # app's identifier, a hyphen, and letters and digits. The executable and the extensions are in that folder. The caller
         # has read the app's Info.plist and says what it holds.
@@ -320,6 +329,20 @@ extension Interface {
         # Runs an intent now, launching its app in the background if need be. The reply comes when the
         # run survives a power cut; Follow tells what becomes of it.
         method Perform(app: string, intent: string, arguments: object) -> (run: int)
+        # Asks an app what it offers for a parameter of an intent, launching it in the background if need be;
+        # "matching": what people may mean by these words. The app has ten seconds (question-budget), and
+        # is asked at most 16 questions at once. NoAnswer where it cannot tell.
+        method Ask(app: string, intent: string, parameter: string, matching: ?string) -> (
+          # The entity of which the words are the identifier.
+          exact: ?Option,
+          # The first of those that it offers, and whether there are more.
+          options: []Option,
+          more: bool,
+          # Whether it looked for the words; otherwise these are what it offers whatever is typed.
+          searched: bool,
+          # What the intent has where nothing is given.
+          default: ?Option
+        )
         # What becomes of a run of an intent, or of continued work: its state now, each change of it, and
         # its end, which is the last reply. Without "more": its state now.
         method Follow(run: int) -> (activity: Activity)
@@ -405,6 +428,8 @@ extension Interface {
         error NoSuchNotification (message: string)
         error NoSuchTransfer (message: string)
         error NoSuchControl (message: string)
+        # The app that was asked has failed, or has not answered in time.
+        error NoAnswer (message: string)
         # It is in that state already, or not in the state that this needs.
         error NotNow (message: string)
         error Unavailable (message: string)

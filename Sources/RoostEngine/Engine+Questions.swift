@@ -1,0 +1,159 @@
+// An app is asked which values it offers for a parameter. It is launched or resumed for that, and held until
+// it has answered or its time is over; nothing else comes of a question, and nothing of it is written down.
+extension Engine {
+    /// Asks an app something, as the text of a JSON object, about one of its intents.
+    mutating func ask(
+        _ id: AppID,
+        _ intent: String,
+        _ content: String,
+        _ token: ReplyToken,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        guard let app = apps[id] else { return refuseUnknown(id, token, &effects) }
+        if let refusal = refusalToAsk(app, intent, content, at: now) {
+            return effects.append(.reply(token, .refused(refusal)))
+        }
+        var process: ProcessState
+        if let present = app.process {
+            process = present
+        } else {
+            // Like a run that a person wants: nothing holds it that holds what apps ask for.
+            process = makeProcess(for: id, phase: .background, at: now)
+            log(.launched, id, "launched in the background for a question", at: now, &effects)
+            effects.append(.launch(app.record.app, process.number, .background))
+        }
+        lastQuestion = lastQuestion.next
+        questions.append(
+            Question(
+                number: lastQuestion,
+                app: id,
+                process: process.number,
+                asker: token,
+                ends: now.uptime + limits.questionBudget
+            )
+        )
+        process.questions += 1
+        if process.isSuspended { effects.append(.tellResumed(process.number)) }
+        effects.append(.ask(process.number, lastQuestion, content))
+        if process.isSuspended {
+            process.activity = .running
+            log(.resumed, id, "resumed for a question", at: now, &effects)
+            effects.append(.resume(process.number))
+        }
+        apps[id]?.process = process
+    }
+
+    private func refusalToAsk(
+        _ app: AppState,
+        _ intent: String,
+        _ content: String,
+        at now: Moment
+    ) -> Refusal? {
+        let id = app.record.app.id
+        guard app.record.app.intents.contains(where: { $0.name == intent }) else {
+            return Refusal(.noSuchIntent, noSuchIntent(intent, of: id))
+        }
+        guard content.utf8.count <= limits.questionLength else {
+            return Refusal(
+                .invalid,
+                "the question is longer than \(limits.questionLength) bytes; ask with fewer words"
+            )
+        }
+        guard questions.count(where: { $0.app == id }) < limits.questionsPerApp else {
+            return Refusal(
+                .tooManyPending,
+                "\(id) has \(limits.questionsPerApp) questions to answer, as many as it may; try again in a moment"
+            )
+        }
+        guard let process = app.process else {
+            guard let until = app.record.launchBlockedUntil, until > now.date else { return nil }
+            return Refusal(.notNow, notStarted(app.record))
+        }
+        guard process.isPresent, process.reattachingEnds == nil else {
+            return Refusal(
+                .notNow,
+                "\(id) is being ended, or has not found the system yet; try again in a moment"
+            )
+        }
+        return nil
+    }
+
+    private func notStarted(_ record: AppRecord) -> String {
+        "\(record.app.id) could not be started: \(record.launchFailure ?? "unknown")"
+    }
+
+    /// Hands on what an app says; what it says to a question that is over changes nothing.
+    mutating func answered(
+        _ id: AppID,
+        _ process: ProcessNumber,
+        _ number: QuestionNumber,
+        _ answer: QuestionAnswer,
+        _ effects: inout [Effect]
+    ) {
+        guard
+            let place = questions.firstIndex(where: {
+                $0.number == number && $0.app == id && $0.process == process
+            })
+        else { return }
+        let question = questions.remove(at: place)
+        letGo(of: question)
+        switch answer {
+        case .offer(let text) where text.utf8.count <= limits.answerLength:
+            effects.append(.reply(question.asker, .offered(text)))
+        case .offer:
+            refuse(
+                question.asker,
+                .noAnswer,
+                "what \(id) offers is longer than \(limits.answerLength) bytes; ask with more words",
+                &effects
+            )
+        case .failure(let words):
+            refuse(
+                question.asker,
+                .noAnswer,
+                "\(id) cannot tell what it offers: \(words.prefix(limits.textLength))",
+                &effects
+            )
+        }
+    }
+
+    /// Answers for apps that have said nothing in time, or can say nothing any more.
+    ///
+    /// Who asked is told when the turn is written down; while nothing can be, they wait.
+    mutating func endQuestions(isRecording: Bool, at now: Moment, _ effects: inout [Effect]) {
+        areQuestionsHeld = !isRecording
+        guard isRecording, !questions.isEmpty else { return }
+        let over = questions.filter { question in
+            question.ends <= now.uptime || apps[question.app]?.process?.number != question.process
+        }
+        guard !over.isEmpty else { return }
+        questions.removeAll(where: over.contains)
+        for question in over {
+            letGo(of: question)
+            refuse(question.asker, .noAnswer, whyUnanswered(question, at: now), &effects)
+        }
+    }
+
+    private func whyUnanswered(_ question: Question, at now: Moment) -> String {
+        let id = question.app
+        guard let app = apps[id] else { return "\(id) was uninstalled before it answered" }
+        if app.process?.number == question.process {
+            return "\(id) did not answer within \(limits.questionBudget.words)"
+        }
+        if app.process == nil, let until = app.record.launchBlockedUntil, until > now.date {
+            return notStarted(app.record)
+        }
+        return "\(id) ended before it answered; roost log \(id) tells how"
+    }
+
+    /// The process need not stay for a question any more.
+    private mutating func letGo(of question: Question) {
+        guard apps[question.app]?.process?.number == question.process else { return }
+        apps[question.app]?.process?.questions -= 1
+        touched.append(question.process)
+    }
+
+    /// When a question is over that nobody has answered.
+    var nextQuestionToEnd: Uptime? { areQuestionsHeld ? nil : questions.map(\.ends).min() }
+}

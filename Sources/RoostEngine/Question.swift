@@ -1,0 +1,32 @@
+/// Names a question that an app is asked, so that its answer is not taken for that to another.
+package struct QuestionNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let value: Int64
+    package init(_ value: Int64) { self.value = value }
+    package var description: String { "\(value)" }
+    /// The number after this one; round to the negative ones rather than into a trap.
+    var next: QuestionNumber { QuestionNumber(value &+ 1) }
+    package static func < (left: QuestionNumber, right: QuestionNumber) -> Bool {
+        left.value < right.value
+    }
+}
+
+/// What a person wants to know of an app before they run an intent: which values it offers.
+///
+/// It is of one process, and nobody is the worse for its loss: who asked is there, and asks again. So
+/// none of it is written down.
+struct Question: Hashable, Sendable {
+    let number: QuestionNumber
+    let app: AppID
+    let process: ProcessNumber
+    let asker: ReplyToken
+    /// When it is answered for the app, which has said nothing.
+    let ends: Uptime
+}
+
+/// What an app says to a question.
+package enum QuestionAnswer: Hashable, Sendable {
+    /// What it offers, as the text of a JSON object.
+    case offer(String)
+    /// Why it cannot tell, in its own words.
+    case failure(String)
+}

@@ -1,0 +1,103 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What apps are asked of what they offer: each question is answered once, in time, by whom it was put to.
+extension Auditor {
+    /// A question that somebody waits for the answer to.
+    struct Asking: Sendable {
+        let app: AppID
+        /// What tells it from all others.
+        let words: String
+        let ends: Uptime
+        /// Who was asked, once that was seen.
+        var process: ProcessNumber?
+        var number: Int64?
+        /// What the app has said.
+        var answer: JSONObject?
+    }
+
+    static func isQuestion(_ call: VarlinkCall) -> Bool { call.method == "io.roost.System.Ask" }
+
+    /// A person asks, or an app answers.
+    mutating func hearQuestion(
+        _ call: VarlinkCall?,
+        on connection: ConnectionID,
+        at now: Moment
+    ) {
+        guard let call else { return }
+        if Self.isQuestion(call), let app = call.parameters["app"]?.asString,
+            let words = call.parameters["matching"]?.asString
+        {
+            questions[connection] = Asking(
+                app: AppID(app),
+                words: words,
+                ends: now.uptime + limits.questionBudget
+            )
+        }
+        guard call.method == "io.roost.App.Answer", let process = process(on: connection),
+            let number = call.parameters["question"]?.asInteger,
+            let asker = questions.first(where: {
+                $0.value.process == process && $0.value.number == number
+            })?.key,
+            questions[asker]?.answer == nil
+        else { return }
+        questions[asker]?.answer = call.parameters
+    }
+
+    /// A process is asked.
+    mutating func seeQuestion(_ question: JSON, to process: ProcessNumber) {
+        guard let words = question["matching"]?.asString,
+            let number = question["number"]?.asInteger,
+            let asker = questions.first(where: { $0.value.words == words })?.key
+        else { return violate("process #\(process) is asked what nobody wants to know") }
+        if questions[asker]?.process != nil { violate("a question is put to two processes") }
+        if lives[process]?.isSuspended == true, lives[process]?.isToldResumed == false {
+            violate("process #\(process) is asked, and not told that it goes on")
+        }
+        questions[asker]?.process = process
+        questions[asker]?.number = number
+    }
+
+    /// Whoever asked is told.
+    mutating func seeAnswer(_ reply: VarlinkReply, on connection: ConnectionID, at now: Moment) {
+        guard let asking = questions.removeValue(forKey: connection) else { return }
+        guard reply.error == nil else {
+            guard reply.error == "io.roost.System.NoAnswer" else {
+                if asking.process != nil { violate("a question is refused that was put to an app") }
+                return
+            }
+            let hasFailed = asking.answer?["error"] != nil
+            let isGone =
+                asking.process.map { lives[$0]?.exit != nil || lives[$0]?.isLaunched != true }
+                ?? true
+            if !hasFailed, !isGone, asking.ends > now.uptime {
+                violate("\(asking.app) is not waited for to answer")
+            }
+            return
+        }
+        guard asking.answer?["error"] == nil,
+            reply.parameters["options"]?[0]?["value"] == .string(asking.words)
+        else { return violate("the answer of \(asking.app) is not what it said") }
+    }
+
+    /// Whether a process has something to answer.
+    func isAsked(_ process: ProcessNumber) -> Bool {
+        questions.values.contains { asking in
+            asking.process.map { $0 == process } ?? (asking.app == lives[process]?.app)
+        }
+    }
+
+    func isAsked(_ app: AppID) -> Bool { questions.values.contains { $0.app == app } }
+
+    /// Nobody waits for longer than an app has to answer.
+    mutating func checkQuestions(at now: Moment) {
+        guard !isInTrouble, !wasInTrouble else { return }
+        for connection in questions.keys.sorted() {
+            guard let asking = questions[connection], asking.ends + Self.slack < now.uptime else {
+                continue
+            }
+            violate("liveness: a question to \(asking.app) is not answered in time")
+        }
+    }
+}
