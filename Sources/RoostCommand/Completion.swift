@@ -6,6 +6,15 @@ struct Completion {
     struct Knowledge {
         var apps: () -> [Told.App] = { [] }
         var intents: (_ app: String) -> [IntentDescriptor] = { _ in [] }
+        /// What an app offers for a parameter of an intent, where somebody has begun to type.
+        var options:
+            (_ app: String, _ intent: String, _ parameter: String, _ begun: String) -> [Told.Option] =
+                {
+                    _,
+                    _,
+                    _,
+                    _ in []
+                }
         var runs: () -> [Told.Activity] = { [] }
         var transfers: () -> [Told.Transfer] = { [] }
         var settings: () -> [Told.Setting] = { [] }
@@ -65,12 +74,13 @@ struct Completion {
     }
 
     private func answer(to word: String) -> Answer {
-        if let open { return values(of: open).matching(word) }
+        if let open { return values(of: open, begun: word).matching(word) }
         let isOption = word.hasPrefix("-") && (!areOptionsOver || isAmongParameters)
         if isOption, let equals = word.firstIndex(of: "=") {
             let name = String(word[..<equals].drop { $0 == "-" })
             let begun = String(word[word.index(after: equals)...])
-            guard case .words(let candidates) = values(of: name).matching(begun) else {
+            guard case .words(let candidates) = values(of: name, begun: begun).matching(begun)
+            else {
                 return .files
             }
             let start = word[...equals]
@@ -116,6 +126,7 @@ extension Completion {
             let transfers = knowledge.transfers().filter { !$0.isFinished }
             return .words(transfers.map { Candidate("\($0.number)", $0.title) })
         case "PATH", "FILE": return .files
+        case "WORD" where operands.isEmpty: return .words(phrases)
         case "NAME": return .words(knowledge.settings().map { Candidate($0.name, $0.meaning) })
         case "COMMAND": return verbs
         case let choices where choices.contains("|"):
@@ -146,6 +157,15 @@ extension Completion {
         return try? Names.app(operands[place], among: knowledge.apps())
     }
 
+    /// What can be said, each as one word: shells put it into quotation marks.
+    private var phrases: [Candidate] {
+        knowledge.apps().flatMap { app in
+            knowledge.intents(app.identifier).flatMap { intent in
+                Saying.all(of: intent, in: app).map { Candidate($0.phrase.text, intent.title) }
+            }
+        }
+    }
+
     private var intents: [IntentDescriptor] {
         app(at: 0).map { knowledge.intents($0.identifier) } ?? []
     }
@@ -166,8 +186,7 @@ extension Completion {
 
     private var parameters: [ParameterDescriptor] {
         guard isAmongParameters, let app = app(at: 0) else { return [] }
-        // What names no intent takes no parameters.
-        return (try? Names.intent(operands[1], of: app, among: intents))?.parameters ?? []
+        return intent(of: app)?.parameters ?? []
     }
 
     private var options: Answer {
@@ -197,7 +216,7 @@ extension Completion {
         return parameter(name).map { $0.kind != .boolean } ?? false
     }
 
-    private func values(of name: String) -> Answer {
+    private func values(of name: String, begun: String) -> Answer {
         if !areOptionsOver, let option = known.first(where: { $0.name == name }) {
             return switch option.value {
             case "DIR", "FILE": .files
@@ -225,10 +244,39 @@ extension Completion {
         case .file: return .files
         case .boolean: return .words([Candidate("yes"), Candidate("no")])
         default:
-            return .words(
-                (parameter.choices ?? []).map { Candidate($0.value, $0.title) }
-            )
+            let choices = (parameter.choices ?? []).map { Candidate($0.value, $0.title) }
+            return .words(choices + offers(for: parameter, begun: begun))
         }
+    }
+
+    /// What the app offers: entities by their titles where those will do.
+    private func offers(for parameter: ParameterDescriptor, begun: String) -> [Candidate] {
+        guard parameter.hasOptions, let app = app(at: 0), let intent = intent(of: app) else {
+            return []
+        }
+        let options = knowledge.options(
+            app.identifier,
+            intent.installedName(among: intents),
+            parameter.name,
+            begun
+        )
+        guard parameter.kind == .entity else {
+            return options.map { Candidate($0.value, $0.title ?? "") }
+        }
+        let values = Set(options.map(\.value))
+        return options.flatMap { option -> [Candidate] in
+            let byValue = Candidate(option.value, option.title ?? "")
+            guard let title = option.title, !title.isEmpty, !title.hasPrefix("-"),
+                !values.contains(title), options.count(where: { $0.title == title }) == 1
+            else { return [byValue] }
+            let byTitle = Candidate(title, option.value)
+            return begun.isEmpty ? [byTitle] : [byTitle, byValue]
+        }
+    }
+
+    private func intent(of app: Told.App) -> IntentDescriptor? {
+        // What names no intent takes no parameters.
+        try? Names.intent(operands[1], of: app, among: intents)
     }
 }
 

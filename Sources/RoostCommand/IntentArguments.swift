@@ -63,6 +63,36 @@ struct IntentArguments {
         }
     }
 
+    /// Puts the identifiers of entities in the place of what people call them, but for what is given anyway.
+    mutating func replaceNames(
+        except given: JSONObject,
+        by offered: OfferedValues
+    ) throws(CommandError) {
+        for parameter in intent.parameters where parameter.kind == .entity && parameter.hasOptions {
+            guard let value = values[parameter.name], value != given[parameter.name] else {
+                continue
+            }
+            values[parameter.name] = try replaced(value, parameter, offered)
+        }
+    }
+
+    private func replaced(
+        _ value: JSON,
+        _ parameter: ParameterDescriptor,
+        _ offered: OfferedValues
+    ) throws(CommandError) -> JSON {
+        switch value {
+        case .string(let words): .string(try offered.identifier(for: words, of: parameter))
+        case .array(let elements):
+            .array(
+                try elements.map { (element) throws(CommandError) in
+                    try replaced(element, parameter, offered)
+                }
+            )
+        default: value
+        }
+    }
+
     /// Refuses more than a message has room for.
     func checkSize() throws(CommandError) {
         let size = JSON.object(values).bytes.count

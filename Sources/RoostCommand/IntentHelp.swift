@@ -5,6 +5,8 @@ import RoostWire
 struct IntentHelp {
     let intent: IntentDescriptor
     let app: String
+    /// What the app offers for a parameter, where it was asked.
+    var offers: (ParameterDescriptor) -> Told.Offer? = { _ in nil }
 
     /// Everything, as `roost run APP INTENT --help` shows it.
     var text: String {
@@ -78,11 +80,18 @@ struct IntentHelp {
         let titled = (parameter.choices ?? []).filter { $0.title != $0.value }
         lines += titled.prefix(20).map { "  \($0.value): \($0.title)" }
         if titled.count > 20 { lines.append("  and \(titled.count - 20) more") }
-        lines.append(need(of: parameter))
+        let offer = offers(parameter)
+        let options = offer?.options.prefix(10).map { "  \($0.line)" } ?? []
+        lines += options
+        if let offer, offer.isMore || offer.options.count > options.count {
+            lines.append("  and more")
+        }
+        lines.append(need(of: parameter, offer))
         return lines
     }
 
-    private func need(of parameter: ParameterDescriptor) -> String {
+    private func need(of parameter: ParameterDescriptor, _ offer: Told.Offer?) -> String {
+        if let value = offer?.defaultValue { return "\(value.words) if it is not given" }
         if let value = parameter.defaultValue { return "\(value.plainText) if it is not given" }
         guard parameter.isRequired else { return "may be left out" }
         return parameter.prompt.map { "has to be given; asked for with \($0.quoted)" }

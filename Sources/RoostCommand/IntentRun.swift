@@ -11,8 +11,7 @@ struct IntentRun {
     init(intent: IntentDescriptor, app: Told.App, among intents: [IntentDescriptor]) {
         self.intent = intent
         self.app = app
-        let isAlone = intents.count { $0.name == intent.name } == 1
-        name = isAlone ? intent.name : intent.qualifiedName
+        name = intent.installedName(among: intents)
     }
 
     /// Runs it with what was typed for its parameters, beside what it is given anyway.
@@ -42,17 +41,31 @@ struct IntentRun {
         var arguments = IntentArguments(intent, session.surroundings, session.console.zone)
         arguments.begin(with: given)
         try arguments.take(words)
-        let missing = arguments.missing
+        let offered = OfferedValues(session, app: app.identifier, intent: name)
+        try arguments.replaceNames(except: given, by: offered)
+        let missing = arguments.missing.filter { offered.offer(for: $0)?.defaultValue == nil }
         guard !missing.isEmpty else { return arguments.values }
         if let readLine = session.console.readLine, !session.wantsJSON {
-            try ParameterPrompt(console: session.console, readLine: readLine).fill(&arguments)
+            try ParameterPrompt(console: session.console, offered: offered, readLine: readLine)
+                .fill(missing, of: &arguments)
             return arguments.values
         }
+        throw needs(missing, offered)
+    }
+
+    private func needs(_ missing: [ParameterDescriptor], _ offered: OfferedValues) -> CommandError {
         let names = missing.map { "\($0.option) \($0.placeholder)" }.joined(separator: ", ")
-        throw CommandError(
+        let hints = missing.compactMap { parameter in
+            offered.offer(for: parameter).flatMap { offer in
+                offer.options.isEmpty ? nil : "\(parameter.option) may be \(offer.words)"
+            }
+        }
+        return CommandError(
             .usage,
-            "\(intent.name) needs \(names); roost run \(app.identifier) \(intent.name) --help shows "
-                + "what it takes"
+            sentences: [
+                "\(intent.name) needs \(names); roost run \(app.identifier) \(intent.name) --help "
+                    + "shows what it takes"
+            ] + hints
         )
     }
 
@@ -96,5 +109,12 @@ struct IntentRun {
             sentences.append("what the app printed is in \(session.output(of: outcome.app))")
         }
         throw CommandError(.failed, sentences: sentences)
+    }
+}
+
+extension IntentDescriptor {
+    /// What the system knows it by: two modules of an app may have an intent of the same name.
+    func installedName(among intents: [IntentDescriptor]) -> String {
+        intents.count { $0.name == name } == 1 ? name : qualifiedName
     }
 }

@@ -3,16 +3,20 @@ import RoostIntents
 /// Asks whoever sits at the terminal for what an intent cannot run without.
 struct ParameterPrompt {
     let console: Console
+    let offered: OfferedValues
     let readLine: @Sendable () -> String?
 
-    /// Asks for everything that is missing, and for each again until the answer can be taken.
-    func fill(_ arguments: inout IntentArguments) throws(CommandError) {
-        for parameter in arguments.missing {
+    /// Asks for what is missing, and for each again until the answer can be taken.
+    func fill(
+        _ missing: [ParameterDescriptor],
+        of arguments: inout IntentArguments
+    ) throws(CommandError) {
+        for parameter in missing {
             introduce(parameter)
             while true {
                 let texts = try answers(for: parameter)
                 do throws(CommandError) {
-                    try arguments.take(texts, for: parameter)
+                    try arguments.take(try named(texts, parameter), for: parameter)
                     try arguments.checkSize()
                     break
                 } catch {
@@ -22,12 +26,31 @@ struct ParameterPrompt {
         }
     }
 
+    /// The identifiers of what people call by other names.
+    private func named(
+        _ texts: [String],
+        _ parameter: ParameterDescriptor
+    ) throws(CommandError) -> [String] {
+        guard parameter.kind == .entity, parameter.hasOptions else { return texts }
+        return try texts.map { (text) throws(CommandError) in
+            try options(of: parameter).contains { $0.value == text }
+                ? text : offered.identifier(for: text, of: parameter)
+        }
+    }
+
+    private func options(of parameter: ParameterDescriptor) -> [Told.Option] {
+        offered.offer(for: parameter)?.options ?? []
+    }
+
     private func introduce(_ parameter: ParameterDescriptor) {
         let title = parameter.title ?? parameter.name
         console.remark(parameter.prompt ?? title)
         for (place, choice) in (parameter.choices ?? []).enumerated() {
             let value = choice.value == choice.title ? "" : " (\(choice.value))"
             console.remark("  \(place + 1)) \(choice.title)\(value)")
+        }
+        for (place, option) in options(of: parameter).enumerated() {
+            console.remark("  \(place + 1)) \(option.line)")
         }
         if parameter.isArray { console.remark("One on each line; an empty line ends them.") }
     }
@@ -59,6 +82,11 @@ struct ParameterPrompt {
             choices.indices.contains(place - 1), !choices.contains(where: { $0.value == text })
         {
             return choices[place - 1].value
+        }
+        let options = options(of: parameter)
+        // Of what is listed with numbers the number is typed, whatever identifiers look like.
+        if let place = Int(text), options.indices.contains(place - 1) {
+            return options[place - 1].value
         }
         guard parameter.kind == .boolean else { return text }
         return switch text.lowercased() {

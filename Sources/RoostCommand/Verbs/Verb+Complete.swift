@@ -67,6 +67,18 @@ private final class Hearsay {
         return intents[app] ?? []
     }
 
+    func options(
+        _ app: String,
+        _ intent: String,
+        _ parameter: String,
+        _ begun: String
+    ) -> [Told.Option] {
+        heard { () throws(CommandError) in
+            let words = begun.isEmpty ? nil : begun
+            return try session.offer(for: parameter, of: intent, in: app, matching: words).options
+        }
+    }
+
     private func heard<Element>(_ ask: () throws(CommandError) -> [Element]) -> [Element] {
         guard !isSilent else { return [] }
         do throws(CommandError) {
@@ -84,6 +96,7 @@ extension Completion.Knowledge {
         let hearsay = Hearsay(session)
         apps = { hearsay.apps }
         intents = { hearsay.intents(of: $0) }
+        options = { hearsay.options($0, $1, $2, $3) }
         runs = { hearsay.runs }
         transfers = { hearsay.transfers }
         settings = { hearsay.settings }
@@ -92,8 +105,14 @@ extension Completion.Knowledge {
 }
 
 extension Session {
-    /// A session that starts nothing, says nothing and waits for hardly anything.
-    fileprivate func hurried(home: String?) throws(CommandError) -> Session {
+    /// How long whoever presses Tab waits at most, in milliseconds.
+    static let completionPatience: Int32 = 400
+
+    /// A session that starts nothing, says nothing and waits for hardly anything: so many milliseconds.
+    func hurried(
+        home: String? = nil,
+        patience: Int32 = Session.completionPatience
+    ) throws(CommandError) -> Session {
         let silent = Console(
             write: { _ in },
             complain: { _ in },
@@ -109,7 +128,7 @@ extension Session {
             home: home ?? self.home,
             mayStart: false,
             wantsJSON: true,
-            patience: 400
+            patience: patience
         )
     }
 }

@@ -28,7 +28,18 @@ extension Verb {
         let intents = try session.intents(of: app.identifier).map(\.descriptor)
         let intent = try Names.intent(invocation.operand(1), of: app, among: intents)
         if invocation.asksForParameters {
-            try session.console.write(IntentHelp(intent: intent, app: app.identifier).text)
+            // Whoever wants help does not wait long for what only an app could add to it.
+            let offered = OfferedValues(
+                try session.hurried(patience: 2000),
+                app: app.identifier,
+                intent: intent.installedName(among: intents)
+            )
+            let help = IntentHelp(
+                intent: intent,
+                app: app.identifier,
+                offers: offered.offer
+            )
+            try session.console.write(help.text)
             return .done
         }
         return try IntentRun(intent: intent, app: app, among: intents).perform(
