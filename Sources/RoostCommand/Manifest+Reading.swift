@@ -39,14 +39,18 @@ private struct ManifestReader {
         let permitted = permittedIdentifiers(root)
         let modes = modes(root)
         if !isExtension { warnOfMismatch(permitted: permitted, modes: modes) }
+        let groups = groups(root)
         let role = isExtension ? role(root) : nil
-        guard let identifier, let executable, let permitted, let modes else { return nil }
+        guard let identifier, let executable, let permitted, let modes, let groups else {
+            return nil
+        }
         return Manifest(
             identifier: identifier,
             executable: executable,
             name: displayName ?? shortName,
             permitted: permitted,
             modes: modes,
+            groups: groups,
             role: role
         )
     }
@@ -207,6 +211,20 @@ private struct ManifestReader {
             )
         }
         return modes
+    }
+
+    /// Each becomes the name of a folder, as a bundle identifier does.
+    private mutating func groups(_ root: [String: Any]) -> [String]? {
+        let key = "com.apple.security.application-groups"
+        guard let groups = texts(root, key) else { return nil }
+        for group in groups where !Manifest.isBundleIdentifier(group) {
+            fault(
+                key,
+                "\(group.quoted) cannot be the name of a group",
+                "use at most 155 letters, digits, hyphens and single dots, as in group.com.example.app"
+            )
+        }
+        return groups
     }
 
     /// The strings that a key lists: none if it is missing, `nil` if it is no list of strings.

@@ -10,6 +10,8 @@ package struct Manifest: Hashable, Sendable {
     package let permitted: [String]
     /// `UIBackgroundModes`.
     package let modes: [String]
+    /// `com.apple.security.application-groups`: the groups of apps that it shares data with.
+    package let groups: [String]
     /// `NSExtension`, which an extension's has and no app's.
     package let role: Role?
 
@@ -32,6 +34,7 @@ package struct Manifest: Hashable, Sendable {
         name: String? = nil,
         permitted: [String] = [],
         modes: [String] = [],
+        groups: [String] = [],
         role: Role? = nil
     ) {
         self.identifier = identifier
@@ -39,6 +42,7 @@ package struct Manifest: Hashable, Sendable {
         self.name = name
         self.permitted = permitted
         self.modes = modes
+        self.groups = groups
         self.role = role
     }
 }

@@ -20,6 +20,9 @@ extension Told {
         package let badge: Int64
         package let extensions: [Extension]
         package let picture: Picture?
+        /// The folder that its own data is in.
+        package let container: String?
+        package let groups: [Group]
 
         init(_ fields: Fields) throws(FieldError) {
             identifier = try fields.string("identifier")
@@ -40,6 +43,8 @@ extension Told {
             // A daemon of an earlier version knows neither.
             extensions = try fields.optionalArray("extensions", of: Extension.init) ?? []
             picture = try fields.optionalObject("picture").map(Picture.init)
+            container = try fields.optionalString("container")
+            groups = try fields.optionalArray("groups", of: Group.init) ?? []
         }
 
         /// An extension of an app, for who only looks at what it does.
@@ -61,6 +66,8 @@ extension Told {
             badge = 0
             extensions = []
             picture = nil
+            container = part.container
+            groups = part.groups
         }
 
         var json: JSON {
@@ -75,7 +82,8 @@ extension Told {
                 "throttledUntil": .time(throttledUntil), "strikes": .integer(strikes),
                 "background": .bool(isBackgroundAllowed), "badge": .integer(badge),
                 "extensions": .array(extensions.map(\.json)),
-                "picture": picture?.json ?? .null,
+                "picture": picture?.json ?? .null, "container": .text(container),
+                "groups": .array(groups.map(\.json)),
             ]
         }
     }
@@ -90,6 +98,8 @@ extension Told {
         package let state: String
         package let pid: Int64?
         package let runs: [Run]
+        package let container: String?
+        package let groups: [Group]
 
         init(_ fields: Fields) throws(FieldError) {
             identifier = try fields.string("identifier")
@@ -100,6 +110,8 @@ extension Told {
             state = try fields.string("state")
             pid = try fields.optionalInteger("pid")
             runs = try fields.array("runs", of: Run.init)
+            container = try fields.optionalString("container")
+            groups = try fields.optionalArray("groups", of: Group.init) ?? []
         }
 
         var json: JSON {
@@ -107,9 +119,23 @@ extension Told {
                 "identifier": .string(identifier), "name": .string(name), "point": .string(point),
                 "principal": .text(principal), "executable": .string(executable),
                 "state": .string(state), "pid": pid.map { .integer($0) } ?? .null,
-                "runs": .array(runs.map(\.json)),
+                "runs": .array(runs.map(\.json)), "container": .text(container),
+                "groups": .array(groups.map(\.json)),
             ]
         }
+    }
+
+    /// Apps that share a folder.
+    package struct Group: Hashable, Sendable {
+        package let identifier: String
+        package let container: String?
+
+        init(_ fields: Fields) throws(FieldError) {
+            identifier = try fields.string("identifier")
+            container = try fields.optionalString("container")
+        }
+
+        var json: JSON { ["identifier": .string(identifier), "container": .text(container)] }
     }
 
     /// What an app looked like last.

@@ -18,7 +18,8 @@ extension Call {
                     name: try part.string("name"),
                     point: try part.string("point"),
                     principal: try part.optionalString("principal")
-                )
+                ),
+                groups: try part.optionalStrings("groups")
             )
         } ?? []
     }

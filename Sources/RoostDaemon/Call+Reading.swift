@@ -167,7 +167,9 @@ extension Call {
         switch method {
         case "Install":
             return .install(try installedApp(fields), extensions: try appExtensions(fields))
-        case "Uninstall": return .uninstall(try app())
+        case "Uninstall":
+            return .uninstall(try app(), keepsData: try fields.optionalBool("keepData") ?? false)
+        case "EmptyCaches": return .emptyCaches(try optionalApp())
         case "Apps": return .apps
         case "Open": return .open(try app())
         case "Home": return .home(try app())
@@ -294,7 +296,8 @@ extension Call {
             executable: try fields.string("executable"),
             permitted: try fields.strings("permitted").map { TaskID($0) },
             modes: try fields.strings("modes"),
-            intents: try intents(fields)
+            intents: try intents(fields),
+            groups: try fields.optionalStrings("groups")
         )
     }
 

@@ -43,7 +43,8 @@ enum Call: Sendable {
 
     // io.roost.System
     case install(InstalledApp, extensions: [InstalledApp])
-    case uninstall(AppID)
+    case uninstall(AppID, keepsData: Bool)
+    case emptyCaches(AppID?)
     case apps
     case open(AppID)
     case home(AppID)

@@ -145,6 +145,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .stopCarrying(let carriage): machine.stopCarrying(carriage)
         case .discardCarriage(let carriage): machine.discardCarriage(carriage)
         case .discardFiles(let folder): machine.discardFiles(at: folder)
+        case .prepareData(let app): machine.prepareData(of: app)
+        case .discardData(let apps, let groups): machine.discardData(of: apps, groups: groups)
         case .arm(let uptime, let date): machine.arm(uptime: uptime, date: date)
         }
     }

@@ -167,7 +167,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 return fail(asked, Refusal(.invalid, defect))
             }
             try handle(.install(app, token(asked, .plain), extensions: extensions), at: now)
-        case .uninstall(let app): try handle(.uninstall(app, token(asked, .plain)), at: now)
+        case .uninstall(let app, let keepsData):
+            try handle(.uninstall(app, token(asked, .plain), keepingData: keepsData), at: now)
         case .open(let app): try handle(.open(app, token(asked, .plain)), at: now)
         case .home(let app): try handle(.home(app, token(asked, .plain)), at: now)
         case .quit(let app): try handle(.quit(app, token(asked, .plain)), at: now)
@@ -233,6 +234,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func answerQuestion(_ asked: Asked, at now: Moment) throws(StoreError) {
         switch asked.call {
         case .apps: tellApps(asked, at: now)
+        case .emptyCaches(let app): emptyCaches(asked, of: app)
         case .tasks(let app, let limit): try tell(asked, tasksOf: app, limit: limit, at: now)
         case .history(let app, let task, let limit):
             let finished = try ledger.history(of: app, task: task, limit: limit)

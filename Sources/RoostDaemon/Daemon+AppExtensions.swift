@@ -51,10 +51,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Lists the apps, each with its extensions, and with its picture as far as those go into one message.
     mutating func tellApps(_ asked: Asked, at now: Moment) {
         var room = ClientLimits.listedPictureBytes
-        let apps: [JSON] = engine.appStatuses().compactMap { status in
+        let statuses = engine.appStatuses()
+        let places = dataPlaces(of: statuses)
+        let apps: [JSON] = statuses.compactMap { status in
             guard status.record.app.appExtension == nil else { return nil }
             room -= status.picture?.text.utf8.count ?? 0
-            return status.form(pids: pids, withPicture: room >= 0, at: now)
+            return status.form(pids: pids, places, withPicture: room >= 0, at: now)
         }
         reply(asked, ["apps": .array(apps)])
     }
@@ -63,18 +65,21 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 extension AppStatus {
     fileprivate func form(
         pids: [ProcessNumber: Int32],
+        _ places: DataPlaces,
         withPicture isShown: Bool,
         at now: Moment
     ) -> JSON {
         var form = form(pid: process.flatMap { pids[$0] }, at: now)
         form["extensions"] = .array(
-            extensions.map { $0.partForm(pid: $0.process.flatMap { pids[$0] }, at: now) }
+            extensions.map { $0.partForm(pid: $0.process.flatMap { pids[$0] }, places, at: now) }
         )
+        form["container"] = places.container(of: record.app)
+        form["groups"] = places.groups(of: record.app)
         form["picture"] = (isShown ? picture?.form : nil).orNull
         return .object(form)
     }
 
-    private func partForm(pid: Int32?, at now: Moment) -> JSON {
+    private func partForm(pid: Int32?, _ places: DataPlaces, at now: Moment) -> JSON {
         let part = record.app.appExtension
         return [
             "identifier": .string(record.app.id.name), "name": .string(part?.name ?? ""),
@@ -83,6 +88,7 @@ extension AppStatus {
             "executable": .string(record.app.executable), "state": .string(state.rawValue),
             "pid": (pid.map { .integer(Int64($0)) }).orNull,
             "runs": .array(runs.map { $0.form(at: now) }),
+            "container": places.container(of: record.app), "groups": places.groups(of: record.app),
         ]
     }
 }

@@ -151,6 +151,16 @@ package protocol Machine: Carrier, ~Copyable {
     /// what is removed with an app is never anybody else's.
     func defect(ofFilesOf app: InstalledApp, with extensions: [InstalledApp]) -> String?
     mutating func discardFiles(at folder: String)
+    /// Makes the folders that an app and its groups keep their data in, where they are missing.
+    mutating func prepareData(of app: InstalledApp)
+    /// Removes what apps and groups kept.
+    mutating func discardData(of apps: [AppID], groups: [String])
+    /// Removes what apps said they can have again. None of them runs.
+    mutating func emptyCaches(of apps: [AppID])
+    /// Where an app keeps its data.
+    func container(of app: AppID) -> String
+    /// Where the apps of a group keep theirs.
+    func container(ofGroup group: String) -> String
     /// Arms both timers anew: ``Input/woken`` follows at the earlier of the two moments.
     mutating func arm(uptime: Uptime?, date: Timestamp?)
     /// What the machine lets the system do.

@@ -42,6 +42,10 @@ package enum Effect: Hashable, Sendable {
     case tellSessionDone(ProcessNumber, SessionID)
     /// The app's files are no longer needed.
     case discardFiles(String)
+    /// Make the folders that the app and its groups keep their data in, where they are missing.
+    case prepareData(InstalledApp)
+    /// What these apps, and these groups of apps, kept is no longer needed.
+    case discardData(of: [AppID], groups: [String])
     /// Look up what follows a place. Answered by `loaded` in the same turn.
     case fetch(after: Place?, limit: Int)
     /// Ask to be woken at the earlier of the two; `nil` disarms. Replaces what was armed before.

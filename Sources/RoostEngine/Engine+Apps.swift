@@ -10,9 +10,13 @@ extension Engine {
             return refuse(token, .invalid, defect, &effects)
         }
         let former = apps[app.id]?.record.app.folder
+        let owners = DataOwners(self)
         removeExtensions(of: app.id, except: Set(extensions.map(\.id)), at: now, &effects)
         put(app, at: now, &effects)
         for part in extensions { put(part, at: now, &effects) }
+        takeUpData(&effects)
+        discardData(ownedBefore: owners, &effects)
+        for part in [app] + extensions { effects.append(.prepareData(part)) }
         if let former, former != app.folder { effects.append(.discardFiles(former)) }
         effects.append(.reply(token, .done))
     }
@@ -67,6 +71,10 @@ extension Engine {
             return
                 "the identifier \(task.name.quoted) in BGTaskSchedulerPermittedIdentifiers is empty, longer than \(limits.identifierLength) bytes, or has control characters"
         }
+        for group in app.groups where !AppID(group).isWellFormed {
+            return
+                "the group \(group.quoted) is not made of letters, digits, hyphens and single dots, as group.com.example.app; mend com.apple.security.application-groups in the Info.plist"
+        }
         return defect(of: app.intents)
     }
 
@@ -103,6 +111,7 @@ extension Engine {
     mutating func uninstall(
         _ id: AppID,
         _ token: ReplyToken,
+        keepingData keepsData: Bool,
         at now: Moment,
         _ effects: inout [Effect]
     ) {
@@ -110,8 +119,14 @@ extension Engine {
         if let refusal = refusal(ofExtension: id) {
             return effects.append(.reply(token, .refused(refusal)))
         }
+        let owners = DataOwners(self)
         removeExtensions(of: id, at: now, &effects)
         remove(id, at: now, &effects)
+        if keepsData {
+            keepData(ownedBefore: owners, &effects)
+        } else {
+            discardData(ownedBefore: owners, &effects)
+        }
         effects.append(.discardFiles(state.record.app.folder))
         effects.append(.reply(token, .done))
     }

@@ -80,6 +80,7 @@ extension Engine {
         for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {
             adopt(name, value)
         }
+        keptData = KeptData(stored.settings)
     }
 
     /// Takes over a setting as it was stored; one that makes no sense is as if it had not been made.

@@ -46,6 +46,8 @@ package struct Engine: Sendable {
     var questions: [Question] = []
     var lastQuestion = QuestionNumber(0)
     var areQuestionsHeld = false
+    /// What uninstalled apps left, because a person wanted it kept.
+    var keptData = KeptData()
     /// Downloads and uploads, and whoever is to hear of them.
     var work: TransferWork
     /// When apps were last told that memory is short.
@@ -144,8 +146,8 @@ package struct Engine: Sendable {
             shortenHolds(at: now, &effects)
         case .install(let app, let token, let extensions):
             install(app, with: extensions, token, at: now, &effects)
-        case .uninstall(let app, let token):
-            uninstall(app, token, at: now, &effects)
+        case .uninstall(let app, let token, let keepsData):
+            uninstall(app, token, keepingData: keepsData, at: now, &effects)
         case .open(let app, let token):
             open(app, token, at: now, &effects)
         case .home(let app, let token):

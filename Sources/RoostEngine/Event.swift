@@ -49,7 +49,8 @@ package enum Event: Hashable, Sendable {
     // Wishes: they are granted or refused, and what is granted is written down first.
 
     case install(InstalledApp, ReplyToken, extensions: [InstalledApp] = [])
-    case uninstall(AppID, ReplyToken)
+    /// A person may want what the app kept to outlive it.
+    case uninstall(AppID, ReplyToken, keepingData: Bool = false)
     /// A person brings the app to the foreground.
     case open(AppID, ReplyToken)
     /// A person sends the app to the background.

@@ -13,6 +13,8 @@ package struct InstalledApp: Hashable, Sendable {
     package let intents: [InstalledIntent]
     /// Whose extension it is, if it is one: it has a process of its own, and no life without that app.
     package let appExtension: AppExtension?
+    /// The groups of apps with which it shares data, by the names that it and they list.
+    package let groups: [String]
 
     package init(
         id: AppID,
@@ -21,7 +23,8 @@ package struct InstalledApp: Hashable, Sendable {
         permitted: [TaskID],
         modes: [String],
         intents: [InstalledIntent] = [],
-        appExtension: AppExtension? = nil
+        appExtension: AppExtension? = nil,
+        groups: [String] = []
     ) {
         self.id = id
         self.folder = folder
@@ -30,6 +33,7 @@ package struct InstalledApp: Hashable, Sendable {
         self.modes = modes
         self.intents = intents
         self.appExtension = appExtension
+        self.groups = groups
     }
 }
 

@@ -14,6 +14,10 @@ package struct SystemPaths: Hashable, Sendable {
     package let lock: String
     /// The folders of the installed apps.
     package let apps: String
+    /// What the installed apps keep for themselves, a folder for each.
+    package let containers: String
+    /// What groups of apps keep, a folder for each.
+    package let groups: String
     /// The bytes of transfers that are not over.
     package let transfers: String
     /// What the apps print.
@@ -43,6 +47,8 @@ package struct SystemPaths: Hashable, Sendable {
             store = home + "/store.db"
             lock = home + "/lock"
             apps = home + "/apps"
+            containers = home + "/containers"
+            groups = home + "/groups"
             transfers = home + "/transfers"
             logs = home + "/logs"
             run = home + "/run"
@@ -55,6 +61,8 @@ package struct SystemPaths: Hashable, Sendable {
         store = data + "/store.db"
         lock = data + "/lock"
         apps = data + "/apps"
+        containers = data + "/containers"
+        groups = data + "/groups"
         transfers = data + "/transfers"
         logs = folder("XDG_STATE_HOME", or: user + "/.local/state") + "/roost/logs"
     }

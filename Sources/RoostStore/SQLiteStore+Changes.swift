@@ -89,6 +89,7 @@ extension SQLiteStore {
         try statements.removeWords.run()
         try add(record.app.permitted.map(\.name), list: 1, of: key)
         try add(record.app.modes, list: 2, of: key)
+        try add(record.app.groups, list: 3, of: key)
         statements.removeIntents.bind(key)
         try statements.removeIntents.run()
         for (position, intent) in record.app.intents.enumerated() {

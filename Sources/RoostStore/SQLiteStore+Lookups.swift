@@ -216,7 +216,8 @@ extension SQLiteStore {
                     permitted: (words[key]?[1] ?? []).map { TaskID($0) },
                     modes: words[key]?[2] ?? [],
                     intents: intents[key] ?? [],
-                    appExtension: extensions[key]
+                    appExtension: extensions[key],
+                    groups: words[key]?[3] ?? []
                 )
             )
             record.forceQuitSince = try row.optionalTime()

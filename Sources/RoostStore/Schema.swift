@@ -83,7 +83,8 @@ enum Schema {
             held INTEGER,
             background INTEGER NOT NULL
         );
-        -- The lists of an app's Info.plist: 1 the permitted identifiers, 2 the background modes.
+        -- The lists of an app's Info.plist: 1 the permitted identifiers, 2 the background modes,
+        -- 3 the groups.
         CREATE TABLE words (
             app INTEGER NOT NULL,
             list INTEGER NOT NULL,

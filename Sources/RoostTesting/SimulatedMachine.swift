@@ -103,6 +103,12 @@ package struct SimulatedMachine: Machine {
         nil
     }
     package mutating func discardFiles(at folder: String) { note(.discardFiles(folder)) }
+    // What apps keep is theirs alone, and nothing in the world depends on it.
+    package mutating func prepareData(of app: InstalledApp) {}
+    package mutating func discardData(of apps: [AppID], groups: [String]) {}
+    package mutating func emptyCaches(of apps: [AppID]) {}
+    package func container(of app: AppID) -> String { "/containers/\(app)" }
+    package func container(ofGroup group: String) -> String { "/groups/\(group)" }
     package mutating func arm(uptime: Uptime?, date: Timestamp?) { note(.arm(uptime, date)) }
 
     package mutating func configureCarrier(_ settings: CarrierSettings) {

@@ -37,6 +37,8 @@ enum Host {
             )
             try machine.takeOver(survivors)
             Leftovers.removeFiles(in: paths.apps, keeping: stored.apps)
+            Leftovers.removeData(in: paths, keeping: stored.dataOwners)
+            for record in stored.apps { machine.prepareData(of: record.app) }
             var daemon = try Daemon(
                 ledger: store,
                 machine: machine,
@@ -131,7 +133,9 @@ enum Host {
     }
 
     private static func prepareFolders(_ paths: SystemPaths) throws(StartFailure) {
-        for folder in [paths.apps, paths.transfers, paths.logs, paths.run]
+        for folder in [
+            paths.apps, paths.containers, paths.groups, paths.transfers, paths.logs, paths.run,
+        ]
             + [FileSystem.parent(of: paths.store)].compactMap(\.self)
         {
             do throws(SystemError) {

@@ -81,6 +81,25 @@ enum Leftovers {
         return environment.split(separator: 0).contains { $0.elementsEqual(mark.utf8) }
     }
 
+    /// What the name of a folder begins with that is on its way out.
+    static let leaving = ".removed-"
+
+    /// Removes what apps and groups kept that are neither there nor kept for a person.
+    static func removeData(in paths: SystemPaths, keeping owners: DataOwners) {
+        removeFolders(in: paths.containers, except: Set(owners.apps.map(\.name)))
+        removeFolders(in: paths.groups, except: owners.groups)
+    }
+
+    private static func removeFolders(in folder: String, except kept: Set<String>) {
+        do throws(SystemError) {
+            for name in try FileSystem.list(folder) where !kept.contains(name) {
+                remove("\(folder)/\(name)")
+            }
+        } catch {
+            Messages.say("could not look for leftovers in \(folder): \(error)")
+        }
+    }
+
     /// Removes folders of apps that were copied and never installed, or uninstalled and not removed.
     static func removeFiles(in folder: String, keeping apps: [AppRecord]) {
         // By name: a home that was moved, or is reached by another way, has its apps in it all the same.
@@ -91,7 +110,7 @@ enum Leftovers {
                 // way out needs no such care.
                 let path = "\(folder)/\(name)"
                 let isYoung = try FileSystem.age(of: path) ?? 0 <= 3600
-                if isYoung, !name.hasPrefix(".removed-") { continue }
+                if isYoung, !name.hasPrefix(leaving) { continue }
                 do throws(TreeError) {
                     try FileSystem.removeTree(path)
                 } catch {

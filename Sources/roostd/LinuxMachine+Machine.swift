@@ -199,21 +199,7 @@ extension LinuxMachine: Machine {
         guard let place = try? FileSystem.resolve(folder),
             let apps = try? FileSystem.resolve(paths.apps), FileSystem.parent(of: place) == apps
         else { return }
-        // Out of the way at once, and removed beside the loop: an app may have a great many files,
-        // and nobody else should wait for them. What a crash leaves, the next start removes.
-        let left = "\(apps)/.removed-\(Clocks.monotonic())"
-        do throws(SystemError) {
-            try FileSystem.rename(place, to: left)
-            try Threads.start(name: "remove files") {
-                do throws(TreeError) {
-                    try FileSystem.removeTree(left)
-                } catch {
-                    Messages.say("could not remove \(folder): \(error)")
-                }
-            }
-        } catch {
-            note(error, "remove \(folder)")
-        }
+        removeBeside(place, in: apps)
     }
 
     mutating func arm(uptime: Uptime?, date: Timestamp?) {

@@ -17,6 +17,7 @@ extension LinuxMachine {
         case .some(let log): output = log.rawValue
         case .none: output = nil
         }
+        prepareData(of: app)
         let grants: [Spawner.Grant] = [(calls.theirs.rawValue, 3), (events.theirs.rawValue, 4)]
         let environment = environment(of: app, as: number, with: device)
         let process: HostedProcess
@@ -67,9 +68,12 @@ extension LinuxMachine {
         with device: GraphicsDevice?
     ) -> [String] {
         // What the person has set for all is not what is lent to one.
-        var environment = inheritedEnvironment {
-            device == nil || !GraphicsProcessors.variables.contains($0)
+        let container = AppContainer(of: app.id.name, in: paths).environment
+        var environment = inheritedEnvironment { name in
+            (device == nil || !GraphicsProcessors.variables.contains(name))
+                && !container.contains { $0.name == name }
         }
+        environment += container.map { "\($0.name)=\($0.value)" }
         environment += [
             "ROOST_APP=\(app.id)", "ROOST_CALLS=3", "ROOST_EVENTS=4",
             "ROOST_SOCKET=\(paths.socket)", Survivors.mark(of: number, in: boot),

@@ -208,6 +208,11 @@ struct RecordingMachine: Machine {
     func defect(ofFilesOf app: InstalledApp, with extensions: [InstalledApp]) -> String? {
         app.folder == "/" ? "is not an app's" : nil
     }
+    mutating func prepareData(of app: InstalledApp) {}
+    mutating func discardData(of apps: [AppID], groups: [String]) {}
+    mutating func emptyCaches(of apps: [AppID]) {}
+    func container(of app: AppID) -> String { "/containers/\(app)" }
+    func container(ofGroup group: String) -> String { "/groups/\(group)" }
     mutating func discardFiles(at folder: String) { journal.lines.append(.discarded(folder)) }
     mutating func arm(uptime: Uptime?, date: Timestamp?) {
         journal.lines.append(.armed(uptime, date))

@@ -9,6 +9,8 @@ import Testing
         #expect(paths.store == "/srv/h/store.db")
         #expect(paths.lock == "/srv/h/lock")
         #expect(paths.apps == "/srv/h/apps")
+        #expect(paths.containers == "/srv/h/containers")
+        #expect(paths.groups == "/srv/h/groups")
         #expect(paths.logs == "/srv/h/logs")
         #expect(paths.run == "/srv/h/run")
     }
@@ -30,6 +32,8 @@ import Testing
         #expect(paths.store == "/data/roost/store.db")
         #expect(paths.lock == "/data/roost/lock")
         #expect(paths.apps == "/data/roost/apps")
+        #expect(paths.containers == "/data/roost/containers")
+        #expect(paths.groups == "/data/roost/groups")
         #expect(paths.logs == "/state/roost/logs")
     }
 

@@ -28,6 +28,20 @@ int64_t roost_give_back(int pidfd, uint64_t start, uint64_t length);
 int roost_peer_pidfd(int socket);
 int roost_peer(int socket, pid_t *pid, uid_t *uid, gid_t *gid);
 
+// Containers
+
+/// The name of the link, in an app's folder, that leads to the app's container.
+const char *roost_container_link(void);
+/// What is set in the environment of an app, and where in the container it leads; NULL beyond.
+const char *roost_container_variable(int index);
+const char *roost_container_place(int index);
+
+// Foundation
+
+/// Has user defaults use the methods of a subclass that set or remove a value; says how many were
+/// replaced.
+int roost_replace_setters(void *original, const void *subclass);
+
 // Waiting
 
 /// What epoll says of one descriptor. The kernel's own struct is packed on some machines only.
@@ -170,4 +184,6 @@ const void *roost_types_superclass(const void *class);
 
 // Has App Intents take the system's runs of intents, if the program is linked with it.
 void roost_start_intents_if_linked(void);
+// Has what RoostFoundation does by itself begin, likewise.
+void roost_start_foundation_if_linked(void);
 #endif

@@ -8,8 +8,12 @@ extension Verb {
             Beneath an app stand the picture that it took of itself last, if it takes any
             (backgroundTask(.snapshot)), and its extensions.
             """,
+        options: [
+            Option("empty-caches", nil, "empty the caches of the apps that do not run instead")
+        ],
         isListing: true
-    ) { _, session throws(CommandError) in
+    ) { invocation, session throws(CommandError) in
+        if invocation.has("empty-caches") { return try emptyCaches(session) }
         let apps = try session.apps()
         if session.wantsJSON {
             try session.print(["apps": .array(apps.map(\.json))])
@@ -43,6 +47,22 @@ extension Verb {
             }
         }
         try session.console.write(table)
+        return .done
+    }
+
+    private static func emptyCaches(_ session: Session) throws(CommandError) -> ExitCode {
+        let answer = try session.ask("EmptyCaches", [:]) { (fields) throws(FieldError) in
+            try fields.strings("apps")
+        }
+        if session.wantsJSON {
+            try session.print(["apps": .texts(answer)])
+        } else {
+            try session.console.say(
+                answer.isEmpty
+                    ? "All apps run; their caches are in use."
+                    : "Emptied the caches of \(answer.joined(separator: ", "))."
+            )
+        }
         return .done
     }
 }

@@ -133,6 +133,7 @@ extension Verb {
                     "permitted": .texts(manifest.permitted), "modes": .texts(manifest.modes),
                     "intents": .array(intents),
                     "extensions": .array(copy.plugIns.map(\.json)),
+                    "groups": .texts(manifest.groups),
                 ]
             )
         } catch {
@@ -164,6 +165,7 @@ extension PlugIn {
             "identifier": .string(manifest.identifier), "name": .string(name),
             "folder": .string(folder), "executable": .string("\(folder)/\(manifest.executable)"),
             "point": .string(role.point), "principal": .text(role.principal),
+            "groups": .texts(manifest.groups),
         ]
     }
 }

@@ -5,11 +5,19 @@ extension Verb {
         "uninstall",
         "APP",
         count: 1...1,
-        summary: "end an app, withdraw its requests and remove its files"
+        summary: "end an app, withdraw its requests and remove its files and data",
+        options: [
+            Option("keep-data", nil, "keep its container and its groups' for when it is back")
+        ]
     ) { invocation, session throws(CommandError) in
         let app = try session.app(invocation.operand(0))
-        try session.tell("Uninstall", ["app": .string(app.identifier)])
-        try session.console.say("Uninstalled \(app.identifier).")
+        let keepsData = invocation.has("keep-data")
+        try session.tell(
+            "Uninstall",
+            ["app": .string(app.identifier), "keepData": .bool(keepsData)]
+        )
+        let rest = keepsData ? app.container.map { "; its data stays in \($0)" } ?? "" : ""
+        try session.console.say("Uninstalled \(app.identifier)\(rest).")
         return .done
     }
 }

@@ -164,8 +164,14 @@ extension Interface {
             identifier: ?string,
             # Whether it shows what the app shows when it begins anew.
             restoredDefaultState: bool
-          )
+          ),
+          # The folder that its own data is in.
+          container: ?string,
+          groups: ?[]Group
         )
+
+        # Apps that share a folder, which is removed with the last of them.
+        type Group (identifier: string, container: ?string)
 
         # A part of an app that runs by itself, in a process of its own, when it is opened.
         type Extension (
@@ -176,7 +182,9 @@ extension Interface {
           executable: string,
           state: (notRunning, foreground, background, suspended, ending),
           pid: ?int,
-          runs: []Run
+          runs: []Run,
+          container: ?string,
+          groups: ?[]Group
         )
 
         # A download or upload that the system carries.
@@ -273,11 +281,17 @@ extension Interface {
             executable: string,
             # NSExtensionPointIdentifier and NSExtensionPrincipalClass.
             point: string,
-            principal: ?string
-          )
+            principal: ?string,
+            groups: ?[]string
+          ),
+          # The groups of apps that it is in: com.apple.security.application-groups.
+          groups: ?[]string
         ) -> ()
-        # Ends the app, withdraws its requests and removes its files.
-        method Uninstall(app: string) -> ()
+        # Ends the app, withdraws its requests and removes its files, and its data unless that is kept.
+        method Uninstall(app: string, keepData: ?bool) -> ()
+        # Empties the caches and temporary files of an app, or of all, as far as they do not run, and says
+        # of which.
+        method EmptyCaches(app: ?string) -> (apps: []string)
         method Apps() -> (apps: []App)
 
         # Brings the app to the foreground, launching it if need be. The reply comes when it has launched.

@@ -1,0 +1,109 @@
+/// Who has data of their own on the disk: each app and extension, and each group of them.
+package struct DataOwners: Hashable, Sendable {
+    package var apps: Set<AppID> = []
+    package var groups: Set<String> = []
+
+    package init(_ installed: some Sequence<InstalledApp>) {
+        for app in installed {
+            apps.insert(app.id)
+            groups.formUnion(app.groups)
+        }
+    }
+
+    init(_ engine: Engine) { self.init(engine.apps.values.lazy.map(\.record.app)) }
+
+    /// Those who are not among others.
+    func without(_ others: DataOwners) -> DataOwners {
+        var rest = self
+        rest.apps.subtract(others.apps)
+        rest.groups.subtract(others.groups)
+        return rest
+    }
+}
+
+extension Stored {
+    /// Whose data is to stay on the disk: what is installed, and what a person wanted kept.
+    package var dataOwners: DataOwners {
+        var owners = DataOwners(apps.lazy.map(\.app))
+        let kept = KeptData(settings)
+        owners.apps.formUnion(kept.apps)
+        owners.groups.formUnion(kept.groups)
+        return owners
+    }
+}
+
+/// The data that outlived its apps because a person wanted it to.
+///
+/// It is written down with the end of the app, in one transaction: after a crash in between, nobody
+/// takes what is to be kept for something that was left over.
+struct KeptData: Hashable, Sendable {
+    private static let appPrefix = "kept-data."
+    private static let groupPrefix = "kept-group."
+
+    private(set) var apps: Set<AppID> = []
+    private(set) var groups: Set<String> = []
+
+    init() {}
+
+    init(_ settings: [String: String]) {
+        for (name, value) in settings where value == "yes" {
+            if name.hasPrefix(Self.appPrefix) {
+                apps.insert(AppID(String(name.dropFirst(Self.appPrefix.count))))
+            } else if name.hasPrefix(Self.groupPrefix) {
+                groups.insert(String(name.dropFirst(Self.groupPrefix.count)))
+            }
+        }
+    }
+
+    /// Keeps what these had.
+    mutating func add(_ owners: DataOwners) -> [Change] {
+        apps.formUnion(owners.apps)
+        groups.formUnion(owners.groups)
+        return Self.changes(owners.apps, owners.groups, "yes")
+    }
+
+    /// Has what these have be theirs again.
+    mutating func remove(_ owners: DataOwners) -> [Change] {
+        let (ownApps, ownGroups) = (
+            apps.intersection(owners.apps), groups.intersection(owners.groups)
+        )
+        apps.subtract(ownApps)
+        groups.subtract(ownGroups)
+        return Self.changes(ownApps, ownGroups, "no")
+    }
+
+    private static func changes(
+        _ apps: Set<AppID>,
+        _ groups: Set<String>,
+        _ value: String
+    ) -> [Change] {
+        apps.sorted().map { .putSetting("\(appPrefix)\($0)", value) }
+            + groups.sorted().map { .putSetting("\(groupPrefix)\($0)", value) }
+    }
+}
+
+extension Engine {
+    /// Whoever is installed has what was kept of it, and it goes with them again.
+    mutating func takeUpData(_ effects: inout [Effect]) {
+        effects += keptData.remove(DataOwners(self)).map { .store($0) }
+    }
+
+    /// Removes what those had who are not there any more.
+    func discardData(ownedBefore: DataOwners, _ effects: inout [Effect]) {
+        let gone = ownedBefore.without(DataOwners(self))
+        guard !gone.apps.isEmpty || !gone.groups.isEmpty else { return }
+        effects.append(.discardData(of: gone.apps.sorted(), groups: gone.groups.sorted()))
+    }
+
+    /// Keeps what those had who are not there any more.
+    mutating func keepData(ownedBefore: DataOwners, _ effects: inout [Effect]) {
+        effects += keptData.add(ownedBefore.without(DataOwners(self))).map { .store($0) }
+    }
+
+    /// The apps and extensions that have no process now, so that nobody uses their caches.
+    package func appsAtRest(_ id: AppID?) -> [AppID] {
+        apps.filter { app, state in
+            (id == nil || app == id || household(of: app) == id) && state.process == nil
+        }.keys.sorted()
+    }
+}

@@ -1,0 +1,44 @@
+public import Foundation
+import RoostLinux
+
+// The folders of an app, each in its container (docs/containers.md); those of the person in a program
+// that is no installed app. What Foundation knows by itself is not named again here.
+extension URL {
+    /// What the person made with the app.
+    public static var documentsDirectory: URL { folder(.documentDirectory, "Documents") }
+
+    /// What the app keeps for itself: caches, settings and the rest are in it.
+    public static var libraryDirectory: URL { home.inside("Library") }
+
+    /// What the app can make again.
+    ///
+    /// On Linux it is emptied by `roost apps --empty-caches` while the app does not run.
+    public static var cachesDirectory: URL { folder(.cachesDirectory, "Library/Caches") }
+
+    /// What the app needs and the person does not see.
+    public static var applicationSupportDirectory: URL {
+        folder(.applicationSupportDirectory, "Library/Application Support")
+    }
+
+    public static var desktopDirectory: URL { folder(.desktopDirectory, "Desktop") }
+    public static var downloadsDirectory: URL { folder(.downloadsDirectory, "Downloads") }
+    public static var moviesDirectory: URL { folder(.moviesDirectory, "Movies") }
+    public static var musicDirectory: URL { folder(.musicDirectory, "Music") }
+    public static var picturesDirectory: URL { folder(.picturesDirectory, "Pictures") }
+    public static var sharedPublicDirectory: URL { folder(.sharedPublicDirectory, "Public") }
+
+    private static var home: URL { URL(filePath: NSHomeDirectory(), directoryHint: .isDirectory) }
+
+    private func inside(_ place: String) -> URL {
+        appending(path: place, directoryHint: .isDirectory)
+    }
+
+    private static func folder(
+        _ directory: FileManager.SearchPathDirectory,
+        _ place: String
+    ) -> URL {
+        let known = FileManager.default.urls(for: directory, in: .userDomainMask).first
+        return known.map { URL(filePath: $0.path, directoryHint: .isDirectory) }
+            ?? home.inside(place)
+    }
+}
