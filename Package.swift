@@ -598,6 +598,13 @@ package.targets += [
         path: "Tests/FoundationAppInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
+    // The one that keeps things on the disk; as people write it.
+    .executableTarget(
+        name: "KeepingApp",
+        dependencies: ["BackgroundTasks", "UIKit"],
+        path: "Tests/KeepingApp",
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
     // The app with intents that the system tests install.
     .executableTarget(
         name: "IntentTestApp",
@@ -661,7 +668,8 @@ package.targets += [
         name: "SystemTests",
         dependencies: [
             "ActivityTestApp", "ExtensionTestApp", "FoundationAppInSwift5",
-            "FoundationAppInSwift6", "IntentTestApp", "PlainApp", "RoostLinux", "RoostProgress",
+            "FoundationAppInSwift6", "IntentTestApp", "KeepingApp", "PlainApp", "RoostLinux",
+            "RoostProgress",
             "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "Tally", "TestApp",
             "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",
             "roostd",

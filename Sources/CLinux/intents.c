@@ -7,3 +7,10 @@ extern void roost_start_intents(void) __attribute__((weak));
 void roost_start_intents_if_linked(void) {
     if (roost_start_intents) roost_start_intents();
 }
+
+/// RoostFoundation's, likewise.
+extern void roost_start_foundation(void) __attribute__((weak));
+
+void roost_start_foundation_if_linked(void) {
+    if (roost_start_foundation) roost_start_foundation();
+}

@@ -65,7 +65,8 @@ extension AppSystem {
     /// - Returns: Whether it was held until now.
     @discardableResult
     package func endAssertion(_ id: Int64) -> Bool {
-        assertions.withLock { desk in
+        saveBeforeRest()
+        return assertions.withLock { desk in
             guard desk.remove(id) else { return false }
             if desk.isKnown {
                 let frame = CallLine.frame("Unassert", isOneway: true) { writer in

@@ -7,6 +7,7 @@ extension AppSystem {
     /// Of most runs it is told without waiting for an answer: a system that ends before it has heard
     /// it delivers them again. What outlives a system is told until one has taken it.
     func answered(_ run: TaskRun, _ answer: RunAnswer) {
+        saveBeforeRest()
         // Kept before it is over here: in between the process would have no reason to go on.
         if run.kind.outlivesSystem { answers.withLock { $0.keep(answer, to: run.number) } }
         let isEnding = runs.withLock { runs in

@@ -208,6 +208,7 @@ extension AppSystem {
     }
 
     private func acknowledge(_ phase: Phase) {
+        if phase == .background { saveBeforeRest() }
         afterTransfersAreTold { [line] in
             line.tell("Handled") { writer in
                 writer.beginObject()

@@ -74,7 +74,9 @@ extension AppSystem {
     }
 
     func endOnce() {
-        if life.withLock({ $0.ended() }) { end() }
+        guard life.withLock({ $0.ended() }) else { return }
+        saveBeforeRest()
+        end()
     }
 
     private func tell(_ event: LifeEvent, handled: @escaping @Sendable () -> Void) {

@@ -107,6 +107,7 @@ public final class AppSystem: Sendable {
         let paths = SystemPaths()
         guard let inherited = InheritedSockets(report: AppMessages.say) else {
             self.init(path: paths.socket, hasIntents: true, end: { ThisProcess.exit(0) })
+            LinkedModules.startFoundation()
             return
         }
         // Nobody can say when an app that the system launched is suspended or killed; what it has
@@ -121,6 +122,8 @@ public final class AppSystem: Sendable {
             appExtension: inherited.appExtension,
             end: { ThisProcess.exit(0) }
         )
+        // No sooner: it starts a thread, and the environment has been changed by now.
+        LinkedModules.startFoundation()
     }
 
     /// The system at the other ends of two connections, on one of which it has been attached to.

@@ -10,6 +10,12 @@ package enum ThisProcess {
 
     package static var pid: Int32 { getpid() }
 
+    /// Has something done when it ends by itself.
+    package static func atEnd(_ body: @escaping @convention(c) () -> Void) {
+        // It fails only without memory, and then what was to be done has been done before.
+        _ = atexit(body)
+    }
+
     /// The user it runs as.
     package static var user: UInt32 { geteuid() }
 
