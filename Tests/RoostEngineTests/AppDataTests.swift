@@ -10,7 +10,7 @@ extension [Effect] {
         }
     }
 
-    fileprivate var discarded: [(apps: [AppID], groups: [String])] {
+    fileprivate var discardedData: [(apps: [AppID], groups: [String])] {
         compactMap { effect in
             if case .discardData(let apps, let groups) = effect { (apps, groups) } else { nil }
         }
@@ -30,30 +30,30 @@ extension [Effect] {
     {
         let effects = install("com.example.album", parts: ["com.example.album.share"], at: 0)
         #expect(effects.prepared == [AppID("com.example.album"), AppID("com.example.album.share")])
-        #expect(effects.discarded.isEmpty)
+        #expect(effects.discardedData.isEmpty)
     }
 
     @Test mutating func `goes with the app, and its extensions' with them`() throws {
         install("com.example.album", parts: ["com.example.album.share"], at: 0)
-        let gone = try #require(uninstall("com.example.album", at: 1).discarded.first)
+        let gone = try #require(uninstall("com.example.album", at: 1).discardedData.first)
         #expect(gone.apps == [AppID("com.example.album"), AppID("com.example.album.share")])
         #expect(gone.groups.isEmpty)
     }
 
     @Test mutating func `of an extension goes with the build that has it no more`() throws {
         install("com.example.album", parts: ["com.example.album.share"], at: 0)
-        let gone = try #require(install("com.example.album", at: 1).discarded.first)
+        let gone = try #require(install("com.example.album", at: 1).discardedData.first)
         #expect(gone.apps == [AppID("com.example.album.share")])
     }
 
     @Test mutating func `that a group shares goes with the last app of it`() throws {
         install("com.example.one", groups: [group], at: 0)
         install("com.example.two", groups: [group], at: 0)
-        let first = try #require(uninstall("com.example.one", at: 1).discarded.first)
+        let first = try #require(uninstall("com.example.one", at: 1).discardedData.first)
         #expect(first.apps == [AppID("com.example.one")])
         #expect(first.groups.isEmpty)
         // A build that is in no group leaves it as well.
-        let second = try #require(install("com.example.two", at: 2).discarded.first)
+        let second = try #require(install("com.example.two", at: 2).discardedData.first)
         #expect(second.apps.isEmpty)
         #expect(second.groups == [group])
     }
@@ -61,7 +61,7 @@ extension [Effect] {
     @Test mutating func `stays where a person wants it, also for who starts after a crash`() {
         install("com.example.one", groups: [group], at: 0)
         let effects = uninstall("com.example.one", keepingData: true, at: 1)
-        #expect(effects.discarded.isEmpty)
+        #expect(effects.discardedData.isEmpty)
         var stored = Stored()
         stored.settings = effects.settings
         #expect(stored.dataOwners.apps == [AppID("com.example.one")])
@@ -69,7 +69,7 @@ extension [Effect] {
         // Installed again, it is the app's own.
         stored.settings.merge(install("com.example.one", groups: [group], at: 2).settings) { $1 }
         #expect(stored.dataOwners.apps.isEmpty)
-        #expect(uninstall("com.example.one", at: 3).discarded.count == 1)
+        #expect(uninstall("com.example.one", at: 3).discardedData.count == 1)
     }
 
     @Test mutating func `is refused a group whose name could lead elsewhere`() {

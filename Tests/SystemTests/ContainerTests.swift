@@ -4,10 +4,11 @@ import RoostWire
 import Testing
 
 private let program = Here.products + "/KeepingApp"
+private let keeping = app
 private let other = "com.example.other"
 
 extension PrivateSystem {
-    fileprivate func installKeeping(_ name: String = app, in groups: [String] = []) throws {
+    fileprivate func installKeeping(_ name: String = keeping, in groups: [String] = []) throws {
         let bundle = "\(home)/bundles/\(name).app"
         try FileSystem.makeDirectory(bundle)
         let manifest = """
@@ -29,19 +30,19 @@ extension PrivateSystem {
         try #require(said.status == .exited(0), "\(said)")
     }
 
-    fileprivate func container(_ name: String = app) throws -> String {
+    fileprivate func container(_ name: String = keeping) throws -> String {
         try #require(try app(name)["container"]?.asString)
     }
 
     /// Launches the app, and gives what it says that begins with a word.
-    fileprivate func open(_ name: String = app, says word: String, count: Int = 1) throws -> String
+    fileprivate func open(_ name: String = keeping, says word: String, count: Int = 1) throws -> String
     {
         try call("Open", ["app": .string(name)])
         return try journal(name, says: word + " ", count: count)
     }
 
     /// Ends the app as a lack of memory does, and waits until it is gone.
-    fileprivate func killApp(_ name: String = app) throws {
+    fileprivate func killApp(_ name: String = keeping) throws {
         let process = try process(of: name)
         process.signal(SIGKILL)
         try process.end()
