@@ -36,6 +36,8 @@ import Testing
         "SharedProgress", "SharedProgress+Descriptions",
         // Apple named the class.
         "AppDependencyManager",
+        // And this one, which gains a method.
+        "FileManager+Groups",
     ]
 
     static func emptyWords(in name: String) -> [String] {

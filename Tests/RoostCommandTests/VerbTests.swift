@@ -122,7 +122,9 @@ private func daemon(
         #expect(outcome.code == .done)
         #expect(outcome.output == words)
         #expect(outcome.errors.isEmpty)
-        #expect(try daemon.parameters(of: method) == ["app": "com.example.stormy"])
+        var parameters: JSONObject = ["app": "com.example.stormy"]
+        if verb == "uninstall" { parameters["keepData"] = false }
+        #expect(try daemon.parameters(of: method) == parameters)
         #expect(daemon.problems == [])
     }
 

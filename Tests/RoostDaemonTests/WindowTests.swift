@@ -102,8 +102,8 @@ import Testing
     }
 
     @Test func `neither launches nor resumes an app, and is told when it comes and goes`() throws {
-        system.call(Self.watch, on: watcher)
-        #expect(seen().map(\.state) == ["notRunning"])
+        let first = system.call(Self.watch, on: watcher)
+        #expect(first.map { $0.parameters["state"] } == ["notRunning"])
         #expect(system.daemon.machine.launched.isEmpty)
         let app = try open(at: 1)
         #expect(told(app) == [["windowWatched": true]])

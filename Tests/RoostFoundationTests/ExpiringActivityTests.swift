@@ -14,6 +14,8 @@ import Testing
         let (system, app) = try FakeSystem.launched(answers: { call in
             call.method == "io.roost.App.Assert" ? answer : FakeSystem.agreed(call)
         })
+        // Phases are acknowledged by who has launched.
+        app.finishLaunching()
         return (system, ExpiringActivities(system: app))
     }
 

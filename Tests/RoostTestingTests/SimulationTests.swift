@@ -24,11 +24,11 @@ import Testing
     }
 
     @Test func `has apps that are asked what they offer`() {
-        let counts = (0..<4).map { number -> Int in
+        let isAnyAnswered = (0..<40).contains { number in
             var world = World(seed: UInt64(1 + 8 * number))
-            return world.live().counts.questions
+            return world.live().counts.questions > 0
         }
-        #expect(counts.contains { $0 > 0 })
+        #expect(isAnyAnswered)
     }
 
     @Test func `says how to replay a broken promise`() {

@@ -35,8 +35,11 @@ extension PrivateSystem {
     }
 
     /// Launches the app, and gives what it says that begins with a word.
-    fileprivate func open(_ name: String = keeping, says word: String, count: Int = 1) throws -> String
-    {
+    fileprivate func open(
+        _ name: String = keeping,
+        says word: String,
+        count: Int = 1
+    ) throws -> String {
         try call("Open", ["app": .string(name)])
         return try journal(name, says: word + " ", count: count)
     }
@@ -51,6 +54,14 @@ extension PrivateSystem {
 
     fileprivate func exists(_ path: String) throws -> Bool {
         try FileSystem.status(path, followingLinks: false) != nil
+    }
+}
+
+/// Waits for a file to be there; no event of the system's tells of it.
+private func untilWritten(_ path: String) throws {
+    try FileWatch.wait(for: "a file to be written", in: path) { _ in
+        let size = (try? FileSystem.status(path))??.size ?? 0
+        return size > 0 ? true : nil
     }
 }
 
@@ -154,9 +165,7 @@ extension PrivateSystem {
             try system.installKeeping(other, in: [group])
             let shared = "\(system.home)/groups/\(group)"
             #expect(try system.open(says: "group") == shared)
-            try system.untilTrue("the defaults of the group to be written") {
-                try system.exists("\(shared)/Library/Preferences/\(group).plist")
-            }
+            try untilWritten("\(shared)/Library/Preferences/\(group).plist")
             #expect(try system.open(other, says: "group") == shared)
             #expect(try system.journal(other, says: "launch ") == "1, 2 together")
             let told = try system.app(app)["groups"]?.asArray?.first
@@ -176,7 +185,7 @@ extension PrivateSystem {
             try system.installKeeping(other)
             let file = try system.container() + "/Library/Preferences/\(app).plist"
             #expect(try system.open(says: "launch").hasPrefix("1,"))
-            try system.untilTrue("the defaults to be written") { try system.exists(file) }
+            try untilWritten(file)
             try system.killApp()
             #expect(try system.open(says: "launch", count: 2).hasPrefix("2,"))
             #expect(try system.open(other, says: "launch").hasPrefix("1,"))
@@ -198,7 +207,7 @@ extension PrivateSystem {
             try system.installKeeping()
             let file = try system.container() + "/Library/Preferences/\(app).plist"
             _ = try system.open(says: "launch")
-            try system.untilTrue("a copy to be made") { try system.exists(file + ".last") }
+            try untilWritten(file + ".last")
             try system.killApp()
             let whole = try FileSystem.read(file, limit: 1 << 20)
             try FileSystem.write(Array(whole.prefix(whole.count / 2)), atomicallyTo: file)

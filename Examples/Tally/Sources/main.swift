@@ -6,7 +6,9 @@ import Synchronization
 
 let nightly = "com.example.tally.nightly"
 
-/// Asks for the next night. The same identifier again replaces what is pending, so asking twice does no harm.
+/// Asks for the next night.
+///
+/// The same identifier again replaces what is pending, so asking twice does no harm.
 func scheduleNextNight() {
     let request = BGProcessingTaskRequest(identifier: nightly)
     // Three in the morning by the machine's calendar, whatever happens to its clocks tonight.
