@@ -9,6 +9,8 @@ extension LinuxMachine {
     func container(ofGroup group: String) -> String { "\(paths.groups)/\(group)" }
 
     mutating func prepareData(of app: InstalledApp) {
+        let places = [container(of: app.id)] + app.groups.map { container(ofGroup: $0) }
+        discarded.removeAll { places.contains($0.place) }
         do throws(SystemError) {
             try AppContainer(of: app.id.name, in: paths)
                 .prepare(for: app.groups, in: paths.groups, executedFrom: app.folder)
@@ -19,8 +21,22 @@ extension LinuxMachine {
     }
 
     mutating func discardData(of apps: [AppID], groups: [String]) {
-        for app in apps { removeBeside(container(of: app), in: paths.containers) }
-        for group in groups { removeBeside(container(ofGroup: group), in: paths.groups) }
+        let places =
+            apps.map { (container(of: $0), paths.containers) }
+            + groups.map { (container(ofGroup: $0), paths.groups) }
+        for (place, folder) in places {
+            removeBeside(place, in: folder)
+            guard !dying.isEmpty else { continue }
+            discarded.append(DiscardedData(place: place, folder: folder, writers: Set(dying.keys)))
+        }
+    }
+
+    /// A process that was going when data was removed has gone: what it still wrote goes, too.
+    mutating func discardData(writtenBy number: ProcessNumber) {
+        for index in discarded.indices where discarded[index].writers.remove(number) != nil {
+            removeBeside(discarded[index].place, in: discarded[index].folder)
+        }
+        discarded.removeAll { $0.writers.isEmpty }
     }
 
     mutating func emptyCaches(of apps: [AppID]) {
@@ -55,4 +71,13 @@ extension LinuxMachine {
             note(error, "remove \(place)")
         }
     }
+}
+
+/// Data that was removed while processes had been told to end and were not gone.
+struct DiscardedData {
+    let place: String
+    /// The folder that it lies in.
+    let folder: String
+    /// Who may write to it still.
+    var writers: Set<ProcessNumber>
 }

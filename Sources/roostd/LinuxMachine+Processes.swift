@@ -158,6 +158,7 @@ extension LinuxMachine {
         try poller.remove(process.handle.rawValue)
         processes[number] = nil
         pageOuts[number] = nil
+        discardData(writtenBy: number)
         if let path = process.cgroupPath { leftCgroups.append(path) }
         removeLeftCgroups()
         inputs.append(.exited(number, RoostEngine.ExitStatus(status)))

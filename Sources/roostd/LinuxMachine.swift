@@ -36,6 +36,8 @@ struct LinuxMachine: ~Copyable {
     var leftCgroups: [String] = []
     /// When to look whether those have ended that were told to.
     var dying: [ProcessNumber: Int64] = [:]
+    /// Data that was removed while processes were going, which may have written to it once more.
+    var discarded: [DiscardedData] = []
     /// Processes that have ended, and that a debugger keeps from being reaped.
     var unreaped: [HostedProcess] = []
     /// When each suspended process gives its clean memory back.

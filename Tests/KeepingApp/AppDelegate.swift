@@ -22,6 +22,8 @@ import UIKit
         }
         print("note \(UserDefaults.standard.string(forKey: "note") ?? "none")")
         Kept.countLaunches()
+        // Started by hand, it prints when its buffer is full.
+        fflush(nil)
         return true
     }
 }

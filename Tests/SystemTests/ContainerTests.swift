@@ -57,6 +57,14 @@ extension PrivateSystem {
     }
 }
 
+/// Waits for something to be gone, also what a process that is ending has written to it.
+private func untilGone(_ path: String) throws {
+    try FileWatch.wait(for: "it to be removed", in: path) { _ in
+        let status = try? FileSystem.status(path, followingLinks: false)
+        return status == .some(nil) ? true : nil
+    }
+}
+
 /// Waits for a file to be there; no event of the system's tells of it.
 private func untilWritten(_ path: String) throws {
     try FileWatch.wait(for: "a file to be written", in: path) { _ in
@@ -138,7 +146,7 @@ private func untilWritten(_ path: String) throws {
             #expect(try FileSystem.readText(home + "/Documents/diary", limit: 99) == "dear diary")
             try system.installKeeping()
             try system.call("Uninstall", ["app": .string(app)])
-            #expect(try !system.exists(home))
+            try untilGone(home)
         }
     }
 
@@ -173,7 +181,7 @@ private func untilWritten(_ path: String) throws {
             try system.call("Uninstall", ["app": .string(app)])
             #expect(try system.exists(shared))
             try system.call("Uninstall", ["app": .string(other)])
-            #expect(try !system.exists(shared))
+            try untilGone(shared)
         }
     }
 }
