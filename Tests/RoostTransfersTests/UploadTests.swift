@@ -76,14 +76,19 @@ import Testing
         }
     }
 
-    private func interrupt(_ server: OwnServer, _ store: Store) throws {
+    private func interrupt(_ server: OwnServer, _ store: Store, isKept: Bool = true) throws {
         let carrier = try Carrier(in: folder)
         try carrier.carry(1, server.address + "/upload", cargo)
         _ = try carrier.wait(for: "progress", of: 1) {
             ($0["sent"]?.asInteger ?? 0) >= 1_000_000
         }
-        // The server has said by then where it keeps it.
-        while store.bytes.withLock({ $0.count }) < 1_500_000 { usleep(1000) }
+        // The server has said by then where it keeps it, and that has been written down.
+        func isWritten() -> Bool {
+            guard isKept else { return true }
+            guard let mark = try? folder.read("1.mark") else { return false }
+            return String(decoding: mark, as: UTF8.self).contains("kept")
+        }
+        while store.bytes.withLock({ $0.count }) < 1_500_000 || !isWritten() { usleep(1000) }
         try carrier.kill()
     }
 
@@ -141,7 +146,7 @@ import Testing
     func `starts over rather than tell somebody else`(location: String) throws {
         let store = Store()
         let server = try server(store, location: location)
-        try interrupt(server, store)
+        try interrupt(server, store, isKept: false)
         let carrier = try Carrier(in: folder)
         try carrier.carry(1, server.address + "/upload", cargo)
         #expect(try carrier.end(1).name == "finished")
