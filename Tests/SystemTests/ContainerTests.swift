@@ -123,7 +123,7 @@ private func untilWritten(_ path: String) throws {
             try FileSystem.write([], atomicallyTo: outside + "/mine")
             _ = unsafe symlink(outside, home + "/Documents/way")
             try system.call("Uninstall", ["app": .string(app)])
-            #expect(try !system.exists(home))
+            try untilGone(home)
             #expect(try system.exists(outside + "/mine"))
         }
     }
