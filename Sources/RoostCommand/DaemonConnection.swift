@@ -44,7 +44,10 @@ final class DaemonConnection {
         return try answer(patience: patience)
     }
 
-    /// Asks for everything that happens, and waits for the first answer.
+    /// Asks for everything that happens, and waits for the first answer; ``next()`` has the others.
+    ///
+    /// Some of them may have come with the first, so that nothing becomes readable of them: who waits
+    /// beside other things calls ``begin(_:_:wantsMore:)`` and ``arrived()``.
     func beginStream(
         _ method: String,
         _ parameters: JSONObject = [:]

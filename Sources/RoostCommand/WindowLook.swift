@@ -13,22 +13,42 @@ struct WindowLook {
     init(_ app: Told.App, _ session: Session) throws(CommandError) {
         self.app = app
         connection = try session.connect()
-        let first = try connection.beginStream(
+        try connection.begin(
             "io.roost.System.WatchWindow",
-            ["app": .string(app.identifier)]
+            ["app": .string(app.identifier)],
+            wantsMore: true
         )
-        told = try Session.read(first, Told.Window.init)
+        told = try Self.first(from: connection)
+    }
+
+    /// The last of what comes first: an app may show its window before this has heard that it has not.
+    private static func first(from connection: DaemonConnection) throws(CommandError) -> Told.Window
+    {
+        while true {
+            guard let arrivals = connection.arrived() else { throw lost }
+            if let told = try last(of: arrivals) { return told }
+        }
+    }
+
+    private static func last(
+        of arrivals: [DaemonConnection.Arrival]
+    ) throws(CommandError)
+        -> Told.Window?
+    {
+        var last: Told.Window?
+        for arrival in arrivals {
+            switch arrival {
+            case .answer(let fields): last = try Session.read(fields, Told.Window.init)
+            case .refusal(let error): throw error
+            }
+        }
+        return last
     }
 
     /// Takes in what has come, and waits for it if nothing has; false when nothing more will come.
     mutating func take() throws(CommandError) -> Bool {
         guard let arrivals = connection.arrived() else { return false }
-        for arrival in arrivals {
-            switch arrival {
-            case .answer(let fields): told = try Session.read(fields, Told.Window.init)
-            case .refusal(let error): throw error
-            }
-        }
+        if let last = try Self.last(of: arrivals) { told = last }
         return true
     }
 

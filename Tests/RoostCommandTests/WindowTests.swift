@@ -173,6 +173,23 @@ private func daemon(
         )
     }
 
+    @Test func `is shown though it came together with word that there is none yet`() throws {
+        let folder = try TemporaryFolder()
+        let waiting = VarlinkReply(
+            ["state": "foreground", "answer": "waiting", "window": .null],
+            continues: true
+        )
+        let shown = VarlinkReply(look(), continues: true)
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            method == "Apps"
+                ? [.reply(["apps": [app([:])]])] : [.send(waiting.frame + shown.frame)]
+        }
+        let outcome = roost("window", "stormy", in: folder)
+        #expect(outcome.code == .done, "\(outcome)")
+        #expect(outcome.output.contains("[Play]"))
+        #expect(daemon.methods == ["Apps", "WatchWindow"])
+    }
+
     @Test func `that the app refuses fails`() throws {
         let folder = try TemporaryFolder()
         let refusal = FakeDaemon.Act.refuse("NotNow", "the control cannot be used now")
