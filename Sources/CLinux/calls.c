@@ -147,6 +147,11 @@ int roost_signal_create(const int *numbers, int count) {
     sigemptyset(&signals);
     for (int index = 0; index < count; index++) {
         if (sigaddset(&signals, numbers[index]) == -1) return -1;
+        // A child that is stopped tells nothing that we have not asked for.
+        if (numbers[index] == SIGCHLD) {
+            struct sigaction action = {.sa_handler = SIG_DFL, .sa_flags = SA_NOCLDSTOP};
+            if (sigaction(SIGCHLD, &action, NULL) == -1) return -1;
+        }
     }
     int error = pthread_sigmask(SIG_BLOCK, &signals, NULL);
     if (error != 0) {
@@ -267,6 +272,8 @@ int roost_start_writing(int file) {
 int roost_sync_file_system(int file) { return syncfs(file); }
 
 // Confinement
+
+int roost_become_subreaper(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 
 int roost_confine(void) {
     struct rlimit none = {0, 0};

@@ -131,11 +131,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         throw .permissionDenied
     }
 
-    /// Whether an app is at the other end, or a process of one that is gone, or whoever it was that
-    /// went before it was looked at: an app's child could have asked and ended at once.
+    /// Whether an app is at the other end, or what one has started, or a process of one that is gone, or
+    /// whoever it was that went before it was looked at: an app's child could have asked and ended at once.
     private func mayBeApp(_ connection: ConnectionID) -> Bool {
         guard let peer = clients[connection]?.peer else { return true }
         return peer.isUnknown || peer.process != nil || app(on: connection) != nil
+            || peer.ancestors.contains { engine.app(withExecutable: $0) != nil }
     }
 
     /// The app that is at the other end, if it is one.

@@ -16,18 +16,23 @@ package struct Peer: Hashable, Sendable {
     package let pid: Int32
     /// The path of its executable, where it can be read.
     package let executable: String?
-    /// Whether it was gone before it could be looked at, so that nobody can tell who it was.
+    /// Those of the processes that it descends from, as far as they can be read.
+    package let ancestors: [String]
+    /// Whether nobody can tell who it was: it was gone before it could be looked at, or descends from
+    /// the system by way of a process that has ended.
     package let isUnknown: Bool
 
     package init(
         process: ProcessNumber?,
         pid: Int32,
         executable: String?,
+        ancestors: [String] = [],
         isUnknown: Bool = false
     ) {
         self.process = process
         self.pid = pid
         self.executable = executable
+        self.ancestors = ancestors
         self.isUnknown = isUnknown
     }
 }

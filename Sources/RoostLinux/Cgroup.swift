@@ -45,6 +45,14 @@ package struct Cgroup: ~Copyable, Sendable {
 }
 
 extension Cgroup {
+    /// Bounds how many processes and threads there may be in here; one more cannot be started then (EAGAIN).
+    ///
+    /// It needs ``CgroupRoot/countProcesses()``.
+    package func limitProcesses(to most: Int) throws(SystemError) {
+        let file = try Descriptor(path: path + "/pids.max", flags: O_WRONLY)
+        try file.writeAll(Array("\(most)".utf8))
+    }
+
     /// Asks the kernel to stop everything in here.
     ///
     /// See ``waitUntilFrozen(attempts:)``.

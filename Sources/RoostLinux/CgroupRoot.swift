@@ -76,6 +76,20 @@ package struct CgroupRoot: Hashable, Sendable {
         return CgroupRoot(path: path)
     }
 
+    /// Has the kernel count the processes of the cgroups beneath, if that right was handed to us.
+    package func countProcesses() -> Bool {
+        guard let known = try? FileSystem.readText(path + "/cgroup.controllers", limit: 4096),
+            known.split(whereSeparator: \.isWhitespace).contains("pids")
+        else { return false }
+        do throws(SystemError) {
+            let control = try Descriptor(path: path + "/cgroup.subtree_control", flags: O_WRONLY)
+            try control.writeAll(Array("+pids".utf8))
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// Names that are safe as one part of a path, and cannot be taken for the kernel's own files.
     static func isName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix(".") && name != "memory"

@@ -6,9 +6,14 @@ import Glibc
 /// A handler may do next to nothing, and interrupts anything. Made before other threads are
 /// started, which inherit that the signals are blocked; otherwise one of those is interrupted.
 package struct SignalDescriptor: ~Copyable, Sendable {
+    /// The signals that ask a process to end.
+    package static let endings = [SIGTERM, SIGINT]
+    /// The signal that a child has ended.
+    package static let childEnded = SIGCHLD
+
     private let descriptor: Descriptor
 
-    package init(_ numbers: [Int32] = [SIGTERM, SIGINT]) throws(SystemError) {
+    package init(_ numbers: [Int32] = endings) throws(SystemError) {
         descriptor = Descriptor(
             owning: try kernel("signalfd") {
                 unsafe roost_signal_create(numbers, Int32(numbers.count))

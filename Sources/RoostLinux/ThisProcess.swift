@@ -16,6 +16,11 @@ package enum ThisProcess {
         _ = atexit(body)
     }
 
+    /// Becomes the parent of whatever its descendants leave without one.
+    package static func adoptOrphans() throws(SystemError) {
+        try kernel("prctl PR_SET_CHILD_SUBREAPER") { roost_become_subreaper() }
+    }
+
     /// The user it runs as.
     package static var user: UInt32 { geteuid() }
 

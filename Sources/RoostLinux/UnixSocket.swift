@@ -106,7 +106,9 @@ package enum UnixSocket {
     }
 
     /// A handle on the very process that made the connection, or `nil` where the kernel cannot give
-    /// one: before Linux 6.5, or when the process has been reaped.
+    /// one: before Linux 6.5, or for a process that our namespace cannot see.
+    ///
+    /// A process that has been reaped is the error `isMissing`.
     package static func peerHandle(
         of connection: borrowing Descriptor
     ) throws(SystemError) -> ProcessHandle? {
@@ -121,7 +123,9 @@ package enum UnixSocket {
             return ProcessHandle(pid: pid, owning: descriptor)
         } catch {
             switch error.number {
-            case ENOPROTOOPT, EINVAL, ENODATA, ESRCH: return nil
+            case ENOPROTOOPT: return nil
+            // Which of them a kernel says has changed from one to the next.
+            case EINVAL, ENODATA, ESRCH: throw SystemError(call: error.call, number: ESRCH)
             default: throw error
             }
         }

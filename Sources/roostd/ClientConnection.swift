@@ -137,6 +137,8 @@ enum HostLimits {
     static let logBytes = 1 << 20
     /// How long after an app was ended it is looked at whether it has, where the kernel does not say so.
     static let dyingLook: Int64 = 500_000_000
+    /// How many processes and threads an app may have, where the kernel counts them.
+    static let appProcesses = 2048
     /// How long an app is suspended before its clean memory is given back.
     static let pageOutAfter: Int64 = 60_000_000_000
     /// How long the list of permitted identifiers may be that a process finds in its environment.

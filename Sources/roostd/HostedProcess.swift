@@ -58,6 +58,14 @@ final class HostedProcess {
         }
     }
 
+    /// Has something that it started, and that got out of where it is held, stand still with it.
+    func hold(_ stray: ProcessFacts) throws(RoostLinux.SystemError) {
+        switch cgroup {
+        case .some(let cgroup): try cgroup.adopt(stray.pid)
+        case .none: if stray.state != "T" { try stray.signal(19) }
+        }
+    }
+
     /// Ends it and all that it started.
     ///
     /// That nothing is left to be ended is no error.

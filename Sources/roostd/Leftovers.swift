@@ -18,6 +18,33 @@ enum Leftovers {
             }
             endRecorded(record, of: app, mark: "ROOST_SOCKET=\(socket)")
         }
+        if !stored.processes.isEmpty { endMarked(socket: socket, sparing: spared) }
+    }
+
+    /// Ends what apps of the last system started and neither a cgroup nor a session holds.
+    ///
+    /// What an app starts inherits from it the name of our socket and the number of the app's process.
+    private static func endMarked(socket: String, sparing spared: Set<ProcessNumber>) {
+        let mark = "ROOST_SOCKET=\(socket)"
+        for _ in 0..<16 {
+            let found = ((try? FileSystem.list("/proc")) ?? []).compactMap {
+                name -> ProcessFacts? in
+                guard let pid = Int32(name), pid != ThisProcess.pid,
+                    let facts = try? ProcessFacts(pid: pid), !facts.hasEnded,
+                    let environment = try? ProcessFacts.environment(of: pid),
+                    environment.contains(mark), let number = Survivors.number(in: environment),
+                    !spared.contains(number)
+                else { return nil }
+                return facts
+            }
+            if found.isEmpty { return }
+            for one in found {
+                // Gone by itself is as good.
+                guard let handle = try? ProcessHandle(pid: one.pid) else { continue }
+                try? one.signal(9)
+                _ = try? handle.waitUntilEnded(milliseconds: 2000)
+            }
+        }
     }
 
     private static func endCgroups(in root: CgroupRoot, sparing spared: Set<String>) {

@@ -40,7 +40,7 @@ extension LinuxMachine {
                 return
             }
             guard let accepted else { return }
-            let peer = peer(accepted.peer)
+            let peer = peer(of: accepted)
             let pid = accepted.peer.pid
             let caller = peer.process.map(Caller.app) ?? .other(pid)
             if case .app = caller, accounts.connections(of: caller) >= HostLimits.callerConnections
@@ -68,41 +68,43 @@ extension LinuxMachine {
         return true
     }
 
-    func peer(_ credentials: PeerCredentials) -> Peer {
-        let process = process(containing: credentials.pid)
-        var executable: String?
-        var isUnknown = false
+    /// Who is at the other end, looked at while the kernel keeps its pid from being another's.
+    private func peer(of connection: borrowing Connection) -> Peer {
+        let pid = connection.peer.pid
+        // Who is outside of our namespace of pids has none here.
+        guard pid > 0 else { return Peer(process: nil, pid: pid, executable: nil) }
         do throws(SystemError) {
-            executable = try ProcessFacts.executable(of: credentials.pid).path
+            guard let handle = try UnixSocket.peerHandle(of: connection.descriptor) else {
+                // A kernel without such handles: the pid is that of whoever has it now.
+                return peer(pid)
+            }
+            let peer = peer(pid)
+            return try handle.hasEnded() ? .gone(pid) : peer
         } catch {
-            // Another user's, such as the root's, may not be read and is there all the same; so is one
-            // from outside our namespace of pids, which has none here.
-            isUnknown = error.isMissing && credentials.pid > 0
+            return .gone(pid)
         }
-        return Peer(
-            process: process,
-            pid: credentials.pid,
-            executable: executable,
-            isUnknown: isUnknown
-        )
     }
 
-    /// The app's process that a pid belongs to, by its cgroup, or by its session.
-    func process(containing pid: Int32) -> ProcessNumber? {
-        if let cgroups, let text = try? FileSystem.readText("/proc/\(pid)/cgroup", limit: 65_536) {
-            for line in text.split(separator: "\n") where line.hasPrefix("0::") {
-                guard let place = cgroups.path.split(separator: "/").last,
-                    let range = line.firstRange(of: "/\(place)/app-")
-                else { continue }
-                let digits = line[range.upperBound...].prefix { $0.isNumber && $0.isASCII }
-                guard let value = Int64(digits) else { continue }
-                let number = ProcessNumber(value)
-                if let hosted = processes[number], hosted.isOwn { return number }
-            }
+    private func peer(_ pid: Int32) -> Peer {
+        var executable: String?
+        do throws(SystemError) {
+            executable = try ProcessFacts.executable(of: pid).path
+        } catch {
+            // Another user's, such as the root's, may not be read and is there all the same.
+            if error.isMissing { return .gone(pid) }
         }
-        // Without a cgroup it is its session that tells: what the system launches leads one.
-        guard let session = try? ProcessFacts(pid: pid).session else { return nil }
-        return processes.values.first { $0.isOwn && $0.handle.pid == session }?.number
+        if let process = process(holding: pid) {
+            return Peer(process: process, pid: pid, executable: executable)
+        }
+        guard let ancestors = ProcessTree.ancestors(of: pid) else { return .gone(pid) }
+        let process = process(holdingOneOf: ancestors)
+        return Peer(
+            process: process,
+            pid: pid,
+            executable: executable,
+            ancestors: ancestors.compactMap { try? ProcessFacts.executable(of: $0.pid).path },
+            isUnknown: process == nil && isOfUnknownApp(ancestors)
+        )
     }
 
     /// Registers a descriptor and gives it a number.
@@ -169,5 +171,12 @@ extension LinuxMachine {
         guard !isListening else { return }
         try poller.add(listener.rawValue, token: Token.listener, for: .readable)
         isListening = true
+    }
+}
+
+extension Peer {
+    /// Somebody who had gone before it could be told who it was.
+    fileprivate static func gone(_ pid: Int32) -> Peer {
+        Peer(process: nil, pid: pid, executable: nil, isUnknown: true)
     }
 }

@@ -90,6 +90,7 @@ extension LinuxMachine: Machine {
         guard let hosted = processes[process] else { return }
         do throws(SystemError) {
             try hosted.suspend()
+            holdStrays(of: hosted)
             pageOuts[process] = Clocks.monotonic() + HostLimits.pageOutAfter
             armUptime()
         } catch {
@@ -100,6 +101,7 @@ extension LinuxMachine: Machine {
     mutating func resume(_ process: ProcessNumber) {
         guard let hosted = processes[process] else { return }
         pageOuts[process] = nil
+        releaseStrays(of: hosted)
         do throws(SystemError) { try hosted.resume() } catch {
             note(error, "resume process \(process)")
         }
@@ -107,6 +109,7 @@ extension LinuxMachine: Machine {
 
     mutating func end(_ process: ProcessNumber) {
         guard let hosted = processes[process] else { return }
+        endStrays(of: hosted)
         do throws(SystemError) { try hosted.end() } catch { note(error, "end process \(process)") }
         dying[process] = Clocks.monotonic() + HostLimits.dyingLook
         armUptime()

@@ -23,6 +23,7 @@ extension LinuxMachine {
         let process: HostedProcess
         if let cgroups {
             let cgroup = try Cgroup("app-\(number)", in: cgroups)
+            if countsProcesses { try cgroup.limitProcesses(to: HostLimits.appProcesses) }
             let handle: ProcessHandle
             do throws(SystemError) {
                 handle = try Spawner.spawn(
@@ -157,6 +158,7 @@ extension LinuxMachine {
         }
         try poller.remove(process.handle.rawValue)
         processes[number] = nil
+        endOrphans()
         pageOuts[number] = nil
         discardData(writtenBy: number)
         if let path = process.cgroupPath { leftCgroups.append(path) }
@@ -205,6 +207,7 @@ extension LinuxMachine {
                     _ = try process.handle.waitUntilEnded(milliseconds: Int32(clamping: left))
                 }
                 // Also for what it has started.
+                endStrays(of: process)
                 try process.end()
                 _ = try process.handle.waitUntilEnded(milliseconds: 2000)
                 _ = try process.handle.reap()
@@ -214,6 +217,7 @@ extension LinuxMachine {
             }
         }
         processes = [:]
+        endOrphans()
         removeLeftCgroups()
         do throws(SystemError) { try cgroups?.remove() } catch {
             note(error, "remove the system's cgroup")

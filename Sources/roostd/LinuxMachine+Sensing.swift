@@ -55,7 +55,7 @@ extension LinuxMachine {
 
     func machineChecks() -> [Check] {
         let conditions = sense()
-        var checks = [freezerCheck()]
+        var checks = [freezerCheck(), boundaryCheck()]
         checks.append(
             Check(
                 name: "network",
@@ -104,6 +104,26 @@ extension LinuxMachine {
             name: "suspension",
             isGood: true,
             finding: "by the freezer, in \(cgroups.path)",
+            remedy: nil
+        )
+    }
+
+    /// What keeps an app apart from the person whose it is, and what does not
+    /// (docs/decisions/0027-what-an-app-starts.md).
+    private func boundaryCheck() -> Check {
+        let count =
+            countsProcesses
+            ? "an app has at most \(HostLimits.appProcesses) processes and threads"
+            : "how many an app starts is not bounded ("
+                + (cgroups == nil
+                    ? "there are no cgroups"
+                    : "the kernel's counter of them, pids, is not handed to us")
+                + ")"
+        return Check(
+            name: "boundary",
+            isGood: true,
+            finding: "what an app starts is suspended and ended with it; \(count); "
+                + "apps have the rights of your user, and are not shut in",
             remedy: nil
         )
     }

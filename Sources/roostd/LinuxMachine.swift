@@ -26,9 +26,14 @@ struct LinuxMachine: ~Copyable {
     /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
     let cgroups: CgroupRoot?
     let whyNoCgroups: String
+    /// Whether the kernel bounds how many processes an app has.
+    let countsProcesses: Bool
     let graphics: [GraphicsProcessor]
     /// The kernel's name for this run of the machine.
     let boot: String
+    /// Whether there may be children of ours that are no app's: the system was started in place of a
+    /// program that had some, or is the first process of a container.
+    let hasOthersChildren: Bool
 
     var connections: [UInt64: ClientConnection] = [:]
     var processes: [ProcessNumber: HostedProcess] = [:]
@@ -49,6 +54,8 @@ struct LinuxMachine: ~Copyable {
     private var ready: [Poller.Ready] = []
     /// Whether a signal asked the daemon to end.
     private(set) var isEnding = false
+    /// Whether a child has ended, of which it is not known whether it is one that was inherited.
+    private var hasLostChild = false
     /// What happened outside of ``collect(within:)``, to be told by the next one.
     var pendingInputs: [Input] = []
     /// Connections that are over, to be closed after the turn.
@@ -78,7 +85,10 @@ struct LinuxMachine: ~Copyable {
         let listener = try Listener(path: paths.socket, backlog: 4096)
         let uptimeTimer = try DeadlineTimer(.monotonic)
         let dateTimer = try DeadlineTimer(.calendar)
-        let signals = try SignalDescriptor()
+        let hasOthersChildren =
+            ThisProcess.pid == 1 || !ProcessTree.children(of: ThisProcess.pid).isEmpty
+        try ThisProcess.adoptOrphans()
+        let signals = try SignalDescriptor(SignalDescriptor.endings + [SignalDescriptor.childEnded])
         let network = try NetworkSensor(root: systemRoot)
         let power = try PowerSensor(root: systemRoot)
         let pressure = try MemoryPressureSensor(root: systemRoot)
@@ -87,8 +97,10 @@ struct LinuxMachine: ~Copyable {
         self.paths = paths
         graphics = GraphicsProcessors.find(root: systemRoot)
         self.boot = boot
+        self.hasOthersChildren = hasOthersChildren
         self.cgroups = cgroups
         self.whyNoCgroups = whyNoCgroups
+        countsProcesses = cgroups?.countProcesses() ?? false
         self.poller = poller
         self.listener = listener
         self.uptimeTimer = uptimeTimer
@@ -143,6 +155,10 @@ struct LinuxMachine: ~Copyable {
             }
         }
         for process in gone { try reap(process, &inputs) }
+        if hasLostChild {
+            hasLostChild = false
+            reapOrphans()
+        }
         // After what it said has been read, late as that may be.
         tendCarrier()
         return inputs
@@ -164,7 +180,13 @@ struct LinuxMachine: ~Copyable {
             _ = try dateTimer.acknowledge()
             inputs.append(.woken)
         case Token.signals:
-            while try signals.next() != nil { isEnding = true }
+            while let signal = try signals.next() {
+                if signal == SignalDescriptor.childEnded {
+                    hasLostChild = true
+                } else {
+                    isEnding = true
+                }
+            }
         case Token.network:
             if try network.drain() { inputs.append(.sensed(sense())) }
         case Token.power:

@@ -10,6 +10,14 @@ enum Survivors {
         "ROOST_PROCESS=\(process) \(boot)"
     }
 
+    /// The number in such a mark, of whichever run of the machine.
+    static func number(in environment: [String]) -> ProcessNumber? {
+        let mark = environment.first { $0.hasPrefix("ROOST_PROCESS=") }
+        return mark.flatMap { Int64($0.dropFirst(14).prefix { $0 != " " }) }.map {
+            ProcessNumber($0)
+        }
+    }
+
     /// Finds those that are worth keeping, still are who they were, and can go on.
     static func find(
         in root: CgroupRoot?,

@@ -45,6 +45,21 @@ import Testing
         #expect(system.daemon.engine.status(of: .mail) != nil)
     }
 
+    @Test func `is whatever an app has started, though a person started the app`() {
+        let child = ConnectionID(78)
+        let peer = Peer(
+            process: nil,
+            pid: 71,
+            executable: "/usr/bin/roost",
+            ancestors: ["/usr/bin/bash", InstalledApp.mail.executable, "/usr/bin/bash"]
+        )
+        system.turn(.connected(child, peer), at: 0)
+        let replies = system.call(.about(.mail, "Uninstall"), on: child)
+        #expect(replies.map(\.error) == ["org.varlink.service.PermissionDenied"])
+        // It is of the app, and not the app.
+        #expect(system.call(.app("Pending"), on: child).map(\.errorName) == ["NotAnApp"])
+    }
+
     @Test func `is who its executable says, or nobody`() {
         for executable in [nil, "/usr/bin/roost", "/apps/com.example.weather/run/else", ""] {
             let stranger = system.connect(pid: 60, executable: executable)

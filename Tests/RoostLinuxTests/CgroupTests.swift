@@ -97,6 +97,29 @@ import Testing
         _ = try child.reap()
     }
 
+    @Test(
+        .enabled(
+            if: (try? CgroupRoot.establish(name: "roost-test-count-\(getpid())"))?.countProcesses()
+                == true,
+            "needs the pids controller in cgroups of version 2 that we may write to"
+        )
+    )
+    func `has no more processes than it may`() throws {
+        let root = try CgroupRoot.establish(name: "roost-test-count-\(getpid())")
+        try #require(root.countProcesses())
+        let cgroup = try Cgroup("bounded", in: root)
+        try cgroup.limitProcesses(to: 3)
+        let bomb = try Spawner.spawn(
+            executable: "/bin/sh",
+            arguments: ["-c", "for i in 1 2 3 4 5 6; do sleep 1000 & done; wait"],
+            cgroup: cgroup
+        )
+        // The shell gives up when it may not start another.
+        #expect(try bomb.waitUntilEnded(milliseconds: 60_000))
+        #expect(try cgroup.processIdentifiers().count == 2)
+        try cgroup.kill()
+    }
+
     @Test func `takes in a process from outside`() throws {
         let cgroups = try TestCgroups()
         let cgroup = try Cgroup("adopted", in: cgroups.root)

@@ -35,6 +35,55 @@ import Testing
         }
     }
 
+    @Test(
+        .enabled(if: Here.hasPython, Here.whyPython),
+        .enabled(if: Here.canChoosePids, Here.whyPids)
+    )
+    func `is not whoever has its pid after it`() throws {
+        try withSystem { system in
+            system.daemon.signal(SIGSTOP)
+            let heir = Child(
+                try Spawner.spawn(
+                    executable: "/usr/bin/env",
+                    arguments: ["python3", "-c", Self.heir, system.socket, system.home + "/sign"],
+                    environment: plainEnvironment
+                )
+            )
+            let sign = try FileWatch.wait(for: "the heir", in: system.home + "/sign") { text in
+                text.isEmpty ? nil : text
+            }
+            try #require(sign == "has it", "the pid was given to somebody else each time")
+            system.daemon.signal(SIGCONT)
+            try Line(path: system.socket).call("Settings")
+            let settings = try system.call("Settings")["settings"]?.asArray ?? []
+            let grace = settings.first { $0["name"]?.asString == "grace" }
+            #expect(grace?["value"]?.asString == "5")
+            heir.signal(SIGKILL)
+            try heir.end()
+        }
+    }
+
+    /// A child asks for something and ends, and another one gets its pid: a person's, for all one can see.
+    private static let heir = """
+        import os, socket, sys, time
+        for attempt in range(1000):
+            child = os.fork()
+            if child == 0:
+                s = socket.socket(socket.AF_UNIX)
+                s.connect(sys.argv[1])
+                s.sendall(b'{"method":"io.roost.System.Set","parameters":{"name":"grace","value":"77"}}\\0')
+                os._exit(0)
+            os.waitpid(child, 0)
+            with open("/proc/sys/kernel/ns_last_pid", "w") as last: last.write(str(child - 1))
+            second = os.fork()
+            if second == 0: time.sleep(600)
+            if second == child: break
+            os.kill(second, 9)
+            os.waitpid(second, 0)
+        with open(sys.argv[2], "w") as sign: sign.write("has it" if second == child else "failed")
+        time.sleep(600)
+        """
+
     private static let ghost = """
         import socket, sys
         s = socket.socket(socket.AF_UNIX)

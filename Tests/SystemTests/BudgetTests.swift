@@ -68,18 +68,11 @@ import Testing
             try system.set("refresh-budget", "1")
             try system.set("grace", "1")
             try system.submit(app, "spawn-hang")
-            let stayer = try Child(
-                pid: try #require(Int32(try system.journal(app, says: "spinner stayer ")))
-            )
-            let leaver = try Child(
-                pid: try #require(Int32(try system.journal(app, says: "spinner leaver ")))
-            )
+            let spinners = try system.spinners(of: app)
             let finished = try system.ending(app, "spawn-hang")
             #expect(finished["ending"]?.asString == "killedAfterGrace")
             // Killed before the end was told; they may still be on their way out.
-            try stayer.end()
-            // Who starts a session of its own gets away where there are only signals.
-            if means == .freezer { try leaver.end() }
+            for spinner in spinners { try spinner.end() }
         }
     }
 }

@@ -57,7 +57,7 @@ import Testing
             try system.ending(app, "spawn")
             try system.wait(app, toBe: "suspended")
             try system.waitUntilStill(app)
-            #expect(system.strays().count == 3)
+            #expect(system.strays().count == 4)
 
             let before = try system.processorTime()
             work(milliseconds: 200)
@@ -65,15 +65,35 @@ import Testing
         }
     }
 
-    @Test func `stands still with its session where there are only signals`() throws {
+    @Test
+    func `stands still with what it started where there are only signals, and goes on with it`()
+        throws
+    {
         try withSystem(environment: Means.signals.environment) { system in
             try system.install(app)
             try system.submit(app, "spawn")
             try system.ending(app, "spawn")
             try system.wait(app, toBe: "suspended")
             try system.waitUntilStill(app)
-            let stayer = try #require(Int32(try system.journal(app, says: "spinner stayer ")))
-            #expect(try ProcessFacts(pid: stayer).state == "T")
+            let spinners = try system.spinners(of: app)
+            for spinner in spinners { #expect(try ProcessFacts(pid: spinner.pid).state == "T") }
+            try system.call("Open", ["app": .string(app)])
+            try system.wait(app, toBe: "foreground")
+            for spinner in spinners { #expect(try ProcessFacts(pid: spinner.pid).state == "R") }
+        }
+    }
+
+    @Test(arguments: Means.here)
+    func `has nobody who may ask what people may, wherever it went`(means: Means) throws {
+        try withSystem(environment: means.environment) { system in
+            try system.install(app)
+            try system.submit(app, "spawn")
+            let answer = try system.journal(app, says: "wanderer hears ")
+            #expect(answer.hasPrefix(#"{"error":"org.varlink.service.PermissionDenied""#))
+            let wanderer = try system.spinners(of: app)[2]
+            // It is in neither the app's session, nor its line of descendants, nor its cgroup.
+            let facts = try ProcessFacts(pid: wanderer.pid)
+            #expect(facts.parent == system.daemon.pid)
         }
     }
 

@@ -119,9 +119,60 @@ private func spawnSpinners() {
         let number = unsafe posix_spawn(&pid, own, nil, nil, &arguments, environ)
         guard number == 0 else { throw SystemError(call: "posix_spawn", number: number) }
         journal.note("spinner stayer \(pid)")
+        let pair = try SocketPair()
+        try spawnWanderer("wander", telling: pair.theirs.rawValue)
+        // It has got out before the run ends, and its app is suspended.
+        let ours = pair.keepOurs()
+        _ = try ours.waitUntilReadable(milliseconds: 60_000)
     } catch {
         journal.note("trouble: \(error)")
     }
+}
+
+/// Starts this program under another name, in a session of its own and with a socket as descriptor 5.
+private func spawnWanderer(_ word: String, telling socket: Int32) throws(SystemError) {
+    // It may be there already. By its name it is not the app's program.
+    _ = unsafe link(try FileSystem.resolve("/proc/self/exe"), "Wanderer")
+    _ = try Spawner.spawn(
+        executable: try FileSystem.resolve("Wanderer"),
+        arguments: [word],
+        environment: EnvironmentVariables.all().map { "\($0.name)=\($0.value)" },
+        descriptors: [(socket, 5)],
+        standardOutput: 1
+    )
+}
+
+/// Leaves a child without a parent.
+func wander() -> Never {
+    do throws(SystemError) { try spawnWanderer("wandering", telling: 5) } catch {
+        journal.note("trouble: \(error)")
+    }
+    exit(0)
+}
+
+/// Gets out of the app's cgroup as well, where it may, asks what only people may ask, and never rests.
+func goOnWandering() -> Never {
+    do {
+        if let own = CgroupMount.find()?.own, own.contains("/app-"),
+            let root = FileSystem.parent(of: own), let above = FileSystem.parent(of: root)
+        {
+            let processes = try Descriptor(path: above + "/cgroup.procs", flags: O_WRONLY)
+            try processes.writeAll(Array("\(getpid())".utf8))
+        }
+        let connection = try UnixSocket.connect(
+            path: EnvironmentVariables.read("ROOST_SOCKET") ?? ""
+        )
+        try connection.writeAll(VarlinkCall("io.roost.System.Settings").frame)
+        var answer: [UInt8] = []
+        _ = try connection.waitUntilReadable(milliseconds: 30_000)
+        _ = try connection.read(into: &answer, upTo: 65_536)
+        journal.note("wanderer hears \(String(decoding: answer.filter { $0 != 0 }, as: UTF8.self))")
+    } catch {
+        journal.note("trouble: \(error)")
+    }
+    journal.note("spinner wanderer \(getpid())")
+    close(5)
+    spin()
 }
 
 private func resubmit(_ run: TaskRun) {

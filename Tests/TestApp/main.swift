@@ -10,6 +10,8 @@ let deed = CommandLine.arguments.dropFirst().first
 if deed == "spin" { spin() }
 
 let journal = Journal()
+if deed == "wander" { wander() }
+if deed == "wandering" { goOnWandering() }
 if deed == "ask" {
     ask()
     exit(0)

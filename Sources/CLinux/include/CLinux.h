@@ -115,6 +115,9 @@ int roost_sync_file_system(int file);
 
 // Confinement
 
+/// Whatever a descendant of ours leaves behind without a parent becomes our child.
+int roost_become_subreaper(void);
+
 /// Never more rights than now, no core dump, nobody of the same user who looks into the memory.
 int roost_confine(void);
 /// Closes every descriptor from this number on.

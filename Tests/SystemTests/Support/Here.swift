@@ -42,6 +42,10 @@ enum Here {
         )
     static let whyJournal: Comment = "needs root, unshare and systemd's journal (make deps)"
 
+    /// Whether the kernel lets us say which pid is given next.
+    static let canChoosePids = isRoot && succeeds("test -w /proc/sys/kernel/ns_last_pid")
+    static let whyPids: Comment = "needs root, and /proc/sys/kernel/ns_last_pid"
+
     static let hasPython = succeeds("python3 -c 'import venv, ensurepip'")
     static let whyPython: Comment = "needs python3 with venv (make deps)"
 

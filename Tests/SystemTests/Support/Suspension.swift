@@ -32,6 +32,14 @@ extension PrivateSystem {
         throw TookTooLong(what: "the standstill of \(app)")
     }
 
+    /// What an app has started that never rests: one in its session, one that has its own, and one that
+    /// has got out of its cgroup, too, and has lost its parent.
+    func spinners(of app: String) throws -> [Child] {
+        try ["stayer", "leaver", "wanderer"].map { name in
+            try Child(pid: try #require(Int32(try journal(app, says: "spinner \(name) "))))
+        }
+    }
+
     /// The folder of the cgroup that an app's process lives in, if it is the system's.
     func cgroup(of pid: Int32) throws -> String? {
         guard let cgroups else { return nil }

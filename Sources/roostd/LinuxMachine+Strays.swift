@@ -1,0 +1,150 @@
+import RoostEngine
+import RoostLinux
+
+// What an app starts is the app's, wherever it goes: into a session of its own, or into another cgroup, as whoever
+// owns a tree of cgroups may. The system is the parent of all that loses its own, so that nothing that
+// an app starts leaves the line of its descendants (docs/decisions/0027-what-an-app-starts.md).
+extension LinuxMachine {
+    // MARK: - Whose a process is
+
+    /// The process of an app that holds another by its cgroup or session.
+    func process(holding pid: Int32) -> ProcessNumber? {
+        if let number = cgroupNumber(of: pid), let hosted = processes[number], hosted.isOwn {
+            return number
+        }
+        // Without a cgroup it is its session that tells: what the system launches leads one.
+        guard let session = try? ProcessFacts(pid: pid).session else { return nil }
+        return processes.values.first { $0.isOwn && $0.handle.pid == session }?.number
+    }
+
+    /// The process of an app that another descends from, though it is in neither its cgroup nor its session.
+    func process(holdingOneOf ancestors: [ProcessFacts]) -> ProcessNumber? {
+        for ancestor in ancestors {
+            if ancestor.pid == ThisProcess.pid { return nil }
+            if let number = process(holding: ancestor.pid) { return number }
+        }
+        return nil
+    }
+
+    /// Whether somebody descends from the system, which starts nobody but apps, by way of one that has ended.
+    func isOfUnknownApp(_ ancestors: [ProcessFacts]) -> Bool {
+        !hasOthersChildren && ancestors.contains { $0.pid == ThisProcess.pid }
+    }
+
+    private func cgroupNumber(of pid: Int32) -> ProcessNumber? {
+        guard let cgroups, let place = cgroups.path.split(separator: "/").last,
+            let path = ProcessFacts.cgroup(of: pid),
+            let range = path.firstRange(of: "/\(place)/app-")
+        else { return nil }
+        let digits = path[range.upperBound...].prefix { $0.isNumber && $0.isASCII }
+        return Int64(digits).map { ProcessNumber($0) }
+    }
+
+    // MARK: - Those that got out
+
+    /// What an app's process has started, or something of that, and its cgroup or session does not hold.
+    private func strays(of process: HostedProcess) -> [ProcessFacts] {
+        guard process.isOwn else { return [] }
+        let orphans = orphans().filter { livingOwner(of: $0) == process.number }
+        let roots = ProcessTree.children(of: process.handle.pid) + orphans
+        return ProcessTree.withDescendants(roots).compactMap { try? ProcessFacts(pid: $0) }.filter {
+            !$0.hasEnded && !isHeld($0, by: process)
+        }
+    }
+
+    private func isHeld(_ facts: ProcessFacts, by process: HostedProcess) -> Bool {
+        process.cgroupPath == nil
+            ? facts.session == process.handle.pid : cgroupNumber(of: facts.pid) == process.number
+    }
+
+    /// Has those that got out stand still with their app.
+    func holdStrays(of process: HostedProcess) {
+        for stray in strays(of: process) {
+            do throws(SystemError) {
+                try process.hold(stray)
+            } catch {
+                if error.isMissing { continue }
+                note(error, "suspend process \(stray.pid), which process \(process.number) started")
+            }
+        }
+    }
+
+    /// Lets them go on with their app, where they were stopped one by one.
+    func releaseStrays(of process: HostedProcess) {
+        guard process.cgroupPath == nil else { return }
+        for stray in strays(of: process) where stray.state == "T" {
+            // Gone by itself is as good.
+            try? stray.signal(18)
+        }
+    }
+
+    /// Ends those that got out.
+    func endStrays(of process: HostedProcess) {
+        endAll { strays(of: process) }
+    }
+
+    private func endAll(_ find: () -> [ProcessFacts]) {
+        // What is started while we look is found by looking again; who outruns this is not ended.
+        for _ in 0..<16 {
+            let found = find()
+            if found.isEmpty { return }
+            for one in found { try? one.signal(9) }
+        }
+    }
+
+    // MARK: - Orphans
+
+    /// Children that the system has inherited, of apps or of whatever was its child before.
+    private func orphans() -> [Int32] {
+        let known = Set(processes.values.map { $0.handle.pid } + unreaped.map { $0.handle.pid })
+        return ProcessTree.children(of: ThisProcess.pid).filter { pid in
+            !known.contains(pid) && carrier.process?.handle.pid != pid
+        }
+    }
+
+    /// The app's process that has started an orphan, if it still is there.
+    private func livingOwner(of orphan: Int32) -> ProcessNumber? {
+        if let number = process(holding: orphan) { return number }
+        let environment = (try? ProcessFacts.environment(of: orphan)) ?? []
+        return processes.values.first { process in
+            process.isOwn && environment.contains(Survivors.mark(of: process.number, in: boot))
+        }?.number
+    }
+
+    /// Ends what those have left behind that have ended.
+    func endOrphans() {
+        endAll {
+            let left = orphans().filter { livingOwner(of: $0) == nil && isOfApps($0) }
+            return ProcessTree.withDescendants(left).compactMap { try? ProcessFacts(pid: $0) }
+                .filter { !$0.hasEnded }
+        }
+    }
+
+    private func isOfApps(_ orphan: Int32) -> Bool {
+        if !hasOthersChildren { return true }
+        let environment = (try? ProcessFacts.environment(of: orphan)) ?? []
+        return environment.contains("ROOST_SOCKET=\(paths.socket)")
+            && environment.contains { $0.hasPrefix("ROOST_PROCESS=") }
+    }
+
+    /// Forgets orphans that have ended.
+    func reapOrphans() {
+        for orphan in orphans() {
+            guard (try? ProcessFacts(pid: orphan))?.hasEnded == true else { continue }
+            // Nobody asks how it ended; what cannot be reaped now is tried again with the next one.
+            _ = try? ProcessHandle(pid: orphan).reap()
+        }
+    }
+}
+
+extension ProcessFacts {
+    /// Sends a signal to this very process; one that has gone is the error `isMissing`.
+    func signal(_ number: Int32) throws(RoostLinux.SystemError) {
+        let handle = try ProcessHandle(pid: pid)
+        // Asked after the handle is there: whoever has the pid now is whom the handle holds.
+        guard try ProcessFacts(pid: pid).started == started else {
+            throw RoostLinux.SystemError(call: "signal \(pid)", number: 3)
+        }
+        try handle.signal(number)
+    }
+}
