@@ -21,11 +21,13 @@ enum Host {
         let lock = try lock(paths)
         let (root, whyNot) = cgroups(for: paths)
         var store = try open(paths)
-        let stored: Stored
+        var stored: Stored
         do throws(StoreError) { stored = try store.load() } catch {
             throw StartFailure(sentence: error.description, status: 1)
         }
-        let survivors = try takeOver(in: root, recorded: stored, socket: paths.socket)
+        let boot = try identifyBoot()
+        stored.processes += Survivors.findUnrecorded(by: stored, socket: paths.socket, boot: boot)
+        let survivors = takeOver(in: root, recorded: stored, socket: paths.socket, boot: boot)
         let alive = Set(survivors.map(\.number))
         let systemRoot = options.systemRoot ?? EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
         do {
@@ -62,19 +64,22 @@ enum Host {
         lock.release()
     }
 
-    /// Ends what the last system left, but for the processes that are worth keeping.
-    private static func takeOver(
-        in root: CgroupRoot?,
-        recorded stored: Stored,
-        socket: String
-    ) throws(StartFailure) -> [HostedProcess] {
-        let boot: String
-        do throws(SystemError) { boot = try BootIdentifier.current() } catch {
+    private static func identifyBoot() throws(StartFailure) -> String {
+        do throws(SystemError) { return try BootIdentifier.current() } catch {
             throw StartFailure(
                 sentence: "cannot tell which run of the machine this is: \(error)",
                 status: 1
             )
         }
+    }
+
+    /// Ends what the last system left, but for the processes that are worth keeping.
+    private static func takeOver(
+        in root: CgroupRoot?,
+        recorded stored: Stored,
+        socket: String,
+        boot: String
+    ) -> [HostedProcess] {
         let survivors = Survivors.find(in: root, recorded: stored, socket: socket, boot: boot)
         Leftovers.end(
             in: root,

@@ -18,7 +18,9 @@ enum Leftovers {
             }
             endRecorded(record, of: app, mark: "ROOST_SOCKET=\(socket)")
         }
-        if !stored.processes.isEmpty { endMarked(socket: socket, sparing: spared) }
+        if !stored.processes.isEmpty || !stored.openRuns.isEmpty {
+            endMarked(socket: socket, sparing: spared)
+        }
     }
 
     /// Ends what apps of the last system started and neither a cgroup nor a session holds.

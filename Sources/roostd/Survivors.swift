@@ -18,6 +18,37 @@ enum Survivors {
         }
     }
 
+    /// Finds processes that do what a person waits for, and that the last system started and was killed
+    /// before it had written that down.
+    static func findUnrecorded(
+        by stored: Stored,
+        socket: String,
+        boot: String
+    ) -> [ProcessRecord] {
+        let unrecorded = stored.processesToKeep.subtracting(stored.processes.map(\.number))
+        var owners: [ProcessNumber: AppID] = [:]
+        for open in stored.openRuns where unrecorded.contains(open.process) {
+            owners[open.process] = open.request.app
+        }
+        guard !owners.isEmpty else { return [] }
+        return ((try? FileSystem.list("/proc")) ?? []).compactMap { name in
+            // What an app starts has the same marks, and does not lead the session that the app leads.
+            guard let pid = Int32(name), let facts = try? ProcessFacts(pid: pid),
+                facts.session == pid, let environment = try? ProcessFacts.environment(of: pid),
+                environment.contains("ROOST_SOCKET=\(socket)"),
+                let number = number(in: environment), let app = owners[number],
+                environment.contains(mark(of: number, in: boot)),
+                environment.contains("ROOST_APP=\(app)"), runsProgram(of: app, pid, stored)
+            else { return nil }
+            return ProcessRecord(number: number, app: app, pid: pid)
+        }
+    }
+
+    private static func runsProgram(of app: AppID, _ pid: Int32, _ stored: Stored) -> Bool {
+        guard let executable = try? ProcessFacts.executable(of: pid).path else { return false }
+        return stored.apps.contains { $0.app.id == app && $0.app.executable == executable }
+    }
+
     /// Finds those that are worth keeping, still are who they were, and can go on.
     static func find(
         in root: CgroupRoot?,

@@ -214,6 +214,24 @@ import Testing
     }
 
     @Test(arguments: Means.here)
+    func `goes on though its system was killed before it had written down its start`(
+        means: Means
+    ) throws {
+        try withSystem(environment: means.environment) { system in
+            let puppet = try Puppet(in: system, running: "Bake")
+            let run = try #require(puppet.runs["Bake"])
+            try system.kill()
+            try system.change("DELETE FROM processes")
+            try system.start()
+            #expect(!puppet.process.hasEnded)
+            try puppet.reattach(with: [["number": .integer(run)]])
+            #expect(try puppet.finish(run) == [])
+            let over = try system.follow(run) { $0["state"]?.asString == "finished" }
+            #expect(over["ending"]?.asString == "completed")
+        }
+    }
+
+    @Test(arguments: Means.here)
     func `is ended by a system that is asked to end, too`(means: Means) throws {
         try withSystem(environment: means.environment) { system in
             let puppet = try Puppet(in: system, running: "Bake")
@@ -238,12 +256,14 @@ import Testing
 
 extension PrivateSystem {
     /// Has the store say that every process has this number, as if that one had been given away.
-    fileprivate func record(pid: Int32) throws {
+    fileprivate func record(pid: Int32) throws { try change("UPDATE processes SET pid = \(pid)") }
+
+    /// Changes the one row that a statement is about in the store, while no system has it.
+    fileprivate func change(_ statement: String) throws {
         let script =
             "import sqlite3,sys; d=sqlite3.connect(sys.argv[1]); "
-            + "assert d.execute('UPDATE processes SET pid=?',(int(sys.argv[2]),)).rowcount==1; "
-            + "d.commit()"
-        let outcome = try run("/usr/bin/python3", ["-c", script, home + "/store.db", "\(pid)"])
+            + "assert d.execute(sys.argv[2]).rowcount==1; d.commit()"
+        let outcome = try run("/usr/bin/python3", ["-c", script, home + "/store.db", statement])
         try #require(outcome.status == .exited(0), "\(outcome.output)")
     }
 
