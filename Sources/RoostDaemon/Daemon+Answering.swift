@@ -241,8 +241,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             reply(asked, ["finished": .array(fitting(finished).map(\.form))])
         case .explain(let app, let task): try explain(asked, app, task, at: now)
         case .log(let app, let since, let limit):
-            let entries = try ledger.log(of: app, since: since, limit: limit)
-            reply(asked, ["entries": .array(entries.map(\.form))], continues: asked.wantsMore)
+            let entries = try ledger.log(of: app, since: since, limit: limit).map(\.form)
+            let latest = entries.suffix(count(ofFitting: entries.reversed()))
+            reply(asked, ["entries": .array(Array(latest))], continues: asked.wantsMore)
             if asked.wantsMore {
                 work.begin(.log(app, withRuns: false), to: asked.connection)
             }
@@ -306,12 +307,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         let statuses =
             app.map { [engine.status(of: $0)].compactMap(\.self) } ?? engine.appStatuses()
+        let listed = pending.prefix(count(ofFitting: pending))
         reply(
             asked,
             [
-                "pending": .array(pending),
+                "pending": .array(Array(listed)),
                 "running": .array(statuses.flatMap(\.runs).map { $0.form(at: now) }),
-                "more": .bool(requests.count > limit),
+                "more": .bool(requests.count > listed.count),
             ]
         )
     }

@@ -190,6 +190,8 @@ package enum ClientLimits {
     package static let newsBytesPerMessage = 128 << 10
     /// How long what is listed of the history may be in one message; what is earlier is left out.
     package static let listedHistoryBytes = 640 << 10
+    /// How long what is listed of pending requests, or of the log, may be in one message.
+    package static let listedBytes = 640 << 10
     /// How long the pictures of apps may be that are listed in one message; the rest is left out.
     package static let listedPictureBytes = 256 << 10
     /// How long the descriptions of intents may be that are listed in one message.

@@ -91,6 +91,18 @@ func fitting(_ finished: [FinishedRun]) -> ArraySlice<FinishedRun> {
     return finished[..<(end ?? finished.endIndex)]
 }
 
+/// How many of those that come first go into one message.
+func count(ofFitting forms: some Sequence<JSON>) -> Int {
+    var length = 0
+    var count = 0
+    for form in forms {
+        length += form.text.utf8.count + 1
+        if length > ClientLimits.listedBytes { break }
+        count += 1
+    }
+    return count
+}
+
 extension FinishedRun {
     var form: JSON {
         .object(

@@ -309,7 +309,8 @@ extension Interface {
         # Force-quits the app: nothing of it runs until it is opened again.
         method Quit(app: string) -> ()
 
-        # What is pending and what runs. "more" is true where there is more than the limit (at most 1,000).
+        # What is pending and what runs. "more" is true where there is more than the limit (at most 1,000), or
+        # more than goes into one message.
         method Tasks(app: ?string, limit: ?int) -> (
           pending: [](request: Request, blockers: []Blocker),
           running: []Run,
@@ -393,7 +394,8 @@ extension Interface {
         # Expires a run as if its time were over.
         method SimulateExpiration(app: string, identifier: string) -> (run: int)
 
-        # The log, the earliest entry first; with "more", what is added follows as it is written down.
+        # The log, the earliest entry first, of which the latest are told where not all go into one message;
+        # with "more", what is added follows as it is written down.
         method Log(app: ?string, since: ?int, limit: ?int) -> (entries: []Entry)
 
         # What happens from now on, beginning with a reply without entries: the log's entries, and those
