@@ -20,8 +20,17 @@ package enum Clocks {
         var time = timespec()
         let result = unsafe clock_gettime(clock, &time)
         precondition(result == 0, "a machine without a clock")
-        // Good until the year 2262.
-        return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+        return nanoseconds(seconds: Int64(time.tv_sec), Int64(time.tv_nsec))
+    }
+
+    /// A moment in nanoseconds, which go to the year 2262: a clock that is set beyond it stands there.
+    ///
+    /// Kernels let nobody set it so far (2232, since Linux 5.3); what is put between them and us may.
+    static func nanoseconds(seconds: Int64, _ nanoseconds: Int64) -> Int64 {
+        let (whole, isTooMuch) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, isMore) = whole.addingReportingOverflow(nanoseconds)
+        guard isTooMuch || isMore else { return sum }
+        return seconds < 0 ? .min : .max
     }
 }
 

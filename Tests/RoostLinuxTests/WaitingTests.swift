@@ -1,6 +1,18 @@
 import Glibc
-import RoostLinux
 import Testing
+
+@testable import RoostLinux
+
+@Suite struct `A clock` {
+    @Test func `stands where nanoseconds end, and does not begin anew`() {
+        #expect(Clocks.nanoseconds(seconds: 1, 2) == 1_000_000_002)
+        #expect(Clocks.nanoseconds(seconds: 9_223_372_036, 854_775_807) == .max)
+        #expect(Clocks.nanoseconds(seconds: 9_223_372_036, 854_775_808) == .max)
+        #expect(Clocks.nanoseconds(seconds: 9_300_000_000, 0) == .max)
+        #expect(Clocks.nanoseconds(seconds: .max, 999_999_999) == .max)
+        #expect(Clocks.nanoseconds(seconds: -9_300_000_000, 0) == .min)
+    }
+}
 
 @Suite struct `A poller` {
     @Test func `tells which descriptors are ready, and for what`() throws {
