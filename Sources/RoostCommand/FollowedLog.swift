@@ -9,12 +9,20 @@ struct FollowedLog {
     }
 
     private var outputs: AppOutputs
+    private let app: String?
     private let since: Timestamp?
     private let limit: Int
     private let session: Session
 
-    init(_ outputs: AppOutputs, since: Timestamp?, limit: Int, _ session: Session) {
+    init(
+        _ outputs: AppOutputs,
+        of app: String?,
+        since: Timestamp?,
+        limit: Int,
+        _ session: Session
+    ) {
         self.outputs = outputs
+        self.app = app
         self.since = since
         self.limit = limit
         self.session = session
@@ -22,7 +30,8 @@ struct FollowedLog {
 
     /// Shows what there is and what is added, until the daemon ends.
     mutating func follow(_ parameters: JSONObject) throws(CommandError) {
-        let daemon = try session.daemon()
+        // One of its own: the past is asked for beside it.
+        let daemon = try session.connect()
         let poller = try Self.poller(of: daemon)
         var watch: AppendWatch?
         do throws(SystemError) {
@@ -33,10 +42,13 @@ struct FollowedLog {
         } catch {
             session.console.remark("what apps write cannot be followed: \(error)")
         }
-        try daemon.begin("io.roost.System.Log", parameters, wantsMore: true)
-        var first: [Told.Entry] = []
-        var isOver = try hear(daemon, &first)
-        try show(Told.Entry.merged(first, outputs.read().messages, since: since, limit: limit))
+        // Before the past is asked for: what happens meanwhile is told by both, and shown once.
+        try daemon.begin("io.roost.System.Watch", ["app": .text(app)], wantsMore: true)
+        var meanwhile: [Told.Entry] = []
+        var isOver = try hear(daemon, &meanwhile)
+        let past = try PastLog(of: app, parameters, session)
+        try show(Told.Entry.merged(past, outputs.read().messages, since: since, limit: limit))
+        try show(news(meanwhile, after: past))
         var ready: [Poller.Ready] = []
         while !isOver, !daemon.isAnswered {
             do throws(SystemError) {
@@ -55,6 +67,7 @@ struct FollowedLog {
                     "messages of \(app) are left out: it prints more than can be shown"
                 )
             }
+            entries = news(entries, after: past)
             try show(Told.Entry.merged(entries, messages, since: since, limit: .max))
         }
         throw CommandError(
@@ -86,6 +99,11 @@ struct FollowedLog {
             }
         }
         return false
+    }
+
+    /// What was not shown, and belongs to the log: what is submitted, roost tasks lists.
+    private func news(_ entries: [Told.Entry], after past: PastLog) -> [Told.Entry] {
+        entries.filter { $0.kind != "submitted" && !past.has($0) }
     }
 
     private func show(_ entries: [Told.Entry]) throws(CommandError) {

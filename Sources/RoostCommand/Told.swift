@@ -161,6 +161,24 @@ extension Told {
             text = try fields.string("text")
         }
 
+        /// The entry of something that the daemon keeps elsewhere than in its log.
+        init(
+            _ date: Timestamp,
+            _ kind: String,
+            _ app: String,
+            _ identifier: String,
+            run: Int64,
+            _ text: String
+        ) {
+            message = nil
+            self.date = date
+            self.kind = kind
+            self.app = app
+            self.identifier = identifier
+            self.run = run
+            self.text = text
+        }
+
         /// The entry that a message of an app's is, in a file that was written to last at a time.
         ///
         /// What an app says of the time is taken for it up to then: a message from the future would stand

@@ -42,7 +42,13 @@ private func daemon(
     _ answers: [String: [FakeDaemon.Act]]
 ) throws -> FakeDaemon {
     try FakeDaemon(in: folder) { method, _ in
-        method == "Apps" ? [.reply(["apps": [app()]])] : answers[method] ?? [.done]
+        if let acts = answers[method] { return acts }
+        return switch method {
+        case "Apps": [.reply(["apps": [app()]])]
+        case "Tasks": [.reply(["pending": [], "running": [], "more": false])]
+        case "History": [.reply(["finished": []])]
+        default: [.done]
+        }
     }
 }
 
@@ -85,6 +91,87 @@ private func daemon(
         #expect(json?[3]?["subsystem"] == "s")
         #expect(json?[3]?["category"] == "c")
         #expect(json?[0]?["level"] == .null)
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `has when runs began, and how they ended`() throws {
+        let folder = try folder(line(58, "notice", "fetching"))
+        let daemon = try daemon(
+            in: folder,
+            [
+                "Log": [.reply(["entries": Self.entries])],
+                "History": [
+                    .reply([
+                        "finished": [
+                            finished(
+                                "unsuccessful",
+                                ["begun": time(.seconds(-5)), "ended": time(.seconds(-1))]
+                            )
+                        ]
+                    ])
+                ],
+            ]
+        )
+        let task = "com.example.stormy com.example.stormy.refresh"
+        #expect(
+            roost("log", "stormy", in: folder).outputLines.prefix(5) == [
+                "2026-11-20 11:59:00  started       the system started",
+                "2026-11-20 11:59:30  launched      com.example.stormy: launched in the background for x",
+                "2026-11-20 11:59:55  runBegan      \(task): run 12: refresh run began",
+                "2026-11-20 11:59:58  notice        com.example.stormy: [s:c]: fetching",
+                "2026-11-20 11:59:59  runEnded      \(task): run 12: unsuccessful",
+            ]
+        )
+        #expect(roost("log", "--limit", "1", in: folder).output.contains("runEnded"))
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `says how to see what is private`() throws {
+        let hint = "OS_LOG_PRIVATE_DATA"
+        let open = try folder(line(10, "error", "not saved: no room"))
+        let daemon = try daemon(in: open, ["Log": [.reply(["entries": []])]])
+        #expect(!roost("log", in: open).errors.contains(hint))
+        try open.write(line(20, "error", "not saved: <private>"), to: "logs/com.example.stormy.log")
+        #expect(roost("log", in: open).errors.contains(hint))
+        #expect(roost("log", "--json", in: open).errors.isEmpty)
+        #expect(daemon.problems == [])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `is followed, with what was there already told once`()
+        throws
+    {
+        let folder = try folder("")
+        let daemon = try daemon(
+            in: folder,
+            [
+                "Watch": [.reply(VarlinkReply(["entries": []], continues: true))],
+                "Log": [
+                    .reply(["entries": Self.entries])
+                ],
+                "History": [
+                    .reply(["finished": [finished("completed")]]),
+                    .tellWatchers(
+                        VarlinkReply(
+                            [
+                                "entries": [
+                                    entry("submitted", run: nil), entry("runEnded", run: 12),
+                                    entry("runBegan", run: 13),
+                                ]
+                            ],
+                            continues: true
+                        )
+                    ), .hangUpOnWatchers,
+                ],
+            ]
+        )
+        let lines = roost("log", "--follow", in: folder).outputLines
+        #expect(
+            lines.map { $0.split(separator: " ").dropFirst(2).first } == [
+                "runBegan", "runEnded", "started", "launched", "runBegan",
+            ],
+            "\(lines)"
+        )
+        #expect(lines.last?.contains("run 13") == true)
         #expect(daemon.problems == [])
     }
 

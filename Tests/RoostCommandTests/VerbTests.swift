@@ -707,10 +707,17 @@ private func daemon(
         entry("started", .seconds(-60), app: nil, "the system started"),
         entry("launched", .seconds(-30), "launched in the background for x"),
     ]
+    private static let noTasks: [FakeDaemon.Act] = [
+        .reply(["pending": [], "running": [], "more": false])
+    ]
+    private static let nothingRan = ["Tasks": noTasks, "History": [.reply(["finished": []])]]
 
     @Test func `is shown line by line`() throws {
         let folder = try #require(temporary)
-        let daemon = try daemon(in: folder, ["Log": [.reply(["entries": Self.entries])]])
+        let daemon = try daemon(
+            in: folder,
+            Self.nothingRan.merging(["Log": [.reply(["entries": Self.entries])]]) { $1 }
+        )
         let outcome = roost("log", "stormy", "--since", "2h", "--limit=7", in: folder)
         #expect(
             outcome.output == """
@@ -740,10 +747,13 @@ private func daemon(
         let daemon = try daemon(
             in: folder,
             [
-                "Log": [
-                    .reply(VarlinkReply(["entries": Self.entries], continues: true)),
-                    .reply(VarlinkReply(["entries": later], continues: true)), .hangUp,
-                ]
+                "Watch": [.reply(VarlinkReply(["entries": []], continues: true))],
+                "Log": [.reply(["entries": Self.entries])], "Tasks": Self.noTasks,
+                "History": [
+                    .reply(["finished": []]),
+                    .tellWatchers(VarlinkReply(["entries": later], continues: true)),
+                    .hangUpOnWatchers,
+                ],
             ]
         )
         let outcome = roost("log", "--follow", in: folder)

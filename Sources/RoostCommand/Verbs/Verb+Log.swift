@@ -8,9 +8,10 @@ extension Verb {
         count: 0...1,
         summary: "show what the system did and saw, and what apps say",
         details: """
-            The messages that apps write by Logger and os_log stand among what the system did, in
-            the order of time. With --follow and --json, each line is an object of its own. What an
-            app prints otherwise is in a file of its own, which roost log APP names at the end.
+            The messages that apps write by Logger and os_log stand among what the system did, and
+            among the runs, in the order of time. With --follow and --json, each line is an object
+            of its own. What an app prints otherwise is in a file of its own, which roost log APP
+            names at the end.
             """,
         options: [
             Option("follow", nil, "go on with what is added, until interrupted"),
@@ -34,7 +35,7 @@ extension Verb {
             "limit": .integer(Int64(limit)),
         ]
         if invocation.has("follow") {
-            var log = FollowedLog(outputs, since: since, limit: limit, session)
+            var log = FollowedLog(outputs, of: app, since: since, limit: limit, session)
             try log.follow(parameters)
         } else {
             try list(parameters, of: app, outputs, since: since, limit: limit, session)
@@ -71,16 +72,17 @@ extension Verb {
         _ session: Session
     ) throws(CommandError) {
         var outputs = outputs
-        let entries = Told.Entry.merged(
-            try session.ask("Log", parameters, Told.Entry.list),
-            outputs.read().messages,
-            since: since,
-            limit: limit
-        )
+        let past = try PastLog(of: app, parameters, session)
+        let entries = Told.Entry.merged(past, outputs.read().messages, since: since, limit: limit)
         if session.wantsJSON {
             return try session.print(["entries": .array(entries.map(\.json))])
         }
         try session.console.write(entries.map { $0.line(session.console) }.joined())
+        if entries.contains(where: { $0.message?.text.contains("<private>") == true }) {
+            session.console.remark(
+                "values that are not marked as public are shown as <private>; OS_LOG_PRIVATE_DATA set to 1 under LSEnvironment in the app's Info.plist shows them"
+            )
+        }
         guard let app else { return }
         let output = session.output(of: app)
         // An app that never printed anything has no such file.
@@ -93,6 +95,17 @@ extension Verb {
 extension Told.Entry {
     static func list(_ fields: Fields) throws(FieldError) -> [Told.Entry] {
         try fields.array("entries", of: Told.Entry.init)
+    }
+
+    /// The latest of what was, in the order of time.
+    static func merged(
+        _ past: PastLog,
+        _ messages: [Told.Entry],
+        since: Timestamp?,
+        limit: Int
+    ) -> [Told.Entry] {
+        let beside = (past.runs + messages).sorted { $0.date < $1.date }
+        return merged(past.entries, beside, since: since, limit: limit)
     }
 
     /// The latest of what the system and the apps say, in the order of time.
