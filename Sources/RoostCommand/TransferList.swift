@@ -38,6 +38,9 @@ extension Told.Transfer {
         }
     }
 
+    /// The same in a list of what there is, which has it until its app has taken what came of it.
+    fileprivate var listedEnding: String { "\(endingWords); its app has not taken it yet" }
+
     fileprivate var endingStyle: Style {
         guard let outcome else { return .dim }
         switch outcome.error {
@@ -80,7 +83,7 @@ extension Told.Transfer: Watched {
                     return Progress(transfer, at: now)
                         .line(width: room, isColoured: console.isColoured)
                 }
-                let words = "\(transfer.title): \(transfer.endingWords)".printable
+                let words = "\(transfer.title): \(transfer.listedEnding)".printable
                 return console.styled(words.shortened(to: room), transfer.endingStyle)
             }
         }

@@ -85,9 +85,9 @@ private func list(_ transfers: JSON...) -> FakeDaemon.Act {
                  5  stormy  sky.png from sky.example  retry in 40 s: the server said 503
                  6  stormy  sky.png from sky.example  waiting for a network
                  7  stormy  sky.png from sky.example  disk full: 0 bytes free
-                 8  stormy  sky.png from sky.example: finished, the server answered 200
-                 9  stormy  sky.png from sky.example: failed: no answer in 60 s
-                10  stormy  sky.png from sky.example: cancelled, because its app was force-quit
+                 8  stormy  sky.png from sky.example: finished, the server answered 200; its app has not taken it yet
+                 9  stormy  sky.png from sky.example: failed: no answer in 60 s; its app has not taken it yet
+                10  stormy  sky.png from sky.example: cancelled, because its app was force-quit; its app has not taken it yet
                 There are more; roost transfers APP shows those of one app.
 
                 """

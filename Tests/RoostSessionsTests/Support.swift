@@ -15,10 +15,16 @@ struct Stage {
     let app: AppSystem
     let sessions: BackgroundSessions
     let folder = Folder()
+    /// What the app is told by its own modules.
+    let said = Inbox<String>()
 
     init(_ book: TransferBook = TransferBook()) throws {
         self.book = book
-        (system, app) = try FakeSystem.launched(answers: { book.answer($0) })
+        let said = said
+        (system, app) = try FakeSystem.launched(
+            answers: { book.answer($0) },
+            report: { said.put($0) }
+        )
         sessions = BackgroundSessions(system: app)
     }
 

@@ -55,6 +55,33 @@ import UIKit
         #expect(stage.system.nextFinish() == ["4 noHandler"])
     }
 
+    @Test func `is said to have been for nothing where the app has done something else`() throws {
+        let stage = try Stage(book)
+        let sessions = stage.sessions
+        sessions.takeWakeups { run in
+            sessions.wasHanded(run.identifier)
+            sessions.isOver(run, success: true)
+        }
+        deliver(stage, 4)
+        #expect(stage.system.nextFinish() == ["4 succeeded"])
+        #expect(stage.said.next()?.contains("of s, and has not made that session") == true)
+    }
+
+    @Test func `is for something where its session is over by then`() throws {
+        let stage = try Stage(book)
+        let sessions = stage.sessions
+        sessions.takeWakeups { run in
+            BackgroundSessions.$chosen.withValue(sessions) {
+                URLSession(configuration: .background(withIdentifier: "s"))
+            }.invalidateAndCancel()
+            sessions.wasHanded(run.identifier)
+            sessions.isOver(run, success: true)
+            stage.said.put("nothing else")
+        }
+        deliver(stage, 4)
+        #expect(stage.said.next() == "nothing else")
+    }
+
     @Test func `has failed when its time is over first`() throws {
         let stage = try Stage(book)
         let session = stage.session(delegate: recorder)

@@ -15,6 +15,8 @@ extension BackgroundSessions {
         var waiting: [String: [TaskRun]] = [:]
         /// Those that the app's delegate ends, once its session has told all.
         var entrusted: [String: [TaskRun]] = [:]
+        /// The sessions that this process has made, also those that are over.
+        var joined: Set<String> = []
     }
 
     /// Has wake-ups taken by somebody, who calls ``wasHanded(_:)`` when the app knows of one, and
@@ -81,7 +83,16 @@ extension BackgroundSessions {
     package func isOver(_ run: TaskRun, success: Bool) {
         wakeups.withLock { $0.entrusted[run.identifier]?.removeAll { $0.number == run.number } }
         existingDesk(run.identifier)?.releaseUnclaimed()
+        sayIfUntaken(run)
         run.finish(success: success)
+    }
+
+    /// Says that an app was woken for nothing, which nothing else of it would show.
+    private func sayIfUntaken(_ run: TaskRun) {
+        guard !wakeups.withLock({ $0.joined.contains(run.identifier) }) else { return }
+        system.say(
+            "the app was woken for what came of the transfers of \(run.identifier), and has not made that session: its delegate hears of nothing until then; make it while the app launches, or in the action"
+        )
     }
 
     /// Ends the wake-ups of a session whose delegate can never be told that all has happened, as nobody else does.

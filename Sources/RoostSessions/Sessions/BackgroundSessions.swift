@@ -20,6 +20,7 @@ package final class BackgroundSessions: Sendable {
             if let desk = desks[identifier] { return desk }
             let desk = SessionDesk(identifier: identifier, sessions: self)
             desks[identifier] = desk
+            wakeups.withLock { _ = $0.joined.insert(identifier) }
             return desk
         }
     }
