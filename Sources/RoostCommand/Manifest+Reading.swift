@@ -1,4 +1,5 @@
 import Foundation
+import RoostLinux
 
 extension Manifest {
     /// What reading an `Info.plist` came to.
@@ -40,10 +41,11 @@ private struct ManifestReader {
         let modes = modes(root)
         if !isExtension { warnOfMismatch(permitted: permitted, modes: modes) }
         let groups = groups(root)
+        let environment = environment(root)
         let role = isExtension ? role(root) : nil
-        guard let identifier, let executable, let permitted, let modes, let groups else {
-            return nil
-        }
+        guard let identifier, let executable, let permitted, let modes, let groups,
+            let environment
+        else { return nil }
         return Manifest(
             identifier: identifier,
             executable: executable,
@@ -51,6 +53,7 @@ private struct ManifestReader {
             permitted: permitted,
             modes: modes,
             groups: groups,
+            environment: environment,
             role: role
         )
     }
@@ -225,6 +228,45 @@ private struct ManifestReader {
             )
         }
         return groups
+    }
+
+    /// What is set for the app alone, beside the system's own environment.
+    private mutating func environment(_ root: [String: Any]) -> [String: String]? {
+        let key = "LSEnvironment"
+        guard let value = root[key] else { return [:] }
+        guard let dictionary = value as? [String: Any] else {
+            fault(
+                key,
+                "it is \(Self.kind(of: value)), not a dictionary",
+                "write a dictionary of strings"
+            )
+            return nil
+        }
+        var variables: [String: String] = [:]
+        for (name, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+            if name.isEmpty || name.contains("=") || hasControlCharacters(name) {
+                fault(
+                    key,
+                    "\(name.quoted) cannot be the name of a variable",
+                    "use letters, digits and underscores"
+                )
+            } else if Self.isSystems(name) {
+                fault(key, "\(name) is set by the system", "remove it")
+            } else if let text = value as? String {
+                if text.utf8.contains(0) {
+                    fault(key, "the value of \(name) has a zero byte in it", "remove it")
+                }
+                variables[name] = text
+            } else {
+                fault(key, "\(name) is \(Self.kind(of: value)), not a string", "write a string")
+            }
+        }
+        return variables
+    }
+
+    /// Whether a variable tells an app where its own things are, or how to reach the system.
+    private static func isSystems(_ name: String) -> Bool {
+        name.hasPrefix("ROOST_") || AppContainer(path: "/").environment.contains { $0.name == name }
     }
 
     /// The strings that a key lists: none if it is missing, `nil` if it is no list of strings.

@@ -12,6 +12,8 @@ package struct Manifest: Hashable, Sendable {
     package let modes: [String]
     /// `com.apple.security.application-groups`: the groups of apps that it shares data with.
     package let groups: [String]
+    /// `LSEnvironment`: what is set in its environment when the system launches it.
+    package let environment: [String: String]
     /// `NSExtension`, which an extension's has and no app's.
     package let role: Role?
 
@@ -35,6 +37,7 @@ package struct Manifest: Hashable, Sendable {
         permitted: [String] = [],
         modes: [String] = [],
         groups: [String] = [],
+        environment: [String: String] = [:],
         role: Role? = nil
     ) {
         self.identifier = identifier
@@ -43,11 +46,17 @@ package struct Manifest: Hashable, Sendable {
         self.permitted = permitted
         self.modes = modes
         self.groups = groups
+        self.environment = environment
         self.role = role
     }
 }
 
 extension Manifest {
+    /// The environment as the system is told of it, and as programs have it.
+    var variables: [String] {
+        environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    }
+
     /// The modes that Apple documents for `UIBackgroundModes`, and those of watchOS.
     package static let knownModes: Set<String> = [
         "audio", "location", "voip", "external-accessory", "bluetooth-central",

@@ -75,7 +75,27 @@ extension Engine {
             return
                 "the group \(group.quoted) is not made of letters, digits, hyphens and single dots, as group.com.example.app; mend com.apple.security.application-groups in the Info.plist"
         }
-        return defect(of: app.intents)
+        return defect(ofEnvironment: app.environment) ?? defect(of: app.intents)
+    }
+
+    /// What is wrong with the variables that an app is to have, or `nil`.
+    private func defect(ofEnvironment variables: [String]) -> String? {
+        for variable in variables {
+            let name = variable.utf8.prefix { $0 != UInt8(ascii: "=") }
+            guard !name.isEmpty, name.count < variable.utf8.count, !variable.utf8.contains(0) else {
+                return
+                    "\(variable.quoted) is not a name, an equals sign and a value; mend LSEnvironment in the Info.plist"
+            }
+            guard !variable.hasPrefix("ROOST_") else {
+                return
+                    "variables whose names begin with ROOST_ are set by the system; remove \(String(Substring(name)).quoted) from LSEnvironment in the Info.plist"
+            }
+        }
+        guard variables.reduce(0, { $0 + $1.utf8.count }) <= limits.environmentLength else {
+            return
+                "the variables in LSEnvironment of the Info.plist are longer than \(limits.environmentLength) bytes together"
+        }
+        return nil
     }
 
     /// What is wrong with an app's intents, or `nil`.

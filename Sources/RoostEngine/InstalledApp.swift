@@ -15,6 +15,8 @@ package struct InstalledApp: Hashable, Sendable {
     package let appExtension: AppExtension?
     /// The groups of apps with which it shares data, by the names that it and they list.
     package let groups: [String]
+    /// What is set in its environment beside the system's: a name, an equals sign and a value each.
+    package let environment: [String]
 
     package init(
         id: AppID,
@@ -24,7 +26,8 @@ package struct InstalledApp: Hashable, Sendable {
         modes: [String],
         intents: [InstalledIntent] = [],
         appExtension: AppExtension? = nil,
-        groups: [String] = []
+        groups: [String] = [],
+        environment: [String] = []
     ) {
         self.id = id
         self.folder = folder
@@ -34,6 +37,7 @@ package struct InstalledApp: Hashable, Sendable {
         self.intents = intents
         self.appExtension = appExtension
         self.groups = groups
+        self.environment = environment
     }
 }
 

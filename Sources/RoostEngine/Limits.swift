@@ -96,6 +96,9 @@ package struct Limits: Hashable, Sendable {
     package var intentLength = 64 << 10
     package var intentsLength = 512 << 10
     package var argumentsLength = 512 << 10
+    /// How long the variables that an app asks for may be together, in UTF-8 bytes (ours; the kernel starts
+    /// no program with a longer variable than 128 KiB).
+    package var environmentLength = 32 << 10
     /// How long what an intent gives back may be, and up to where it is kept in memory (ours).
     package var resultLength = 768 << 10
     package var rememberedResultLength = 4 << 10

@@ -90,6 +90,7 @@ extension SQLiteStore {
         try add(record.app.permitted.map(\.name), list: 1, of: key)
         try add(record.app.modes, list: 2, of: key)
         try add(record.app.groups, list: 3, of: key)
+        try add(record.app.environment, list: 4, of: key)
         statements.removeIntents.bind(key)
         try statements.removeIntents.run()
         for (position, intent) in record.app.intents.enumerated() {

@@ -217,7 +217,8 @@ extension SQLiteStore {
                     modes: words[key]?[2] ?? [],
                     intents: intents[key] ?? [],
                     appExtension: extensions[key],
-                    groups: words[key]?[3] ?? []
+                    groups: words[key]?[3] ?? [],
+                    environment: words[key]?[4] ?? []
                 )
             )
             record.forceQuitSince = try row.optionalTime()

@@ -84,7 +84,7 @@ enum Schema {
             background INTEGER NOT NULL
         );
         -- The lists of an app's Info.plist: 1 the permitted identifiers, 2 the background modes,
-        -- 3 the groups.
+        -- 3 the groups, 4 the variables.
         CREATE TABLE words (
             app INTEGER NOT NULL,
             list INTEGER NOT NULL,

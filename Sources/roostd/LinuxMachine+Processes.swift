@@ -70,10 +70,15 @@ extension LinuxMachine {
     ) -> [String] {
         // What the person has set for all is not what is lent to one.
         let container = AppContainer(of: app.id.name, in: paths).environment
-        var environment = inheritedEnvironment { name in
+        let isFree = { (name: String) in
             (device == nil || !GraphicsProcessors.variables.contains(name))
                 && !container.contains { $0.name == name }
         }
+        let own = app.environment.map { (name: String($0.prefix { $0 != "=" }), variable: $0) }
+            .filter { isFree($0.name) }
+        let ownNames = Set(own.map(\.name))
+        var environment = inheritedEnvironment { isFree($0) && !ownNames.contains($0) }
+        environment += own.map(\.variable)
         environment += container.map { "\($0.name)=\($0.value)" }
         environment += [
             "ROOST_APP=\(app.id)", "ROOST_CALLS=3", "ROOST_EVENTS=4",

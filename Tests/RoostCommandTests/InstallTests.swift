@@ -30,7 +30,7 @@ import Testing
                 "identifier": "com.example.stormy", "folder": .string(copy),
                 "executable": .string(copy + "/Stormy"),
                 "permitted": ["com.example.stormy.refresh"], "modes": ["fetch"], "intents": [],
-                "extensions": [], "groups": [],
+                "extensions": [], "groups": [], "environment": [],
             ]
         )
         #expect(try FileSystem.status(copy + "/Stormy")?.isExecutable == true)

@@ -46,6 +46,37 @@ import Testing
         )
     }
 
+    @Test func `sets what it wants set in the environment of its app`() throws {
+        var manifest = sound
+        manifest["LSEnvironment"] = ["TALLY_FOLDER": "/srv/a = b", "EMPTY": ""]
+        let reading = try read(manifest)
+        #expect(reading.defects.isEmpty)
+        #expect(reading.manifest?.variables == ["EMPTY=", "TALLY_FOLDER=/srv/a = b"])
+    }
+
+    @Test func `sets no variable that is none, or is the system's`() throws {
+        let found = try defects {
+            $0["LSEnvironment"] = [
+                "A=B": "c", "COUNT": 7, "HOLE": "a\u{0}b", "ROOST_APP": "x", "TMPDIR": "/tmp",
+            ]
+        }
+        #expect(
+            found == [
+                "Info.plist: LSEnvironment: \"A=B\" cannot be the name of a variable; "
+                    + "use letters, digits and underscores",
+                "Info.plist: LSEnvironment: COUNT is a number, not a string; write a string",
+                "Info.plist: LSEnvironment: the value of HOLE has a zero byte in it; remove it",
+                "Info.plist: LSEnvironment: ROOST_APP is set by the system; remove it",
+                "Info.plist: LSEnvironment: TMPDIR is set by the system; remove it",
+            ]
+        )
+        #expect(
+            try defects { $0["LSEnvironment"] = ["A=B"] } == [
+                "Info.plist: LSEnvironment: it is an array, not a dictionary; write a dictionary of strings"
+            ]
+        )
+    }
+
     @Test func `needs no more than an identifier and an executable`() throws {
         let reading = try read(["CFBundleIdentifier": "a", "CFBundleExecutable": "b"])
         #expect(reading.manifest == Manifest(identifier: "a", executable: "b"))

@@ -78,6 +78,19 @@ extension [Effect] {
         }
     }
 
+    @Test(arguments: [
+        "", "NAME", "=value", "A=b\u{0}c", "ROOST_APP=com.example.two",
+        "LONG=\(String(repeating: "x", count: 32 << 10))",
+    ])
+    mutating func `is refused a variable that is none, is the system's or is too long`(
+        variable: String
+    ) {
+        let one = described("com.example.one", environment: ["FOLDER=/srv", variable])
+        #expect(
+            device.turn(.install(one, device.token(), extensions: []), at: 0).refusals == [.invalid]
+        )
+    }
+
     @discardableResult
     private mutating func install(
         _ name: String,
@@ -103,7 +116,8 @@ extension [Effect] {
     private func described(
         _ name: String,
         role: AppExtension? = nil,
-        groups: [String] = []
+        groups: [String] = [],
+        environment: [String] = []
     ) -> InstalledApp {
         InstalledApp(
             id: AppID(name),
@@ -112,7 +126,8 @@ extension [Effect] {
             permitted: [],
             modes: [],
             appExtension: role,
-            groups: groups
+            groups: groups,
+            environment: environment
         )
     }
 

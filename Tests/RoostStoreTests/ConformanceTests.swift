@@ -540,7 +540,9 @@ extension AppRecord {
                 intents: [
                     InstalledIntent(name: "Send", description: #"{"title":"Send"}"#),
                     InstalledIntent(name: "Archive", description: "{}"),
-                ]
+                ],
+                groups: ["group.\(id)"],
+                environment: ["FOLDER=/srv/\(id)", "EMPTY="]
             )
         )
         record.forceQuitSince = .at(1)

@@ -134,6 +134,7 @@ extension Verb {
                     "intents": .array(intents),
                     "extensions": .array(copy.plugIns.map(\.json)),
                     "groups": .texts(manifest.groups),
+                    "environment": .texts(manifest.variables),
                 ]
             )
         } catch {
@@ -165,7 +166,7 @@ extension PlugIn {
             "identifier": .string(manifest.identifier), "name": .string(name),
             "folder": .string(folder), "executable": .string("\(folder)/\(manifest.executable)"),
             "point": .string(role.point), "principal": .text(role.principal),
-            "groups": .texts(manifest.groups),
+            "groups": .texts(manifest.groups), "environment": .texts(manifest.variables),
         ]
     }
 }

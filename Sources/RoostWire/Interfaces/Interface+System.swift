@@ -282,10 +282,13 @@ extension Interface {
             # NSExtensionPointIdentifier and NSExtensionPrincipalClass.
             point: string,
             principal: ?string,
-            groups: ?[]string
+            groups: ?[]string,
+            environment: ?[]string
           ),
           # The groups of apps that it is in: com.apple.security.application-groups.
-          groups: ?[]string
+          groups: ?[]string,
+          # What is set in its environment, beside the system's: NAME=VALUE, from LSEnvironment.
+          environment: ?[]string
         ) -> ()
         # Ends the app, withdraws its requests and removes its files, and its data unless that is kept.
         method Uninstall(app: string, keepData: ?bool) -> ()
