@@ -277,6 +277,12 @@ package.targets += [
         path: "Examples/Tally/Sources",
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
+    // An app whose work is periodic, tried again, chained and watched, as on Android.
+    .executableTarget(
+        name: "Pacer",
+        dependencies: ["SwiftUI"],
+        path: "Examples/Pacer/Sources"
+    ),
     // An app with a share extension, which is a program of its own.
     .executableTarget(
         name: "Scrapbook",
@@ -668,7 +674,8 @@ package.targets += [
         name: "SystemTests",
         dependencies: [
             "ActivityTestApp", "ExtensionTestApp", "FoundationAppInSwift5",
-            "FoundationAppInSwift6", "IntentTestApp", "KeepingApp", "PlainApp", "RoostLinux",
+            "FoundationAppInSwift6", "IntentTestApp", "KeepingApp", "Pacer", "PlainApp",
+            "RoostLinux",
             "RoostProgress",
             "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "Tally", "TestApp",
             "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",

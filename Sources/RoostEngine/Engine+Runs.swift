@@ -210,7 +210,7 @@ extension Engine {
             return refuse(
                 token,
                 .noSuchTask,
-                "\(app) has no pending request \(task); it must be submitted before it can be launched",
+                "\(app) has no pending request \(task); the app submits it, or roost submit does, before it can be launched",
                 &effects
             )
         }

@@ -26,6 +26,30 @@ import Testing
     }
 }
 
+@Suite(.serialized) struct `What the page on testing an app shows` {
+    @Test func `begins a system, tests the app in it, and ends it`() throws {
+        try withSystem { system in
+            let page = try DocumentedShell(page: "docs/testing.md")
+            let place = "\(system.home)/t"
+            try FileSystem.makeDirectory(place)
+            let outcome = try page.run(
+                blockWith: "export ROOST_HOME=$(mktemp -d)",
+                against: system,
+                environment: ["TMPDIR=\(place)"]
+            )
+            defer {
+                // One that failed in the middle has left its system.
+                _ = try? shell(
+                    "\(Here.products)/roost --home \(place)/* status --json | sed -n 's/.*\"pid\": *\\([0-9]*\\).*/\\1/p' | xargs -r kill"
+                )
+            }
+            #expect(outcome.status == .exited(0), "\(outcome.output)")
+            #expect(outcome.output.contains("completed"), "\(outcome.output)")
+            #expect(try system.call("Apps")["apps"] == [], "it was to be in a system of its own")
+        }
+    }
+}
+
 @Suite(.serialized) struct `An app that has just been opened` {
     static let plain = "com.example.plain"
 
