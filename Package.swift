@@ -56,7 +56,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RoostTestingTests",
-            dependencies: ["RoostTesting"],
+            dependencies: ["RoostDaemon", "RoostEngine", "RoostTesting", "RoostWire"],
             swiftSettings: house
         ),
         .testTarget(name: "HouseTests", swiftSettings: house),
