@@ -1,6 +1,7 @@
 public import Dispatch
 public import Foundation
 package import RoostClient
+import Synchronization
 
 /// Takes requests for work in the background, and the code that does it.
 ///
@@ -30,6 +31,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
 
     private let system: AppSystem
     private let report: @Sendable (String) -> Void
+    private let refusals = Mutex(RefusalReports())
     /// Where handlers run that were registered without a queue, one after the other.
     private let queue = DispatchQueue(label: "BackgroundTasks")
 
@@ -94,7 +96,8 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     /// Asks for a task to be run later, and returns when that is written down.
     ///
     /// A request with the same identifier that is still pending is replaced. May wait for the disk:
-    /// not for the main thread while it launches.
+    /// not for the main thread while it launches. A refusal is said on the standard error as well, and
+    /// again once it says something else.
     ///
     /// Apple deprecates it for ``submitTaskRequest(_:)`` since version 27; on Linux it is as good.
     ///
@@ -173,9 +176,18 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     }
 
     private func submit(_ request: TaskRequest) throws(Error) {
+        let identifier = request.identifier
         do throws(SubmissionError) {
             try system.submit(request)
+            refusals.withLock { $0.forget(identifier) }
         } catch {
+            // An app that logs the error by Logger has its words replaced by <private>.
+            let sentence = error.description
+            if refusals.withLock({ $0.isNew(identifier, sentence) }) {
+                report(
+                    "the request for the background task \"\(identifier)\" was refused: \(sentence)"
+                )
+            }
             throw Error(error)
         }
     }

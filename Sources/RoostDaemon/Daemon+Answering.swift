@@ -313,9 +313,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             [
                 "pending": .array(Array(listed)),
                 "running": .array(statuses.flatMap(\.runs).map { $0.form(at: now) }),
+                "refused": .array(refused(of: statuses.map(\.record.app.id)).map(\.form)),
                 "more": .bool(requests.count > listed.count),
             ]
         )
+    }
+
+    /// What some apps asked for last and did not get, the latest first, as many as go into one message.
+    private func refused(of apps: [AppID]) -> ArraySlice<RefusedSubmission> {
+        apps.flatMap { engine.refusals(of: $0) }.sorted { $0.latest > $1.latest }
+            .prefix(ClientLimits.listedRefusals)
     }
 
     private mutating func explain(
@@ -328,7 +335,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let pending = try ledger.pending(app, task)
         let run = engine.currentRun(of: app, task)
         let finished = try ledger.history(of: app, task: task, limit: 5)
-        if pending == nil, run == nil, finished.isEmpty {
+        let refused = engine.refusal(of: app, task)
+        if pending == nil, run == nil, finished.isEmpty, refused == nil {
             return fail(
                 asked,
                 Refusal(
@@ -349,7 +357,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 "pending": (pending?.form).orNull,
                 "blockers": .array(pending.map { blockers(of: $0, at: now) } ?? []),
                 "earliestStart": (earliest?.form).orNull, "running": (run?.form(at: now)).orNull,
-                "finished": .array(finished.map(\.form)),
+                "finished": .array(finished.map(\.form)), "refused": (refused?.form).orNull,
             ]
         )
     }

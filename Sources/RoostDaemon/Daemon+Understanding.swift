@@ -192,6 +192,8 @@ package enum ClientLimits {
     package static let listedHistoryBytes = 640 << 10
     /// How long what is listed of pending requests, or of the log, may be in one message.
     package static let listedBytes = 640 << 10
+    /// How many submissions that were refused are listed in one message.
+    package static let listedRefusals = 100
     /// How long the pictures of apps may be that are listed in one message; the rest is left out.
     package static let listedPictureBytes = 256 << 10
     /// How long the descriptions of intents may be that are listed in one message.

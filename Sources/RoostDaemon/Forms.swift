@@ -42,6 +42,18 @@ extension Request {
     }
 }
 
+extension RefusedSubmission {
+    var form: JSON {
+        [
+            "app": .string(app.name), "identifier": .string(task.name),
+            "kind": .string(kind.rawValue),
+            "error": .string(refusal.reason.errorName(in: "io.roost.App")),
+            "message": .string(refusal.description), "first": first.form, "latest": latest.form,
+            "count": .integer(Int64(count)),
+        ]
+    }
+}
+
 extension Blocker {
     /// For people who ask why a request does not run.
     func form(for request: Request) -> JSON {

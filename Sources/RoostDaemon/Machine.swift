@@ -158,7 +158,7 @@ package protocol Machine: Carrier, ~Copyable {
     mutating func discardFiles(at folder: String)
     /// Makes the folders that an app and its groups keep their data in, where they are missing.
     mutating func prepareData(of app: InstalledApp)
-    /// Removes what apps and groups kept.
+    /// Removes what apps and groups kept, and what the apps printed.
     mutating func discardData(of apps: [AppID], groups: [String])
     /// Removes what apps said they can have again. None of them runs.
     mutating func emptyCaches(of apps: [AppID])

@@ -91,6 +91,9 @@ package enum Change: Hashable, Sendable {
     /// The app's picture, in the place of its former one. It goes with the app.
     case putPicture(AppID, Picture)
     case transfer(TransferRecording)
+    /// The refusal of an app's latest submission of a task, in the place of an earlier one.
+    case putRefusal(RefusedSubmission)
+    case removeRefusal(AppID, TaskID)
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
@@ -219,7 +222,7 @@ package struct LogEntry: Hashable, Sendable {
         case active, background, suspended, resumed, exited, killed, forceQuit
         case throttled, released, pressure, setting, condition, clock, storage, cancelled
         case transfer
-        case runBegan, runExpired, runEnded, submitted
+        case runBegan, runExpired, runEnded, submitted, refused
         case notified, tapped, desktop
     }
     package let date: Timestamp

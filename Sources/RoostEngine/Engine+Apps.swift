@@ -12,6 +12,7 @@ extension Engine {
         let former = apps[app.id]?.record.app.folder
         let owners = DataOwners(self)
         removeExtensions(of: app.id, except: Set(extensions.map(\.id)), at: now, &effects)
+        forgetRefusals(of: app.id, &effects)
         put(app, at: now, &effects)
         for part in extensions { put(part, at: now, &effects) }
         takeUpData(&effects)
@@ -171,6 +172,7 @@ extension Engine {
         forgetNotifications(of: id, &effects)
         removeTransfers(of: id, &effects)
         apps[id] = nil
+        unwrittenRefusals.remove(id)
         effects.append(.store(.removeApp(id)))
         log(.uninstalled, id, "uninstalled", at: now, &effects)
     }

@@ -76,6 +76,7 @@ extension Engine {
         takeIn(stored.activities, at: now)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         for errand in stored.errands { apps[errand.app]?.errands[errand.task] = errand }
+        for refused in stored.refusals { apps[refused.app]?.refusals.takeIn(refused) }
         for (id, picture) in stored.pictures { apps[id]?.picture = picture }
         for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {
             adopt(name, value)

@@ -8,6 +8,7 @@ extension Engine {
         _ effects: inout [Effect]
     ) {
         let refusal = refusal(of: submission, by: id, replacing: existing, at: now)
+        if let refusal { record(refusal, of: submission, by: id, at: now) }
         if let refusal, submission.kind != .continued || !isRecorded(refusal) {
             return effects.append(.reply(token, .refused(refusal)))
         }
@@ -43,6 +44,7 @@ extension Engine {
             apps[id]?.count(existing.kind, by: -1)
         }
         apps[id]?.count(request.kind, by: 1)
+        forgetRefusal(of: id, request.task, &effects)
         window.insert(request)
         if let run = currentRun(of: id, request.task) { runs[run.number]?.isSuperseded = true }
         effects.append(.store(.putRequest(request)))

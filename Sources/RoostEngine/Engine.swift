@@ -46,6 +46,8 @@ package struct Engine: Sendable {
     var questions: [Question] = []
     var lastQuestion = QuestionNumber(0)
     var areQuestionsHeld = false
+    /// The apps of which refusals are to be written down.
+    var unwrittenRefusals: Set<AppID> = []
     /// What uninstalled apps left, because a person wanted it kept.
     var keptData = KeptData()
     /// Downloads and uploads, and whoever is to hear of them.
@@ -241,6 +243,7 @@ package struct Engine: Sendable {
         // Whoever was resumed for something hears what it has missed.
         if !work.untold.isEmpty { settleTransfers(at: now, beginning: false, &effects) }
         tellRefresh(&effects)
+        writeRefusals(isRecording: beginning, at: now, &effects)
         if !effects.contains(where: \.isFetch) { arm(at: now, &effects) }
         return effects
     }
@@ -343,6 +346,7 @@ extension Engine {
         }
         consider(nextQuestionEnd)
         consider(nextQuestionToEnd)
+        consider(nextRefusal)
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if hasSeenRuns { consider(nextLook) }
         return next

@@ -161,6 +161,12 @@ package struct Limits: Hashable, Sendable {
     package var bodyLength = 352 << 10
     package var bodiesLength = 16 << 20
     package var pageLength = 384 << 10
+    /// Of how many tasks of an app it is known that their latest submission was refused; how far apart that
+    /// is written down at first, and at most, where an app goes on being refused (ours: a minute's loop
+    /// costs seven writes, and a day's some thirty).
+    package var refusalsPerApp = 16
+    package var refusalPause: Duration = .seconds(1)
+    package var longestRefusalPause: Duration = .seconds(3600)
     /// How long a title or subtitle may be, in UTF-8 bytes (ours).
     package var textLength = 4096
 

@@ -118,6 +118,7 @@ struct AppState: Hashable, Sendable {
     var spacings: [TaskID: Spacing] = [:]
     /// When it left the foreground, if it did in the life of this system.
     var lastSeen: Timestamp?
+    var refusals = Refusals()
 
     /// How many requests it has pending, of all kinds.
     var pending: Int {

@@ -51,6 +51,8 @@ package struct Stored: Hashable, Sendable {
     package var pictures: [AppID: Picture] = [:]
     /// What apps show, in the order in which it was started.
     package var activities: [OwnActivity] = []
+    /// What apps asked for last and did not get, the latest last.
+    package var refusals: [RefusedSubmission] = []
     package var notifications = StoredNotifications()
     package var transfers: [Transfer] = []
     package var transferAccounts: [AppID: TransferAccount] = [:]

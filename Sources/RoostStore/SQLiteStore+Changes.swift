@@ -15,6 +15,7 @@ extension SQLiteStore {
             try statements.removeIntents.run()
             try removeParts(of: key)
         case .putPicture(let app, let picture): try put(picture, of: try key(of: app))
+        case .putRefusal, .removeRefusal: try changeRefusals(change)
         case .putRequest(let request):
             try put(request)
         case .begin(let run):

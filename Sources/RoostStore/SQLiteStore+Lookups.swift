@@ -12,6 +12,7 @@ extension SQLiteStore {
             stored.settings = try store.readSettings()
             stored.activities = try store.readActivities()
             stored.pictures = try store.readPictures()
+            stored.refusals = try store.readRefusals()
             try store.readTransfers(into: &stored)
             stored.errands = try store.readErrands()
             stored.notifications = try store.readNotifications()

@@ -1,6 +1,6 @@
 import RoostEngine
 
-// What hangs on an app and goes with it: that it is an extension, and its picture.
+// What hangs on an app and goes with it: that it is an extension, its picture, and what it was refused.
 extension SQLiteStore {
     mutating func put(_ part: AppExtension, container: Int64, of key: Int64) throws(Failure) {
         statements.putExtension.bind(key)
@@ -25,6 +25,56 @@ extension SQLiteStore {
         try statements.removeExtension.run()
         statements.removePicture.bind(key)
         try statements.removePicture.run()
+        statements.removeRefusals.bind(key)
+        try statements.removeRefusals.run()
+    }
+
+    /// What an app is refused, or is not any more.
+    mutating func changeRefusals(_ change: Change) throws(Failure) {
+        switch change {
+        case .putRefusal(let refused):
+            statements.putRefusal.bind(try key(of: refused.app))
+            statements.putRefusal.bind(refused.task.name)
+            statements.putRefusal.bind(refused.kind.code)
+            statements.putRefusal.bind(refused.refusal.reason.rawValue)
+            statements.putRefusal.bind(refused.refusal.description)
+            statements.putRefusal.bind(refused.first.nanoseconds)
+            statements.putRefusal.bind(refused.latest.nanoseconds)
+            statements.putRefusal.bind(Int64(refused.count))
+            try statements.putRefusal.run()
+        case .removeRefusal(let app, let task):
+            statements.removeRefusal.bind(try key(of: app))
+            statements.removeRefusal.bind(task.name)
+            try statements.removeRefusal.run()
+        default: break
+        }
+    }
+
+    mutating func readRefusals() throws(Failure) -> [RefusedSubmission] {
+        let names = names
+        var statement = database.prepare(
+            """
+            SELECT refusals.app, task, kind, reason, text, first, latest, count
+                FROM refusals JOIN names ON names.key = refusals.app ORDER BY latest, id, task
+            """,
+            of: "refusals"
+        )
+        return try statement.rows { (row) throws(Failure) in
+            RefusedSubmission(
+                app: try row.app(names),
+                task: TaskID(try row.text()),
+                kind: try row.kind(),
+                refusal: Refusal(
+                    try row.value({ (row) throws(Failure) in try row.text() }) {
+                        Refusal.Reason(rawValue: $0)
+                    },
+                    try row.text()
+                ),
+                first: try row.time(),
+                latest: try row.time(),
+                count: try row.count()
+            )
+        }
     }
 
     mutating func readExtensions() throws(Failure) -> [Int64: AppExtension] {

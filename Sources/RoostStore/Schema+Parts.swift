@@ -10,6 +10,21 @@ extension Schema {
         );
         """
 
+    /// What apps asked for last and did not get; a table of the fifth version.
+    static let refusals = """
+        CREATE TABLE refusals (
+            app INTEGER NOT NULL,
+            task TEXT NOT NULL,
+            kind INTEGER NOT NULL,
+            reason TEXT NOT NULL,
+            text TEXT NOT NULL,
+            first INTEGER NOT NULL,
+            latest INTEGER NOT NULL,
+            count INTEGER NOT NULL,
+            PRIMARY KEY (app, task)
+        ) WITHOUT ROWID;
+        """
+
     /// What apps looked like last; a table of the third version.
     static let pictures = """
         CREATE TABLE pictures (

@@ -17,6 +17,7 @@ extension Schema {
         } else if version < 4 {
             try database.execute("ALTER TABLE transfers ADD COLUMN exchanges TEXT")
         }
+        if version < 5 { try database.execute(refusals) }
         // Where its other tables are not what they should be, the file stays as it was.
         _ = Statements(&database)
         if let complaint = database.complaint { throw complaint }

@@ -20,7 +20,7 @@ enum Schema {
     /// "Roos", so that `file` and others can tell whose database it is.
     static let application: Int64 = 0x526F_6F73
     /// The version of the tables, counted up whenever an older Roost could not use them.
-    static let version: Int64 = 4
+    static let version: Int64 = 5
 
     /// What is found at the path.
     enum Found {
@@ -59,6 +59,7 @@ enum Schema {
         try database.execute(notificationTables)
         try database.execute(extensions)
         try database.execute(pictures)
+        try database.execute(refusals)
         try database.execute(transferTables)
         try database.execute("PRAGMA application_id = \(Schema.application)")
         try database.execute("PRAGMA user_version = \(Schema.version)")

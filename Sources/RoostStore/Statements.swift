@@ -20,6 +20,9 @@ struct Statements: ~Copyable, Sendable {
     var removeExtension: Statement
     var putPicture: Statement
     var removePicture: Statement
+    var putRefusal: Statement
+    var removeRefusal: Statement
+    var removeRefusals: Statement
     var transfers: TransferStatements
     var addRequest: Statement
     var removeRequest: Statement
@@ -97,6 +100,11 @@ struct Statements: ~Copyable, Sendable {
         removeExtension = database.prepare("DELETE FROM extensions WHERE app = ?")
         putPicture = database.prepare("INSERT OR REPLACE INTO pictures VALUES (?, ?, ?, ?, ?)")
         removePicture = database.prepare("DELETE FROM pictures WHERE app = ?")
+        putRefusal = database.prepare(
+            "INSERT OR REPLACE INTO refusals VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        )
+        removeRefusal = database.prepare("DELETE FROM refusals WHERE app = ? AND task = ?")
+        removeRefusals = database.prepare("DELETE FROM refusals WHERE app = ?")
         transfers = TransferStatements(&database)
         addRequest = database.prepare(
             """

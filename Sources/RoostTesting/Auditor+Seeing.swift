@@ -83,7 +83,8 @@ extension Auditor {
                 nonesuch.insert(number)
             }
         case .notification(let change): see(change, at: now)
-        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity, .putPicture, .transfer:
+        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity, .putPicture, .transfer,
+            .putRefusal, .removeRefusal:
             break
         }
         if let problem = book.take(change) { violate(problem) }

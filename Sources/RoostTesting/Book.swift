@@ -78,7 +78,7 @@ struct Book: Sendable {
         case .removeProcess(let number): processes[number] = nil
         case .putSetting(let name, let value): settings[name] = value
         case .log, .keepHistory, .putActivity, .removeActivity, .putPicture, .transfer,
-            .notification:
+            .notification, .putRefusal, .removeRefusal:
             break
         }
         return nil

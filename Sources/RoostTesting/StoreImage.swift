@@ -18,6 +18,7 @@ package struct StoreImage: Hashable, Sendable {
     private var activities: [OwnActivity] = []
     var notifications = NotificationImage()
     private var pictures: [AppID: Picture] = [:]
+    private var refusals: [Name: RefusedSubmission] = [:]
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
@@ -33,6 +34,7 @@ package struct StoreImage: Hashable, Sendable {
         case .removeApp(let app):
             apps[app] = nil
             pictures[app] = nil
+            refusals = refusals.filter { $0.key.app != app }
         case .putRequest(let request): put(request)
         case .begin(let run):
             remove(run.request)
@@ -68,6 +70,9 @@ package struct StoreImage: Hashable, Sendable {
             activities.removeAll { $0.app == app && $0.id == id }
         case .notification(let change): notifications.apply(change)
         case .putPicture(let app, let picture): pictures[app] = picture
+        case .putRefusal(let refused):
+            refusals[Name(app: refused.app, task: refused.task)] = refused
+        case .removeRefusal(let app, let task): refusals[Name(app: app, task: task)] = nil
         case .transfer(let recording): transfers.apply(recording)
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
@@ -171,6 +176,9 @@ extension StoreImage {
         stored.activities = activities
         stored.notifications = notifications.stored
         stored.pictures = pictures
+        stored.refusals = refusals.values.sorted {
+            ($0.latest, $0.app.name, $0.task.name) < ($1.latest, $1.app.name, $1.task.name)
+        }
         stored.errands = requests.filter(\.kind.isErrand).sorted { $0.number < $1.number }
         transfers.tell(&stored)
         stored.lastRun = lastRun

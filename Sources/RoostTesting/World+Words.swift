@@ -51,6 +51,9 @@ extension World {
         case .putPicture(let app, _): "\(app) has another picture"
         case .putActivity(let activity): "\(activity.app) shows \(activity.id)"
         case .removeActivity(let app, let id): "\(app) shows \(id) no more"
+        case .putRefusal(let refused):
+            "\(refused.app) was refused \(refused.task) \(refused.count) times: \(refused.refusal.reason)"
+        case .removeRefusal(let app, let task): "\(app) is refused \(task) no more"
         case .notification(let change): describe(change)
         case .transfer(let recording): describe(recording)
         case .log(let entry): "log \(entry.kind)"

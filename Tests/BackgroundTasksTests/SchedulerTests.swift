@@ -46,6 +46,33 @@ import Testing
         #expect(reports.next()?.contains("register it before") == true)
     }
 
+    @Test func `says a refusal in its own words, once`() throws {
+        let answers = Inbox<VarlinkReply>()
+        let (_, scheduler, reports) = try scheduler { call in
+            call.method.hasSuffix("Submit")
+                ? answers.next() ?? VarlinkReply([:]) : VarlinkReply([:])
+        }
+        func refuse(_ message: String) throws {
+            answers.put(
+                VarlinkReply(
+                    error: "io.roost.App.NotPermitted",
+                    parameters: ["message": .string(message)]
+                )
+            )
+            let request = BGAppRefreshTaskRequest(identifier: "refresh")
+            #expect(throws: BGTaskScheduler.Error.self) { try scheduler.submit(request) }
+        }
+        for message in ["not listed", "not listed", "switched off", "switched off"] {
+            try refuse(message)
+        }
+        answers.put(VarlinkReply([:]))
+        try scheduler.submit(BGAppRefreshTaskRequest(identifier: "refresh"))
+        try refuse("switched off")
+        let said = (0..<3).compactMap { _ in reports.next() }
+        let about = "the request for the background task \"refresh\" was refused: "
+        #expect(said == ["not listed", "switched off", "switched off"].map { about + $0 })
+    }
+
     @Test func `asks for what the request says`() throws {
         let (system, scheduler, _) = try scheduler()
         let refresh = BGAppRefreshTaskRequest(identifier: "refresh")

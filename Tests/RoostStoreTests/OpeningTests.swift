@@ -61,7 +61,7 @@ import Testing
 
     @Test func `is refused where a later version has been`() throws {
         _ = try SQLiteStore.open(at: path)
-        try change(path, "PRAGMA user_version = 5")
+        try change(path, "PRAGMA user_version = 6")
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
         let error = refusal(at: path)
         #expect(error?.reason == .damaged)

@@ -47,6 +47,39 @@ import Testing
         #expect(try store.load().pictures == [mail: second])
     }
 
+    @Test(arguments: Implementation.allCases)
+    func `gives back what an app was refused last, until it is gone`(
+        _ implementation: Implementation
+    ) throws {
+        var store = try StoreUnderTest(implementation)
+        try store.write(.putApp(.sample(mail)), .putApp(.sample(maps)))
+        try store.write(
+            .putRefusal(refused(mail, "a", at: 1)),
+            .putRefusal(refused(mail, "naïve 🦜'; --", at: 3)),
+            .putRefusal(refused(maps, "a", at: 2)),
+            .putRefusal(refused(mail, "b", at: 2))
+        )
+        try store.write(.putRefusal(refused(mail, "a", at: 4)), .removeRefusal(mail, TaskID("b")))
+        try store.restart()
+        let others = [refused(mail, "naïve 🦜'; --", at: 3), refused(mail, "a", at: 4)]
+        #expect(try store.load().refusals == [refused(maps, "a", at: 2)] + others)
+        try store.write(.removeApp(maps), .putApp(.sample(maps)))
+        try store.restart()
+        #expect(try store.load().refusals == others)
+    }
+
+    private func refused(_ app: AppID, _ task: String, at second: Int) -> RefusedSubmission {
+        RefusedSubmission(
+            app: app,
+            task: TaskID(task),
+            kind: .processing,
+            refusal: Refusal(.notPermitted, "no\nway 🦜 \(second)"),
+            first: .at(1),
+            latest: .at(Int64(second)),
+            count: second
+        )
+    }
+
     private func picture(_ text: String, _ name: String?) -> Picture {
         Picture(text: text, taken: .at(7), identifier: name, isDefaultState: name != nil)
     }

@@ -19,7 +19,7 @@ import Testing
             try goOn(with: &store)
         }
         let version = try Shape(path).version
-        #expect(version == 4)
+        #expect(version == 5)
         var store = try SQLiteStore.open(at: path)
         let found = try store.promised(RunNumber(6))
         #expect(found == Request.intent(6))
@@ -52,7 +52,13 @@ import Testing
             before = try store.everything()
         }
         // As it was then.
-        try change(path, "ALTER TABLE transfers DROP COLUMN exchanges; PRAGMA user_version = 3")
+        try change(
+            path,
+            """
+            ALTER TABLE transfers DROP COLUMN exchanges; DROP TABLE refusals;
+            PRAGMA user_version = 3
+            """
+        )
         do {
             var store = try SQLiteStore.open(at: path)
             let after = try store.everything()
@@ -62,6 +68,25 @@ import Testing
             try store.commit()
             let both = try store.load().transfers
             #expect(both == [.finished(1), .finished(2, exchanges: "[]")])
+        }
+        _ = try SQLiteStore.open(at: folder.file("new.db"))
+        let (upgraded, new) = (try Shape(path), try Shape(folder.file("new.db")))
+        #expect(upgraded == new)
+    }
+
+    @Test func `of the fourth version is brought to it, and loses nothing`() throws {
+        var before: Everything
+        do {
+            var store = try SQLiteStore.open(at: path)
+            try store.apply(.putApp(.sample(maps)))
+            try store.commit()
+            before = try store.everything()
+        }
+        try change(path, "DROP TABLE refusals; PRAGMA user_version = 4")
+        do {
+            var store = try SQLiteStore.open(at: path)
+            let after = try store.everything()
+            #expect(after == before)
         }
         _ = try SQLiteStore.open(at: folder.file("new.db"))
         let (upgraded, new) = (try Shape(path), try Shape(folder.file("new.db")))
@@ -97,15 +122,15 @@ import Testing
             try folder.copy("killed-\(number).db", to: "looked-at-\(number).db")
             let shape = try Shape(folder.file("looked-at-\(number).db"))
             versions.append(shape.version)
-            #expect(shape.columns.contains("watched.promised") == (shape.version == 4))
-            #expect(shape.columns.contains("history.result") == (shape.version == 4))
+            #expect(shape.columns.contains("watched.promised") == (shape.version == 5))
+            #expect(shape.columns.contains("history.result") == (shape.version == 5))
             var left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
             let everything = try left.everything()
             #expect(everything == VersionOne.everything, "after \(number) operations")
             try goOn(with: &left)
         }
         #expect(versions.first == 1)
-        #expect(versions.last == 4)
+        #expect(versions.last == 5)
         #expect(versions == versions.sorted())
     }
 

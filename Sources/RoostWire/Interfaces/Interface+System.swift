@@ -66,6 +66,21 @@ extension Interface {
           expiring: ?string
         )
 
+        # A submission that was not taken, if it was the latest of its task. The sixteen tasks of an app that
+        # were refused last are known, until one is taken or the app is installed again.
+        type Refused (
+          app: string,
+          identifier: string,
+          kind: (refresh, processing, continued),
+          # The name of the error, and what it said.
+          error: string,
+          message: string,
+          # When it was refused so for the first time, when last, and how many times in a row.
+          first: int,
+          latest: int,
+          count: int
+        )
+
         # A run that is over, or a request that was withdrawn before it ran.
         type Finished (
           number: ?int,
@@ -217,8 +232,8 @@ extension Interface {
           date: int,
           # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
           # background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
-          # setting, condition, clock, storage, cancelled, submitted, runBegan, runExpired, runEnded,
-          # notified, tapped, desktop, transfer.
+          # setting, condition, clock, storage, cancelled, submitted, refused, runBegan, runExpired,
+          # runEnded, notified, tapped, desktop, transfer.
           kind: string,
           app: ?string,
           identifier: ?string,
@@ -317,6 +332,8 @@ extension Interface {
         method Tasks(app: ?string, limit: ?int) -> (
           pending: [](request: Request, blockers: []Blocker),
           running: []Run,
+          # What was refused, the latest first, and a hundred at most.
+          refused: ?[]Refused,
           more: bool
         )
         # What is over, the latest first; fewer than the limit where more would not go into one message.
@@ -328,6 +345,8 @@ extension Interface {
           # The earliest moment at which it can start. None if something blocks it that does not go by itself.
           earliestStart: ?int,
           running: ?Run,
+          # Its latest submission, if that was refused.
+          refused: ?Refused,
           # The last ones, the latest first.
           finished: []Finished
         )

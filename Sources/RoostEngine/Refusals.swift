@@ -1,0 +1,200 @@
+/// A submission that was not taken, as the latest one of its app and task.
+package struct RefusedSubmission: Hashable, Sendable {
+    package let app: AppID
+    package let task: TaskID
+    package let kind: Kind
+    package let refusal: Refusal
+    /// When it was refused so for the first time in a row, and when last.
+    package let first: Timestamp
+    package internal(set) var latest: Timestamp
+    /// How many times in a row.
+    package internal(set) var count: Int
+
+    package init(
+        app: AppID,
+        task: TaskID,
+        kind: Kind,
+        refusal: Refusal,
+        first: Timestamp,
+        latest: Timestamp,
+        count: Int
+    ) {
+        self.app = app
+        self.task = task
+        self.kind = kind
+        self.refusal = refusal
+        self.first = first
+        self.latest = latest
+        self.count = count
+    }
+}
+
+/// What an app asked for last and did not get, by task.
+///
+/// Whoever looks sees it at once. It is written down later, and ever less often while an app goes on being
+/// refused: a refusal is no promise, so nobody waits for the disk, and none fills the log.
+struct Refusals: Hashable, Sendable {
+    /// The one refused last is the last.
+    private(set) var latest: [RefusedSubmission] = []
+    /// When what is new is written down.
+    private(set) var dueAt: Uptime?
+    /// What the store does not say yet, and what it still says.
+    private var unwritten: Set<TaskID> = []
+    private var unlogged: Set<TaskID> = []
+    private var gone: Set<TaskID> = []
+    private var written: Uptime?
+    private var pause = Duration.zero
+
+    /// Takes in what the store held.
+    mutating func takeIn(_ refused: RefusedSubmission) { latest.append(refused) }
+
+    /// Takes in another, in the place of one of the same task; the earliest of too many goes.
+    mutating func take(_ refused: RefusedSubmission, limits: Limits, at now: Moment) {
+        var refused = refused
+        if let index = latest.firstIndex(where: { $0.task == refused.task }) {
+            let former = latest.remove(at: index)
+            if former.refusal == refused.refusal, former.kind == refused.kind {
+                refused = former
+                refused.latest = now.date
+                refused.count = former.count.saturating(plus: 1)
+            } else {
+                unlogged.insert(refused.task)
+            }
+        } else {
+            unlogged.insert(refused.task)
+        }
+        latest.append(refused)
+        unwritten.insert(refused.task)
+        gone.remove(refused.task)
+        if latest.count > limits.refusalsPerApp {
+            let task = latest.removeFirst().task
+            unwritten.remove(task)
+            unlogged.remove(task)
+            gone.insert(task)
+        }
+        guard dueAt == nil else { return }
+        // After the answer, not before it.
+        let soon = now.uptime + .nanoseconds(1)
+        dueAt = max(soon, written.map { $0 + pause } ?? soon)
+    }
+
+    /// Forgets one, because a later submission was taken.
+    ///
+    /// - Returns: Whether there was one.
+    mutating func forget(_ task: TaskID) -> Bool {
+        guard let index = latest.firstIndex(where: { $0.task == task }) else { return false }
+        latest.remove(at: index)
+        unwritten.remove(task)
+        unlogged.remove(task)
+        return true
+    }
+
+    /// What is to be written down now: what is new, of that what the log has not yet, and what is gone.
+    mutating func due(
+        limits: Limits,
+        at now: Uptime
+    ) -> (put: [RefusedSubmission], log: [RefusedSubmission], gone: [TaskID])? {
+        guard let due = dueAt, due <= now else { return nil }
+        // Who was not refused for several pauses begins anew.
+        if let written, now - written < pause * 4 {
+            pause = min(pause * 2, limits.longestRefusalPause)
+        } else {
+            pause = limits.refusalPause
+        }
+        let put = latest.filter { unwritten.contains($0.task) }
+        let new = put.filter { unlogged.contains($0.task) }
+        let gone = gone.sorted { $0.name < $1.name }
+        (written, dueAt) = (now, nil)
+        (unwritten, unlogged, self.gone) = ([], [], [])
+        return (put, new, gone)
+    }
+
+    /// Nothing can be written down now.
+    mutating func putOff(limits: Limits, at now: Uptime) {
+        guard let due = dueAt, due <= now else { return }
+        dueAt = now + limits.refusalPause
+    }
+}
+
+extension Engine {
+    /// What an app asked for last and did not get, the latest first.
+    package func refusals(of app: AppID) -> [RefusedSubmission] {
+        apps[app]?.refusals.latest.reversed() ?? []
+    }
+
+    /// The refusal of a task's latest submission, if it was refused.
+    package func refusal(of app: AppID, _ task: TaskID) -> RefusedSubmission? {
+        apps[app]?.refusals.latest.first { $0.task == task }
+    }
+
+    mutating func record(
+        _ refusal: Refusal,
+        of submission: Submission,
+        by id: AppID,
+        at now: Moment
+    ) {
+        guard apps[id] != nil else { return }
+        // What an app invents is kept, sent and shown: only as much of it as can be a name.
+        let task =
+            isWellFormed(submission.task)
+            ? submission.task : TaskID(String(submission.task.name.quoted.dropFirst().dropLast()))
+        let refused = RefusedSubmission(
+            app: id,
+            task: task,
+            kind: submission.kind,
+            refusal: refusal,
+            first: now.date,
+            latest: now.date,
+            count: 1
+        )
+        apps[id]?.refusals.take(refused, limits: limits, at: now)
+        unwrittenRefusals.insert(id)
+    }
+
+    mutating func forgetRefusal(of id: AppID, _ task: TaskID, _ effects: inout [Effect]) {
+        guard apps[id]?.refusals.forget(task) == true else { return }
+        effects.append(.store(.removeRefusal(id, task)))
+    }
+
+    /// Forgets all of an app: its new files may permit what the former ones did not.
+    mutating func forgetRefusals(of id: AppID, _ effects: inout [Effect]) {
+        for refused in apps[id]?.refusals.latest ?? [] {
+            forgetRefusal(of: id, refused.task, &effects)
+        }
+    }
+
+    /// Writes down what is due of all refusals, or puts that off where nothing can be written.
+    mutating func writeRefusals(isRecording: Bool, at now: Moment, _ effects: inout [Effect]) {
+        for id in unwrittenRefusals.sorted() {
+            guard isRecording else {
+                apps[id]?.refusals.putOff(limits: limits, at: now.uptime)
+                continue
+            }
+            guard let due = apps[id]?.refusals.due(limits: limits, at: now.uptime) else { continue }
+            unwrittenRefusals.remove(id)
+            for task in due.gone { effects.append(.store(.removeRefusal(id, task))) }
+            for refused in due.put { effects.append(.store(.putRefusal(refused))) }
+            for refused in due.log {
+                effects.append(.store(.log(refused.entry)))
+            }
+        }
+    }
+
+    /// When the next of them is due.
+    var nextRefusal: Uptime? {
+        // The smallest of all is the same in whatever order they are walked.
+        unwrittenRefusals.lazy.compactMap { apps[$0]?.refusals.dueAt }.min()
+    }
+}
+
+extension RefusedSubmission {
+    fileprivate var entry: LogEntry {
+        LogEntry(
+            date: latest,
+            kind: .refused,
+            app: app,
+            task: task,
+            text: "the \(kind.rawValue) request was refused: \(refusal.description)"
+        )
+    }
+}
