@@ -39,6 +39,13 @@ struct `An app whose session is in a file that imports FoundationNetworking alon
             #expect(said.contains { $0.contains("\"kept\" is made by FoundationNetworking alone") })
             let told = try system.roost("explain", app, "transfers#files").output
             #expect(told.contains("import BackgroundTasks"))
+            let log = try system.roost("log", app).output.split(separator: "\n")
+            #expect(
+                log.contains {
+                    $0.contains(" noHandler ") && $0.contains("import BackgroundTasks")
+                },
+                "\(log)"
+            )
         }
     }
 }

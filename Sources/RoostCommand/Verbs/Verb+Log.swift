@@ -151,7 +151,8 @@ extension Told.Entry {
             return message.level >= .error ? .red : message.level == .debug ? .dim : .plain
         }
         return switch kind {
-        case "killed", "launchFailed", "throttled", "forceQuit", "storage": .red
+        case "killed", "launchFailed", "throttled", "forceQuit", "storage", "refused", "noHandler":
+            .red
         case "active", "opened", "released": .green
         case "launched", "resumed", "runBegan", "runEnded": .cyan
         case "runExpired", "pressure", "clock", "condition": .yellow
