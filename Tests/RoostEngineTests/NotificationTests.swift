@@ -50,6 +50,21 @@ private let year = 365 * 86_400
         #expect(desk.delivered == ["a": .at(2)])
     }
 
+    @Test mutating func `has a later date than the one delivered before`() {
+        for id in ["c", "a"] { desk.notify(id, at: 1) }
+        for id in ["d", "b"] { desk.notify(id, .interval(.seconds(1), repeats: false), at: 1) }
+        #expect(desk.wake(at: 2).shown == ["d", "b"])
+        let inOrder = desk.delivered.sorted { $0.value < $1.value }
+        #expect(inOrder.map(\.key) == ["c", "a", "d", "b"])
+        #expect(
+            Set(inOrder.map { $0.value.nanoseconds / 1000 }).count == 4,
+            "as fine as dates are told"
+        )
+        // A clock that was set back by more than that is not kept up with.
+        desk.notify("e", at: 0)
+        #expect(desk.delivered["e"] == .at(0))
+    }
+
     @Test mutating func `that is removed is never delivered`() {
         desk.notify("a", .interval(.seconds(60), repeats: false), at: 0)
         desk.notify("b", at: 0)

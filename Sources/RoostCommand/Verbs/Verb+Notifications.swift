@@ -66,9 +66,15 @@ extension Verb {
         of app: String?,
         _ session: Session
     ) throws(CommandError) {
+        let now = session.console.now()
+        // What people can do something about comes first, the latest before; then what comes next.
+        let delivered = notifications.filter(\.isDelivered)
+            .sorted { ($0.date ?? now) > ($1.date ?? now) }
+        let pending = notifications.filter { !$0.isDelivered }
+            .sorted { ($0.next ?? now) < ($1.next ?? now) }
         if session.wantsJSON {
             return try session.print([
-                "notifications": .array(notifications.map(\.json))
+                "notifications": .array((delivered + pending).map(\.json))
             ])
         }
         guard !notifications.isEmpty else {
@@ -76,12 +82,6 @@ extension Verb {
                 "There are no notifications\(app.map { " of \($0)" } ?? "")."
             )
         }
-        let now = session.console.now()
-        // What people can do something about comes first, the latest before; then what comes next.
-        let delivered = notifications.filter(\.isDelivered)
-            .sorted { ($0.date ?? now) > ($1.date ?? now) }
-        let pending = notifications.filter { !$0.isDelivered }
-            .sorted { ($0.next ?? now) < ($1.next ?? now) }
         var table = Table("APP", "ID", "STATE", "WHEN", "WHAT", "ACTIONS")
         for notification in delivered + pending {
             table.add(

@@ -52,8 +52,23 @@ extension Engine {
                 &effects
             )
         }
-        effects.append(.store(.notification(.deliver(pending, date: now.date, next: next))))
+        let date = deliveryDate(at: now)
+        effects.append(.store(.notification(.deliver(pending, date: date, next: next))))
         deliver(pending.content, pending.number, dueAt: pending.due, at: now, &effects)
+    }
+
+    /// The date of a delivery: later than that of the one before, so that all are listed in the order in which
+    /// they were delivered.
+    mutating func deliveryDate(at now: Moment) -> Timestamp {
+        var date = now.date
+        // As fine as dates are told. A clock that was set back is not kept up with.
+        if let last = notifications.lastDelivery, date < last + .microseconds(1),
+            last - date < .seconds(1)
+        {
+            date = last + .microseconds(1)
+        }
+        notifications.lastDelivery = date
+        return date
     }
 
     /// When a trigger fires again, if it does; what was missed meanwhile does not pile up.

@@ -81,7 +81,11 @@ extension Engine {
             notifications[app].pending += 1
             wait(PendingNotification(number: number, content: content.bare, due: due), at: now)
         } else {
-            let delivered = DeliveredNotification(number: number, content: content, date: now.date)
+            let delivered = DeliveredNotification(
+                number: number,
+                content: content,
+                date: deliveryDate(at: now)
+            )
             effects.append(.store(.notification(.deliverAtOnce(delivered))))
             deliver(content, number, dueAt: now.date, at: now, &effects)
         }

@@ -35,6 +35,8 @@ struct NotificationDesk: Sendable {
     var presenting: [AppID: ProcessNumber] = [:]
     var questions: [Question] = []
     var last = NotificationNumber(0)
+    /// When one was delivered last.
+    var lastDelivery: Timestamp?
     /// By how much the calendar clock was ahead of the monotonic one at most since it was last set back,
     /// in nanoseconds.
     var lead = Int64.min
