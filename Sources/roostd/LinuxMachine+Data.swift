@@ -24,10 +24,20 @@ extension LinuxMachine {
         let places =
             apps.map { (container(of: $0), paths.containers) }
             + groups.map { (container(ofGroup: $0), paths.groups) }
+        for app in apps { removeLogs(of: app) }
         for (place, folder) in places {
             removeBeside(place, in: folder)
             guard !dying.isEmpty else { continue }
             discarded.append(DiscardedData(place: place, folder: folder, writers: Set(dying.keys)))
+        }
+    }
+
+    /// Removes what an app printed; what a process of it prints that is still going is kept nowhere.
+    private func removeLogs(of app: AppID) {
+        for file in logs(of: app) {
+            do throws(SystemError) { try FileSystem.removeFile(file) } catch {
+                note(error, "remove \(file)")
+            }
         }
     }
 

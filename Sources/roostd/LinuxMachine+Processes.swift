@@ -114,10 +114,17 @@ extension LinuxMachine {
         }.map { "\($0.name)=\($0.value)" }
     }
 
-    private func openLog(of app: AppID) throws(SystemError) -> Descriptor {
+    /// The files that have what an app prints: the one that is written to, and the one before it.
+    func logs(of app: AppID) -> [String] {
         let path = "\(paths.logs)/\(app).log"
+        return [path, path + ".1"]
+    }
+
+    private func openLog(of app: AppID) throws(SystemError) -> Descriptor {
+        let files = logs(of: app)
+        let path = files[0]
         if let size = try FileSystem.status(path)?.size, size > HostLimits.logBytes {
-            try FileSystem.rename(path, to: path + ".1")
+            try FileSystem.rename(path, to: files[1])
         }
         return try FileSystem.openForAppending(path)
     }

@@ -24,7 +24,7 @@ extension PrivateSystem {
             """
         try FileSystem.write(Array(manifest.utf8), atomicallyTo: bundle + "/Info.plist")
         if try FileSystem.status(bundle + "/KeepingApp") == nil {
-            _ = unsafe link(program, bundle + "/KeepingApp")
+            try Here.put(program, at: bundle + "/KeepingApp")
         }
         let said = try roost("install", bundle)
         try #require(said.status == .exited(0), "\(said)")
@@ -144,9 +144,15 @@ private func untilWritten(_ path: String) throws {
                 try !system.exists("\(system.home)/containers/com.example.left")
             }
             #expect(try FileSystem.readText(home + "/Documents/diary", limit: 99) == "dear diary")
+            // So is what the app printed, and both go when it goes for good.
+            let logs = ["log", "log.1"].map { "\(system.home)/logs/\(app).\($0)" }
+            #expect(try system.exists(logs[0]))
+            try FileSystem.write([], atomicallyTo: logs[1])
             try system.installKeeping()
             try system.call("Uninstall", ["app": .string(app)])
             try untilGone(home)
+            try system.call("Apps")
+            for log in logs { #expect(try !system.exists(log)) }
         }
     }
 
