@@ -63,8 +63,13 @@ extension Console {
     /// Writes a line to standard error whose words may come from anywhere.
     func remark(_ line: String) { complain(line.printable + "\n") }
 
+    /// The table as it is written: what is piped is whole, and what is seen fits.
+    func text(of table: Table) -> String {
+        table.text(isColoured: isColoured, width: isTerminal ? width : nil)
+    }
+
     func write(_ table: Table) throws(CommandError) {
-        try write(table.text(isColoured: isColoured))
+        try write(text(of: table))
     }
 
     func styled(_ text: String, _ style: Style) -> String {

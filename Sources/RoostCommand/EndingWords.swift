@@ -34,16 +34,24 @@ enum EndingWords {
     private static func stopped(_ reason: String?, patience: Duration?, isOurs: Bool) -> String {
         switch reason {
         case "stopped": isOurs ? "stopped by you" : "stopped by somebody"
-        case "stalled":
-            "stopped: no progress for \(patience?.words ?? "as long as it may do without")"
-        case "timeUsedUp": "stopped: its time was used up"
-        case "deviceInUse": "stopped: somebody began to use the device"
-        case "networkLost": "stopped: the network was lost"
-        case "powerLost": "stopped: the external power was lost"
-        case "memoryPressure": "stopped: memory was short"
         case "simulated": "stopped by roost simulate"
-        case let other?: "stopped: \(other)"
+        case let other?: "stopped: \(cause(other, patience: patience))"
         case nil: "was told to stop"
+        }
+    }
+
+    /// Why a run was told to stop, by itself.
+    static func cause(_ reason: String, patience: Duration? = nil) -> String {
+        switch reason {
+        case "stopped": "somebody asked for it"
+        case "stalled": "no progress for \(patience?.words ?? "as long as it may do without")"
+        case "timeUsedUp": "its time was used up"
+        case "deviceInUse": "somebody began to use the device"
+        case "networkLost": "the network was lost"
+        case "powerLost": "the external power was lost"
+        case "memoryPressure": "memory was short"
+        case "simulated": "roost simulate asked for it"
+        default: reason
         }
     }
 }

@@ -118,7 +118,9 @@ struct IntentHelp {
         if !intent.isDiscoverable { remarks.append("Its app does not show it to people.") }
         if let result = intent.result {
             let kind = result.kind.rawValue
-            remarks.append("It gives back \(result.isArray ? "an array of \(kind)" : kind).")
+            remarks.append(
+                "It gives back \(result.isArray ? "an array of \(kind)" : kind.withArticle)."
+            )
         }
         return remarks
     }

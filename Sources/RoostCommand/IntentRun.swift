@@ -29,7 +29,7 @@ struct IntentRun {
         guard !isDetached else { return try detach(parameters, session) }
         let follower = try RunFollower(intent.name, session)
         let outcome = try follower.perform(parameters)
-        return try tell(outcome, isOurs: follower.isStoppedByUs, session)
+        return try tell(outcome, of: follower, session)
     }
 
     /// What was typed, and what was asked for because it was not.
@@ -86,13 +86,14 @@ struct IntentRun {
 
     private func tell(
         _ outcome: RunOutcome,
-        isOurs: Bool,
+        of follower: RunFollower,
         _ session: Session
     ) throws(CommandError) -> ExitCode {
         let console = session.console
+        let isOurs = follower.isStoppedByUs
         if session.wantsJSON {
             try session.print(outcome.json)
-            return outcome.isCompleted ? .done : .failed
+            return outcome.isCompleted ? .done : follower.failure
         }
         if let dialog = outcome.dialog { console.complain(dialog.printableLines + "\n") }
         if let value = outcome.value {
@@ -101,14 +102,17 @@ struct IntentRun {
             try console.write((console.isTerminal ? text.printableLines : text) + "\n")
         }
         guard !outcome.isCompleted else {
-            if console.showsProgress { console.remark("roost: " + outcome.words(isOurs: isOurs)) }
+            // Whoever read that it was at 0 % reads that it is over.
+            if console.showsProgress || follower.hasToldProgress {
+                console.remark("roost: " + outcome.words(isOurs: isOurs))
+            }
             return .done
         }
         var sentences = [outcome.words(isOurs: isOurs)]
         if ["crashed", "killedAfterGrace", "endedWithApp"].contains(outcome.ending) {
             sentences.append("what the app printed is in \(session.output(of: outcome.app))")
         }
-        throw CommandError(.failed, sentences: sentences)
+        throw CommandError(follower.failure, sentences: sentences)
     }
 }
 

@@ -33,6 +33,7 @@ private struct ManifestReader {
 
     mutating func read(_ bytes: [UInt8]) -> Manifest? {
         guard let root = dictionary(in: bytes) else { return nil }
+        warnOfMisspeltKeys(root)
         let identifier = bundleIdentifier(root)
         let executable = executable(root)
         let shortName = text(root, "CFBundleName", isRequired: false)
@@ -308,6 +309,24 @@ private struct ManifestReader {
             texts.append(text)
         }
         return texts
+    }
+
+    /// The keys that mean something here, whose names somebody may have meant.
+    private static let keys = [
+        "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "CFBundleDisplayName",
+        "BGTaskSchedulerPermittedIdentifiers", "UIBackgroundModes", "NSExtension",
+        "com.apple.security.application-groups",
+    ]
+
+    /// A key that is not known is nobody's business, unless one that is known was meant.
+    private mutating func warnOfMisspeltKeys(_ root: [String: Any]) {
+        let missing = Self.keys.filter { root[$0] == nil }
+        for key in root.keys.sorted() where !Self.keys.contains(key) {
+            guard let meant = Suggestion.nearest(to: key, among: missing),
+                Suggestion.distance(Array(key.lowercased()), Array(meant.lowercased())) <= 3
+            else { continue }
+            fault(key, "nothing reads this key", "did you mean \(meant)?", .warning)
+        }
     }
 
     private mutating func warnOfMismatch(permitted: [String]?, modes: [String]?) {

@@ -1,20 +1,35 @@
 /// Tells of progress by lines, where no line can be drawn again.
 ///
 /// A line is worth it when a whole percent is done or the texts have changed, and at most one comes a
-/// second: what is said between is said by the next.
+/// second, or four in the first two seconds, which may be all there are: what is said between is said by
+/// the next.
 struct PlainProgress {
+    private static let beginning: Int64 = 2_000_000_000
+    private static let firstPause: Int64 = 250_000_000
     private static let pause: Int64 = 1_000_000_000
 
     private var said: String?
+    private var firstSaidAt: Int64?
     private var saidAt: Int64?
+    /// When what was not said yet may be, if anything was not.
+    private(set) var heldUntil: Int64?
 
     /// The line to print at a moment (in nanoseconds of the monotonic clock), if any.
     mutating func line(for progress: Progress, at moment: Int64) -> String? {
+        heldUntil = nil
         guard progress.saysSomething else { return nil }
         let text = Self.text(of: progress)
         guard text != said else { return nil }
-        if let saidAt, moment - saidAt < Self.pause { return nil }
+        let begun = firstSaidAt ?? moment
+        if let saidAt {
+            let pause = moment - begun < Self.beginning ? Self.firstPause : Self.pause
+            guard moment - saidAt >= pause else {
+                heldUntil = saidAt + pause
+                return nil
+            }
+        }
         said = text
+        firstSaidAt = begun
         saidAt = moment
         let details = [progress.rate.map(Progress.rateText), progress.timesInWords]
             .compactMap(\.self)

@@ -29,6 +29,9 @@ struct ProgressDisplay {
     /// Whether there is anything to show.
     var isShown: Bool { form != .none }
 
+    /// Whether a line was written that stays.
+    private(set) var hasTold = false
+
     /// Shows it as it is at a moment (in nanoseconds of the monotonic clock), unless something was
     /// shown just before.
     ///
@@ -38,8 +41,11 @@ struct ProgressDisplay {
         switch form {
         case .none: return nil
         case .plain:
-            if let line = plain.line(for: progress, at: moment) { console.remark(line) }
-            return nil
+            if let line = plain.line(for: progress, at: moment) {
+                console.remark(line)
+                hasTold = true
+            }
+            return plain.heldUntil.map { $0 - moment }
         case .redrawn:
             if let drawnAt, moment - drawnAt < Self.pause, moment >= drawnAt {
                 return Self.pause - (moment - drawnAt)

@@ -60,6 +60,13 @@ final class RunFollower {
     /// Whether whoever waits here has asked for the end.
     var isStoppedByUs: Bool { interruptionCount > 0 }
 
+    /// How the command ends where the run did not complete: shells stop a script at the status of whoever was
+    /// interrupted.
+    var failure: ExitCode { isStoppedByUs ? .interrupted : .failed }
+
+    /// Whether lines told how far it was.
+    var hasToldProgress: Bool { display.hasTold }
+
     /// Has the intent run, and waits until it has ended.
     func perform(_ parameters: JSONObject) throws(CommandError) -> RunOutcome {
         let run = try begin(parameters)

@@ -39,16 +39,25 @@ package struct Table {
         notes[rows.count, default: []] += lines
     }
 
-    package func text(isColoured: Bool) -> String {
-        let all = [headings.map { Cell($0, .bold) }] + rows
-        let widths = headings.indices.map { column in
-            all.map { column < $0.count ? $0[column].text.displayWidth : 0 }.max() ?? 0
+    /// The rows, in lines that fit the width, if one is given.
+    ///
+    /// The last column, which has the sentences, goes on beneath itself; where it would have no room there, the
+    /// widest of the others are shortened.
+    package func text(isColoured: Bool, width: Int? = nil) -> String {
+        let whole = [headings.map { Cell($0, .bold) }] + rows
+        let natural = headings.indices.map { column in
+            whole.map { column < $0.count ? $0[column].text.displayWidth : 0 }.max() ?? 0
         }
+        let fitting = width.map { TableFit(natural, width: $0) }
+        let widths = fitting?.widths ?? natural
+        let all = fitting.map { $0.rows(whole) } ?? whole.map { [$0] }
         return all.enumerated().map { number, row in
             let beneath = (notes[number] ?? []).map { note in
-                note.style.applied(to: note.text, isColoured: isColoured) + "\n"
+                let text = width.map { note.text.shortened(to: $0) } ?? note.text
+                return note.style.applied(to: text, isColoured: isColoured) + "\n"
             }
-            return line(row, widths, isColoured: isColoured) + "\n" + beneath.joined()
+            let lines = row.map { line($0, widths, isColoured: isColoured) + "\n" }
+            return lines.joined() + beneath.joined()
         }.joined()
     }
 

@@ -67,8 +67,9 @@ extension Told {
             outcome = try fields.optionalObject("outcome").map(Outcome.init)
         }
 
+        /// Those that the system tells of, the latest first.
         static func list(_ fields: Fields) throws(FieldError) -> [Transfer] {
-            try fields.array("transfers", of: Transfer.init)
+            try fields.array("transfers", of: Transfer.init).sorted { $0.number > $1.number }
         }
 
         var isFinished: Bool { state == "finished" }

@@ -276,9 +276,12 @@ extension Told {
         package let blockers: [Blocker]
         package let earliestStart: Timestamp?
         package let running: Run?
+        /// Its latest submission, if that was refused.
+        package let refused: Refused?
         package let finished: [Finished]
 
         init(_ fields: Fields) throws(FieldError) {
+            refused = try fields.optionalObject("refused").map(Refused.init)
             pending = try fields.optionalObject("pending").map(Request.init)
             blockers = try fields.array("blockers", of: Blocker.init)
             earliestStart = try fields.optionalTime("earliestStart")
@@ -290,7 +293,8 @@ extension Told {
             [
                 "pending": pending.map { .object($0.json) } ?? .null,
                 "blockers": .array(blockers.map(\.json)), "earliestStart": .time(earliestStart),
-                "running": running?.json ?? .null, "finished": .array(finished.map(\.json)),
+                "running": running?.json ?? .null, "refused": refused?.json ?? .null,
+                "finished": .array(finished.map(\.json)),
             ]
         }
     }

@@ -1,16 +1,17 @@
 import RoostWire
 
 extension Session {
-    /// Tells all that is known of a transfer of an app.
-    func explainTransfer(_ number: Int64, of app: Told.App) throws(CommandError) {
-        let transfers = try transfers(of: app.identifier)
-        guard let transfer = transfers.first(where: { $0.number == number }) else {
-            throw CommandError(
-                .notFound,
-                "\(app.identifier) has no transfer \(number); roost transfers \(app.identifier) "
-                    + "lists those that it has. One whose end its app has taken is not there any more"
-            )
-        }
+    /// The transfer of an app that has a number, if there is one.
+    func transfer(_ number: Int64, of app: Told.App) throws(CommandError) -> Told.Transfer? {
+        try transfers(of: app.identifier).first { $0.number == number }
+    }
+
+    /// Tells all that is known of a transfer of an app, and that a run has the same number if one does.
+    func explain(
+        _ transfer: Told.Transfer,
+        of app: Told.App,
+        besides run: Told.NumberedRun?
+    ) throws(CommandError) {
         if wantsJSON {
             try print([
                 "app": .string(app.identifier), "appState": .string(app.state),
@@ -18,7 +19,36 @@ extension Session {
             ])
         } else {
             try console.write(TransferExplanation(transfer, of: app, console).text)
+            guard let run else { return }
+            try console.say(
+                "There is a run \(transfer.number), too: roost explain \(app.identifier) "
+                    + "\(run.identifier) explains it."
+            )
         }
+    }
+}
+
+extension Names {
+    /// That an app has no transfer of a number, nor a run where that could have been meant.
+    static func noTransfer(
+        _ number: Int64,
+        of app: Told.App,
+        orRun typed: String
+    ) -> CommandError {
+        let remedy =
+            "roost transfers \(app.identifier) lists the transfers that it has. One whose end its app "
+            + "has taken is not there any more"
+        guard !typed.hasPrefix("transfer#") else {
+            return CommandError(
+                .notFound,
+                "\(app.identifier) has no transfer \(number); \(remedy)"
+            )
+        }
+        return CommandError(
+            .notFound,
+            "\(app.identifier) has neither a transfer nor a run \(number); roost tasks "
+                + "\(app.identifier) --history lists its runs, and \(remedy)"
+        )
     }
 }
 
@@ -33,7 +63,7 @@ private struct TransferExplanation {
         self.console = console
         let name = console.styled("Transfer \(transfer.number)", .bold)
         let owner = console.styled(app.identifier, .bold)
-        line("\(name) of \(owner), which is \(app.stateWords)")
+        line("\(name) of \(owner), which is \(app.stateSentence)")
         line()
         line("A \(transfer.kind.printable): \(transfer.url.printable)")
         if let description = transfer.description { line("  called \(description.quoted)") }

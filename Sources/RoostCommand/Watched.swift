@@ -51,7 +51,8 @@ struct ListWatch<Item: Watched> {
                 for arrival in arrivals {
                     items = try list(in: arrival)
                     guard !isRedrawn else { continue }
-                    for item in changes.among(items ?? []) { try tell(item) }
+                    // Lines stand in the order of time, the list the other way round.
+                    for item in changes.among((items ?? []).reversed()) { try tell(item) }
                 }
             }
             if isRedrawn, let items { try console.write(drawing(items, &block)) }

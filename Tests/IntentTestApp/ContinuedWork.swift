@@ -62,8 +62,11 @@ struct Submit: AppIntent {
     @Parameter(title: "Identifier") var identifier: String
     @Parameter(title: "Fail", default: false) var fails: Bool
     @Parameter(title: "Graphics processor", default: false) var needsGPU: Bool
+    /// Whether it is a refresh rather than continued work.
+    @Parameter(title: "Refresh", default: false) var isRefresh: Bool
 
-    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+    private var request: BGTaskRequest {
+        if isRefresh { return BGAppRefreshTaskRequest(identifier: identifier) }
         let request = BGContinuedProcessingTaskRequest(
             identifier: identifier,
             title: "Baking",
@@ -71,6 +74,10 @@ struct Submit: AppIntent {
         )
         request.strategy = fails ? .fail : .queue
         if needsGPU { request.requiredResources = .gpu }
+        return request
+    }
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
         do {
             try await BGTaskScheduler.shared.submitTaskRequest(request)
             return .result(value: "submitted")

@@ -67,4 +67,124 @@ import Testing
         #expect(!output.contains("roost submit"))
         #expect(daemon.problems == [])
     }
+
+    @Test func `names none of continued work either`() throws {
+        let folder = try #require(temporary)
+        let daemon = try daemon(in: folder, [finished("completed", ["kind": "continued"])])
+        let output = roost("explain", "stormy", "noon", in: folder).output
+        #expect(output.contains("a person begins it in the app"), "\(output)")
+        #expect(!output.contains("roost submit"), "\(output)")
+        #expect(daemon.problems == [])
+    }
+}
+
+@Suite struct `Explaining a number` {
+    private func daemon(in folder: TemporaryFolder, transfers: JSON = []) throws -> FakeDaemon {
+        try FakeDaemon(in: folder) { method, _ in
+            switch method {
+            case "Apps":
+                [
+                    .reply([
+                        "apps": [
+                            app(["state": "background", "runs": [run(12, ["kind": "intent"])]])
+                        ]
+                    ])
+                ]
+            case "Transfers": [.reply(["transfers": transfers, "more": false])]
+            case "History": [.reply(["finished": [finished(11, "completed")]])]
+            case "Explain":
+                [
+                    .reply([
+                        "pending": .null, "blockers": [], "earliestStart": .null,
+                        "running": .null, "finished": [finished(11, "completed")],
+                    ])
+                ]
+            default: [.done]
+            }
+        }
+    }
+
+    @Test func `that a run has says that it is a run, and explains its task`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try daemon(in: folder)
+        let output = roost("explain", "stormy", "11", in: folder).output
+        let task = "com.example.stormy.refresh"
+        #expect(output.hasPrefix("\(task) of com.example.stormy, which is in the background\n"))
+        let sentence =
+            "11 is a refresh run of it, which ended 2026-11-20 11:55:00 (5 min ago) after 4 s: completed."
+        #expect(output.contains(sentence), "\(output)")
+        #expect(try daemon.parameters(of: "Explain")["identifier"]?.asString == task)
+        let going = roost("explain", "stormy", "12", in: folder).output
+        #expect(going.contains("12 is an intent run of it, which goes on."), "\(going)")
+        let json = roost("explain", "stormy", "11", "--json", in: folder).json
+        #expect(json?["run"]?["number"] == 11)
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `that nothing has says what there is`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try daemon(in: folder)
+        let outcome = roost("explain", "stormy", "13", in: folder)
+        #expect(outcome.code == .notFound)
+        #expect(outcome.errors.contains("neither a transfer nor a run 13"), "\(outcome.errors)")
+        let named = roost("explain", "stormy", "transfer#11", in: folder)
+        #expect(named.errors.contains("has no transfer 11"), "\(named.errors)")
+        #expect(daemon.problems == [])
+    }
+}
+
+@Suite struct `A submission that was refused` {
+    let temporary = try? TemporaryFolder()
+
+    private func daemon(in folder: TemporaryFolder) throws -> FakeDaemon {
+        try FakeDaemon(in: folder) { method, _ in
+            switch method {
+            case "Apps": [.reply(["apps": [app([:])]])]
+            case "Explain":
+                [
+                    .reply([
+                        "pending": .null, "blockers": [], "earliestStart": .null,
+                        "running": .null, "finished": [], "refused": refused(),
+                    ])
+                ]
+            case "Tasks":
+                [
+                    .reply([
+                        "pending": [], "running": [], "more": false,
+                        "refused": [refused(), refused(["latest": time(.seconds(-86_401))])],
+                    ])
+                ]
+            default: [.done]
+            }
+        }
+    }
+
+    @Test func `is what explain tells, with its remedy`() throws {
+        let folder = try #require(temporary)
+        let daemon = try daemon(in: folder)
+        let lines = roost("explain", "stormy", "noon", in: folder).outputLines
+        let text = lines.joined(separator: "\n")
+        #expect(text.contains("Refused: the latest refresh request was not taken, "), "\(text)")
+        #expect(text.contains("  not listed; add it and install the app again"), "\(text)")
+        #expect(text.contains("  It was refused so 12 times since "), "\(text)")
+        #expect(!text.contains("Nothing is pending"), "\(text)")
+        let json = roost("explain", "stormy", "noon", "--json", in: folder).json
+        #expect(json?["refused"]?["count"]?.asInteger == 12)
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `is listed among the tasks for a day`() throws {
+        let folder = try #require(temporary)
+        let daemon = try daemon(in: folder)
+        #expect(
+            roost("tasks", in: folder).output == """
+                APP                 TASK  KIND     STATE    WHEN     WHY
+                com.example.stormy  noon  refresh  refused  5 s ago  12 times: not listed; add it and install the app again
+
+                """
+        )
+        let json = roost("tasks", "--json", in: folder).json
+        #expect(json?["refused"]?.asArray?.map { $0["error"]?.asString } == ["NotPermitted"])
+        #expect(daemon.problems == [])
+    }
 }

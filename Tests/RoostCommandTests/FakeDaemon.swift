@@ -352,6 +352,17 @@ func finished(_ number: Int64?, _ ending: String, _ members: JSONObject = [:]) -
     return .object(finished)
 }
 
+/// A submission that was refused a dozen times.
+func refused(_ members: JSONObject = [:]) -> JSON {
+    var refused: JSONObject = [
+        "app": "com.example.stormy", "identifier": "noon", "kind": "refresh",
+        "error": "NotPermitted", "message": "not listed; add it and install the app again",
+        "first": time(.seconds(-60)), "latest": time(.seconds(-5)), "count": 12,
+    ]
+    for member in members { refused[member.key] = member.value }
+    return .object(refused)
+}
+
 func entry(
     _ kind: String,
     _ offset: Duration = .zero,

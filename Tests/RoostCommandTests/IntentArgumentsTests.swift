@@ -205,7 +205,7 @@ private func arguments(
                 It runs as: Upload FILE-NAME in QUALITY
 
                 It may take long; Ctrl-C tells it to stop, --detach does not wait.
-                It gives back string.
+                It gives back a string.
 
                 parameters:
                   --file-name FILE                File

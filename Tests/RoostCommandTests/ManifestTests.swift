@@ -162,6 +162,39 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("UIBackgroundMode", "UIBackgroundModes"), ("uibackgroundmodes", "UIBackgroundModes"),
+        ("BGTaskSchedulerPermitedIdentifiers", "BGTaskSchedulerPermittedIdentifiers"),
+        ("com.apple.security.application-group", "com.apple.security.application-groups"),
+        ("CFBundleDisplayname", "CFBundleDisplayName"),
+    ])
+    func `with a key that is nearly one that is known is asked whether that was meant`(
+        key: String,
+        meant: String
+    ) throws {
+        let found = try defects {
+            $0[key] = $0.removeValue(forKey: meant) ?? "x"
+        }
+        #expect(
+            found.first
+                == "warning: Info.plist: \(key): nothing reads this key; did you mean \(meant)?"
+        )
+    }
+
+    @Test func `may have keys of Apple's that nothing here reads`() throws {
+        let found = try defects {
+            for key in [
+                "CFBundleVersion", "CFBundleShortVersionString", "CFBundleIconFile",
+                "CFBundleIcons",
+                "CFBundlePackageType", "CFBundleSignature", "CFBundleURLTypes", "UILaunchScreen",
+                "UIRequiredDeviceCapabilities", "NSAppTransportSecurity", "LSMinimumSystemVersion",
+                "CFBundleDevelopmentRegion", "CFBundleInfoDictionaryVersion",
+                "UIApplicationSceneManifest",
+            ] { $0[key] = "x" }
+        }
+        #expect(found == [])
+    }
+
     @Test func `with tasks that no mode permits is only warned of it`() throws {
         let found = try defects { $0["UIBackgroundModes"] = ["audio"] }
         #expect(found.count == 1)

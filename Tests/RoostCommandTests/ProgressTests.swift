@@ -133,6 +133,25 @@ private func progress(_ members: JSONObject = [:]) throws -> Progress {
 }
 
 @Suite struct `Plain lines` {
+    @Test func `come more often at first, and none is lost`() throws {
+        var plain = PlainProgress()
+        func line(_ seconds: Double, _ percent: Int64) throws -> String? {
+            let members: JSONObject = [
+                "completed": .integer(percent), "rate": .null, "left": .null, "begun": .null,
+            ]
+            return plain.line(for: try progress(members), at: Int64(seconds * 1e9))
+        }
+        #expect(try line(10, 0) == "Upload: 3 of 12: 0 %")
+        #expect(try line(10.1, 5) == nil)
+        #expect(plain.heldUntil == 10_250_000_000)
+        #expect(try line(10.25, 5) == "Upload: 3 of 12: 5 %")
+        #expect(plain.heldUntil == nil)
+        #expect(try line(11.9, 90) == "Upload: 3 of 12: 90 %")
+        #expect(try line(12.5, 91) == nil)
+        #expect(plain.heldUntil == 12_900_000_000)
+        #expect(try line(12.9, 91) == "Upload: 3 of 12: 91 %")
+    }
+
     @Test func `come for whole percents and new texts, at most one a second`() throws {
         var plain = PlainProgress()
         func line(_ seconds: Double, _ members: JSONObject) throws -> String? {

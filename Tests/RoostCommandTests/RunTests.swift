@@ -199,7 +199,7 @@ private final class Keyboard: Sendable {
             in: folder,
             interruptions: keyboard.interruptions
         )
-        #expect(outcome.code == .failed)
+        #expect(outcome.code.rawValue == 130)
         #expect(
             outcome.errors.contains("roost: telling it to stop; Ctrl-C again leaves it alone\n")
         )
@@ -279,7 +279,7 @@ private final class Keyboard: Sendable {
             in: folder,
             interruptions: keyboard.interruptions
         )
-        #expect(outcome.code == .failed)
+        #expect(outcome.code == .interrupted)
         #expect(outcome.json?["reason"] == "stopped")
         #expect(daemon.problems == [])
     }
@@ -384,7 +384,7 @@ private final class Keyboard: Sendable {
             in: folder,
             interruptions: keyboard.interruptions
         )
-        #expect(outcome.code == .failed)
+        #expect(outcome.code == .interrupted)
         #expect(outcome.errors.hasSuffix("stopped by you\n"))
         #expect(daemon.methods.count { $0 == "Stop" } == 2)
         #expect(daemon.problems == [])

@@ -90,7 +90,7 @@ private let roostProgram = PseudoTerminal.products + "/roost"
         let terminal = try terminal("run", "uploader", "clean", in: folder)
         try terminal.wait(for: "42 %")
         try terminal.type("\u{3}")
-        #expect(try terminal.end() == .exited(1))
+        #expect(try terminal.end() == .exited(130))
         #expect(terminal.shown.hasSuffix("roost: run 12 of UploadFileIntent stopped by you\r\n"))
         #expect(try daemon.parameters(of: "Stop") == ["run": 12])
         #expect(daemon.problems == [])

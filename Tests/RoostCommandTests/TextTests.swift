@@ -55,6 +55,45 @@ import Testing
         )
     }
 
+    private func table(_ why: String) -> Table {
+        var table = Table("APP", "TASK", "WHY")
+        table.add("com.example.stormy", "com.example.stormy.refresh", Table.Cell(why))
+        table.note(["beneath it stands a line that belongs to no column at all"])
+        table.add("com.example.other", "tidy", "")
+        return table
+    }
+
+    @Test func `goes on beneath its last column where it is wider than the terminal`() {
+        let text = table("noNetwork: the network has been away for an hour").text(
+            isColoured: false,
+            width: 72
+        )
+        #expect(
+            text == """
+                APP                 TASK                        WHY
+                com.example.stormy  com.example.stormy.refresh  noNetwork: the network
+                                                                has been away for an
+                                                                hour
+                beneath it stands a line that belongs to no column at all
+                com.example.other   tidy
+
+                """
+        )
+    }
+
+    @Test(arguments: [20, 39, 40, 41, 60, 79, 80, 200])
+    func `has no line that is wider than the terminal`(width: Int) {
+        let long = String(repeating: "雨", count: 60)
+        for why in ["", "x", "two words", "\(long) and \(long)", long] {
+            let lines = table(why).text(isColoured: false, width: width).split(separator: "\n")
+            // Below some forty columns the least of all columns is more than there is.
+            let most = max(width, 8 + 2 + 8 + 2 + 24)
+            #expect(lines.allSatisfy { String($0).displayWidth <= most }, "\(lines)")
+        }
+        let whole = table("x").text(isColoured: false)
+        #expect(table("x").text(isColoured: false, width: 200) == whole)
+    }
+
     @Test func `is coloured without moving its columns`() {
         var table = Table("A", "B")
         table.add(Table.Cell("x", .green), "y")

@@ -80,14 +80,14 @@ private func list(_ transfers: JSON...) -> FakeDaemon.Act {
         #expect(
             outcome.output == """
                 NR  APP     WHAT
-                 3  stormy  sky.png from sky.example  ██████████░░░░░░░░░░░░░░   42 %  4.2 of 10 MB  1.2 MB/s  5 s left
-                 4  stormy  photos to 127.0.0.1:8080  ████████████░░░░░░░░░░░░   50 %  0.5 of 1 kB
-                 5  stormy  sky.png from sky.example  retry in 40 s: the server said 503
-                 6  stormy  sky.png from sky.example  waiting for a network
-                 7  stormy  sky.png from sky.example  disk full: 0 bytes free
-                 8  stormy  sky.png from sky.example: finished, the server answered 200; its app has not taken it yet
-                 9  stormy  sky.png from sky.example: failed: no answer in 60 s; its app has not taken it yet
                 10  stormy  sky.png from sky.example: cancelled, because its app was force-quit; its app has not taken it yet
+                 9  stormy  sky.png from sky.example: failed: no answer in 60 s; its app has not taken it yet
+                 8  stormy  sky.png from sky.example: finished, the server answered 200; its app has not taken it yet
+                 7  stormy  sky.png from sky.example  disk full: 0 bytes free
+                 6  stormy  sky.png from sky.example  waiting for a network
+                 5  stormy  sky.png from sky.example  retry in 40 s: the server said 503
+                 4  stormy  photos to 127.0.0.1:8080  ████████████░░░░░░░░░░░░   50 %  0.5 of 1 kB
+                 3  stormy  sky.png from sky.example  ██████████░░░░░░░░░░░░░░   42 %  4.2 of 10 MB  1.2 MB/s  5 s left
                 There are more; roost transfers APP shows those of one app.
 
                 """
@@ -95,11 +95,11 @@ private func list(_ transfers: JSON...) -> FakeDaemon.Act {
         #expect(try daemon.parameters(of: "Transfers") == ["app": "com.example.stormy"])
         #expect(daemon.problems == [])
         let json = roost("transfers", "--json", in: folder).json
-        #expect(json?["transfers"]?[0]?["left"] == 5.0)
-        #expect(json?["transfers"]?[0]?["submitted"] == "2026-11-20T11:59:00.000000Z")
-        let retry = json?["transfers"]?[2]?["blockers"]?[0]
+        #expect(json?["transfers"]?[7]?["left"] == 5.0)
+        #expect(json?["transfers"]?[7]?["submitted"] == "2026-11-20T11:59:00.000000Z")
+        let retry = json?["transfers"]?[5]?["blockers"]?[0]
         #expect(retry?["clearsAt"] == "2026-11-20T12:00:40.000000Z")
-        #expect(json?["transfers"]?[6]?["outcome"]?["error"] == "timedOut")
+        #expect(json?["transfers"]?[1]?["outcome"]?["error"] == "timedOut")
         #expect(json?["more"] == true)
     }
 
@@ -305,7 +305,7 @@ private func list(_ transfers: JSON...) -> FakeDaemon.Act {
                             more: ["attempts": 2, "description": "the sky"]
                         )
                     )
-                ]
+                ], "History": [.reply(["finished": []])],
             ]
         )
         let output = roost("explain", "stormy", "5", in: folder).output
@@ -340,7 +340,7 @@ private func list(_ transfers: JSON...) -> FakeDaemon.Act {
         #expect(json?["appState"] == "notRunning")
         let gone = roost("explain", "stormy", "6", in: folder)
         #expect(gone.code == .notFound)
-        #expect(gone.errors.contains("has no transfer 6"))
+        #expect(gone.errors.contains("has neither a transfer nor a run 6"))
         #expect(daemon.problems == [])
     }
 

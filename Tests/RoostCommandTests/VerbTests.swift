@@ -177,7 +177,7 @@ private func daemon(
             outcome.output == """
                 APP                 TASK                        KIND        STATE    WHEN            WHY
                 com.example.stormy  com.example.stormy.refresh  refresh     running  25 s left       run 12
-                com.example.stormy  com.example.stormy.refresh  refresh     running  killed in 25 s  run 13, told to stop: networkLost
+                com.example.stormy  com.example.stormy.refresh  refresh     running  killed in 25 s  run 13, told to stop: the network was lost
                 com.example.stormy  com.example.stormy.refresh  refresh     pending  not for 2 h     noNetwork: evidence of noNetwork (and earliestBeginDate)
                 com.example.stormy  clean                       processing  pending                  about to run
                 There are more; roost tasks --limit N lists up to 1000.
@@ -363,7 +363,7 @@ private func daemon(
         let output = roost("explain", "stormy", "refresh", in: folder).output
         #expect(
             output.contains(
-                "Running: run 12, a refresh run, since 2026-11-20 11:59:55 (5 s ago), killed in 25 s\n  It was told to stop: simulated\n"
+                "Running: run 12, a refresh run, since 2026-11-20 11:59:55 (5 s ago), killed in 25 s\n  It was told to stop: roost simulate asked for it\n"
             )
         )
         #expect(!output.contains("Nothing is pending"))

@@ -246,20 +246,6 @@ extension IntentApp {
         try system.wait(name, toBe: "foreground")
     }
 
-    /// Has the app submit continued work, and gives what it was told.
-    fileprivate func submit(
-        _ identifier: String,
-        fails: Bool = false,
-        needsGPU: Bool = false
-    ) throws -> String {
-        let words =
-            ["Submit", "--identifier", identifier]
-            + (fails ? ["--fails"] : []) + (needsGPU ? ["--needs-gpu"] : [])
-        let said = try begin("run", words).end()
-        try #require(said.status == .exited(0), "\(said)")
-        return String(said.output.dropLast())
-    }
-
     /// The number of the run of a task.
     fileprivate func run(of task: String) throws -> Int64 {
         try #require(try system.running(name, task)["number"]?.asInteger)

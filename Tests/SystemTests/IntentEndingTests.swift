@@ -49,7 +49,7 @@ import Testing
             try system.follow(app) { ($0["completed"]?.asInteger ?? 0) > 3 }
             run.child.signal(SIGINT)
             let said = try run.end()
-            #expect(said.status == .exited(1))
+            #expect(said.status == .exited(130))
             #expect(said.errors.contains("stopped by you"), "\(said)")
             #expect(try app.end(of: 1) == .init("expired", "stopped", detail(system, 1)))
             #expect(app.told == ["onCancel userCancelled", "task cancelled"])
@@ -64,7 +64,7 @@ import Testing
             // Once it shows how far that is, it listens to the keys, too.
             try terminal.wait(for: " %")
             try terminal.type("\u{3}")
-            #expect(try terminal.end() == .exited(1), "\(terminal.shown.debugDescription)")
+            #expect(try terminal.end() == .exited(130), "\(terminal.shown.debugDescription)")
             #expect(terminal.shown.contains("stopped by you"))
             #expect(try app.end(of: 1) == .init("expired", "stopped", detail(system, 1)))
             #expect(app.told == ["onCancel userCancelled", "task cancelled"])

@@ -55,7 +55,10 @@ extension Verb {
 }
 
 extension Told.Activity {
+    /// Those that the system tells of: what goes on before what is over, and the latest first.
     static func list(_ fields: Fields) throws(FieldError) -> [Told.Activity] {
-        try fields.array("activities", of: Told.Activity.init)
+        let all = try fields.array("activities", of: Told.Activity.init)
+        // The system tells them the other way round.
+        return all.filter { !$0.isFinished }.reversed() + all.filter(\.isFinished).reversed()
     }
 }

@@ -78,6 +78,14 @@ extension Told.Extension: Stated {}
 extension Stated {
     var stateWords: String { state == "notRunning" ? "not running" : state }
 
+    /// What an app is, as the rest of a sentence.
+    var stateSentence: String {
+        switch state {
+        case "foreground", "background": "in the \(state)"
+        default: stateWords
+        }
+    }
+
     var stateStyle: Style {
         switch state {
         case "foreground": .green

@@ -8,18 +8,25 @@ extension Verb {
         summary: "say why a task has not run, or how it ended",
         details: """
             TASK may also be an intent: its latest run is meant, one that goes on before others. Or
-            it is a transfer's number, as roost transfers shows it; or what the system has the app
-            do, as roost tasks shows it. APP may be an extension's identifier.
+            it is a transfer's number, as roost transfers shows it, or a run's, as roost tasks does;
+            or what the system has the app do. APP may be an extension's identifier.
             """,
         isListing: true
     ) { invocation, session throws(CommandError) in
         let typed = invocation.operand(1)
         let app = try session.appOrExtension(invocation.operand(0), task: typed)
-        if let number = Names.transferAmongTasks(typed, of: app) {
-            try session.explainTransfer(number, of: app)
-            return .done
+        let number = Names.transferAmongTasks(typed, of: app)
+        // Runs have numbers too.
+        let run = try number.flatMap { (number) throws(CommandError) in
+            typed.hasPrefix("transfer#") ? nil : try session.run(number, of: app)
         }
-        var task = try session.work(typed, of: app)
+        if let number {
+            let transfer = try session.transfer(number, of: app)
+            if let transfer { try session.explain(transfer, of: app, besides: run) }
+            if transfer != nil { return .done }
+            if run == nil { throw Names.noTransfer(number, of: app, orRun: typed) }
+        }
+        var task = if let run { run.identifier } else { try session.work(typed, of: app) }
         let explanation: Told.Explanation
         do throws(CommandError) {
             explanation = try session.explanation(of: task, in: app)
@@ -39,12 +46,14 @@ extension Verb {
                 "appState": .string(app.state),
             ]
             for member in explanation.json { object[member.key] = member.value }
+            if let run { object["run"] = run.json }
             object["activity"] = activity?.json(at: session.console.now()) ?? .null
             try session.print(object)
         } else {
             let words = ExplanationText(
                 explanation,
                 activity,
+                run: run,
                 task: task,
                 app: app,
                 output: session.output(of: app.identifier),
@@ -93,6 +102,7 @@ private struct ExplanationText {
     init(
         _ explanation: Told.Explanation,
         _ activity: Told.Activity?,
+        run: Told.NumberedRun?,
         task: String,
         app: Told.App,
         output: String,
@@ -102,19 +112,23 @@ private struct ExplanationText {
         self.app = app
         self.output = output
         self.console = console
-        line("\(bold(task)) of \(bold(app.identifier)), which is \(app.stateWords)")
+        line("\(bold(task)) of \(bold(app.identifier)), which is \(app.stateSentence)")
+        if let run { line(run.words(console)) }
         if let run = explanation.running { tell(run) }
         if let activity { tell(activity) }
         if let request = explanation.pending { tell(request) }
-        if explanation.running == nil, explanation.pending == nil {
+        if let refused = explanation.refused { tell(refused) }
+        if explanation.running == nil, explanation.pending == nil, explanation.refused == nil {
             line()
-            for sentence in Self.whyNothingIsPending(task) { line(sentence) }
+            for sentence in Self.whyNothingIsPending(task, explanation.finished.first?.kind) {
+                line(sentence)
+            }
         }
         tellEndings()
     }
 
     /// Why it neither waits nor runs, and what would have it do so.
-    private static func whyNothingIsPending(_ task: String) -> [String] {
+    private static func whyNothingIsPending(_ task: String, _ lastKind: String?) -> [String] {
         let kind = task.firstIndex(of: "#").map { String(task[..<$0]) }
         switch kind {
         case "transfers":
@@ -142,6 +156,11 @@ private struct ExplanationText {
                 "It is over. An intent runs when a person runs it (roost run), and not again by"
                     + " itself."
             ]
+        case _ where lastKind == "continued":
+            return [
+                "It is over. Continued work begins when a person begins it in the app, in the"
+                    + " foreground, and not again by itself."
+            ]
         default:
             return [
                 "Nothing is pending: it was not submitted again after it last ended.",
@@ -159,11 +178,26 @@ private struct ExplanationText {
         line()
         let state = console.styled("Running", .green)
         line(
-            "\(state): run \(run.number), a \(run.kind.printable) run, since "
+            "\(state): run \(run.number), \(run.kind.printable.withArticle) run, since "
                 + "\(console.both(run.begun)), \(run.leftWords)"
         )
         if let reason = run.expiring {
-            line("  It was told to stop: \(console.styled(reason, .yellow))")
+            line(
+                "  It was told to stop: \(console.styled(EndingWords.cause(reason).printable, .yellow))"
+            )
+        }
+    }
+
+    private mutating func tell(_ refused: Told.Refused) {
+        line()
+        let state = console.styled("Refused", .red)
+        line(
+            "\(state): the latest \(refused.kind.printable) request was not taken, "
+                + "\(console.both(refused.latest))"
+        )
+        line("  \(refused.message.printable)")
+        if refused.count > 1 {
+            line("  It was refused so \(refused.count) times since \(console.both(refused.first)).")
         }
     }
 
@@ -185,7 +219,7 @@ private struct ExplanationText {
         line()
         let state = console.styled("Pending", .cyan)
         line(
-            "\(state): a \(request.kind.printable) request, submitted "
+            "\(state): \(request.kind.printable.withArticle) request, submitted "
                 + "\(console.both(request.submitted))"
         )
         var wishes: [String] = []
@@ -211,7 +245,7 @@ private struct ExplanationText {
         line()
         line("Last endings:")
         let table = Told.Finished.table(explanation.finished, console, withApp: false)
-        text += table.text(isColoured: console.isColoured)
+        text += console.text(of: table)
         // Where the launch failed, the app had no say.
         let ending = explanation.finished[0].ending
         guard Timeline.Outcome(ending: ending) == .failed, ending != "launchFailed" else { return }

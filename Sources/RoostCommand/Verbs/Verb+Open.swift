@@ -46,7 +46,7 @@ extension Verb {
         let follower = try RunFollower(part.name, session, method: "OpenExtension")
         let outcome = try follower.perform(parameters)
         guard outcome.isCompleted else {
-            throw CommandError(.failed, outcome.words(isOurs: follower.isStoppedByUs))
+            throw CommandError(follower.failure, outcome.words(isOurs: follower.isStoppedByUs))
         }
         for line in outcome.items { try session.console.write(line.printableLines + "\n") }
         return .done

@@ -18,7 +18,8 @@ extension Verb {
             The value that the intent returns is all that is printed to standard output; what it
             says, how far it is and why it failed goes to standard error. With --json all of it is
             one object on standard output. Ctrl-C tells the run to stop and waits for its end; a
-            second one leaves it alone. Exits with 0 if the run completed and with 1 otherwise.
+            second one leaves it alone. Exits with 0 if the run completed, with 130 if Ctrl-C stopped it,
+            and with 1 otherwise.
             """,
         options: [Option("detach", nil, "do not wait: print the run's number")],
         isListing: true,

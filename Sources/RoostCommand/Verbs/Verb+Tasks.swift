@@ -7,7 +7,7 @@ extension Verb {
         count: 0...1,
         summary: "list what is pending and running, or what is over",
         options: [
-            Option("history", nil, "list what is over, the latest first"),
+            Option("history", nil, "list what is over, the latest first, as all lists do"),
             Option("limit", "N", "list at most so many, up to 1000 (100)"),
         ],
         isListing: true
@@ -33,38 +33,25 @@ extension Verb {
             ["app": .text(app), "limit": .integer(Int64(limit))],
             Tasks.init
         )
-        let refused = try refused(of: app, session)
+        let now = session.console.now()
         if session.wantsJSON {
             return try session.print([
                 "pending": .array(tasks.pending.map(\.json)),
                 "running": .array(tasks.running.map(\.json)),
-                "refused": .array(refused.map(\.json)), "more": .bool(tasks.hasMore),
+                "refused": .array(tasks.refused(at: now).map(\.json)),
+                "more": .bool(tasks.hasMore),
             ])
         }
         let console = session.console
-        guard !tasks.pending.isEmpty || !tasks.running.isEmpty || !refused.isEmpty else {
+        let table = tasks.table(at: now)
+        guard !table.isEmpty else {
             let whose = app.map { " of \($0)" } ?? ""
             return try console.say("Nothing\(whose) is pending or running.")
         }
-        try console.write(tasks.table(with: refused, at: console.now()))
+        try console.write(table)
         if tasks.hasMore {
             try console.say("There are more; roost tasks --limit N lists up to 1000.")
         }
-    }
-
-    /// What was lately asked for and could not begin, which nothing else here would show.
-    private static func refused(
-        of app: String?,
-        _ session: Session
-    ) throws(CommandError) -> [Told.Finished] {
-        let finished = try session.ask(
-            "History",
-            ["app": .text(app), "limit": 1000]
-        ) { (fields) throws(FieldError) in
-            try fields.array("finished", of: Told.Finished.init)
-        }
-        let since = session.console.now() - .seconds(600)
-        return finished.filter { $0.ending == "refused" && $0.ended >= since }
     }
 
     private static func listHistory(
@@ -94,15 +81,24 @@ extension Verb {
 private struct Tasks {
     let pending: [Told.Pending]
     let running: [Told.Run]
+    private let refused: [Told.Refused]
     let hasMore: Bool
 
     init(_ fields: Fields) throws(FieldError) {
         pending = try fields.array("pending", of: Told.Pending.init)
         running = try fields.array("running", of: Told.Run.init)
+        // A daemon of an earlier version says nothing of them.
+        refused = try fields.optionalArray("refused", of: Told.Refused.init) ?? []
         hasMore = try fields.bool("more", default: false)
     }
 
-    func table(with refused: [Told.Finished], at now: Timestamp) -> Table {
+    /// What was refused of late; what came of an old refusal, its app has seen to or not.
+    func refused(at now: Timestamp) -> [Told.Refused] {
+        let since = now - .seconds(86_400)
+        return refused.filter { $0.latest >= since }
+    }
+
+    func table(at now: Timestamp) -> Table {
         var table = Table("APP", "TASK", "KIND", "STATE", "WHEN", "WHY")
         for run in running {
             table.add(
@@ -112,7 +108,8 @@ private struct Tasks {
                 Table.Cell("running", .green),
                 Table.Cell(run.leftWords),
                 Table.Cell(
-                    "run \(run.number)" + (run.expiring.map { ", told to stop: \($0)" } ?? ""),
+                    "run \(run.number)"
+                        + (run.expiring.map { ", told to stop: \(EndingWords.cause($0))" } ?? ""),
                     run.expiring == nil ? .plain : .yellow
                 )
             )
@@ -127,13 +124,13 @@ private struct Tasks {
                 Table.Cell(task.why)
             )
         }
-        for one in refused {
+        for one in refused(at: now) {
             table.add(
                 Table.Cell(one.app),
                 Table.Cell(one.identifier),
                 Table.Cell(one.kind),
                 Table.Cell("refused", .red),
-                Table.Cell(one.ended.relative(to: now)),
+                Table.Cell(one.latest.relative(to: now)),
                 Table.Cell(one.why)
             )
         }

@@ -102,6 +102,22 @@ final class IntentApp {
         try system.command([verb, name] + words)
     }
 
+    /// Has the app submit work, and says what it was answered.
+    func submit(
+        _ identifier: String,
+        fails: Bool = false,
+        needsGPU: Bool = false,
+        isRefresh: Bool = false
+    ) throws -> String {
+        let words =
+            ["Submit", "--identifier", identifier]
+            + (fails ? ["--fails"] : []) + (needsGPU ? ["--needs-gpu"] : [])
+            + (isRefresh ? ["--is-refresh"] : [])
+        let said = try begin("run", words).end()
+        try #require(said.status == .exited(0), "\(said)")
+        return String(said.output.dropLast())
+    }
+
     /// What it has said, but for what the system's library says.
     var said: [String] { ((try? system.journal(name)) ?? []).filter { !$0.hasPrefix("roost:") } }
 
