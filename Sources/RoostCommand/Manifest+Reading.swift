@@ -315,7 +315,7 @@ private struct ManifestReader {
     private static let keys = [
         "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "CFBundleDisplayName",
         "BGTaskSchedulerPermittedIdentifiers", "UIBackgroundModes", "NSExtension",
-        "com.apple.security.application-groups",
+        "com.apple.security.application-groups", "LSEnvironment",
     ]
 
     /// A key that is not known is nobody's business, unless one that is known was meant.
