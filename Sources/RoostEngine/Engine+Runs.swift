@@ -29,12 +29,10 @@ extension Engine {
         case (.running, .succeeded): ending = .completed
         case (.running, .failed): ending = .unsuccessful
         }
-        let detail = detail(of: run, outcome, result, at: now)
-        if ending == .noHandler { logMissingHandler(of: run, detail, at: now, &effects) }
         end(
             run,
             ending,
-            detail: detail,
+            detail: detail(of: run, outcome, result, at: now),
             result: result.object.flatMap { $0.utf8.count > limits.resultLength ? nil : $0 },
             at: now,
             &effects
@@ -44,24 +42,6 @@ extension Engine {
             snapshotIsOver(of: app, ending, result.snapshot, at: now, &effects)
         }
         if let token { effects.append(.reply(token, .finished(wasCurrent: true))) }
-    }
-
-    /// Says in the log, too, what an app lacks: whoever looks there for why nothing happens has to find it.
-    private func logMissingHandler(
-        of run: Run,
-        _ detail: String,
-        at now: Moment,
-        _ effects: inout [Effect]
-    ) {
-        let entry = LogEntry(
-            date: now.date,
-            kind: .noHandler,
-            app: run.app,
-            task: run.task,
-            run: run.number,
-            text: "the app has no code for it: \(detail)"
-        )
-        effects.append(.store(.log(entry)))
     }
 
     private func detail(

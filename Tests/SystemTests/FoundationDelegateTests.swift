@@ -42,7 +42,7 @@ struct `An app whose session is in a file that imports FoundationNetworking alon
             let log = try system.roost("log", app).output.split(separator: "\n")
             #expect(
                 log.contains {
-                    $0.contains(" noHandler ") && $0.contains("import BackgroundTasks")
+                    $0.contains("noHandler") && $0.contains("import BackgroundTasks")
                 },
                 "\(log)"
             )

@@ -151,7 +151,7 @@ extension Told.Entry {
             return message.level >= .error ? .red : message.level == .debug ? .dim : .plain
         }
         return switch kind {
-        case "killed", "launchFailed", "throttled", "forceQuit", "storage", "refused", "noHandler":
+        case "killed", "launchFailed", "throttled", "forceQuit", "storage", "refused":
             .red
         case "active", "opened", "released": .green
         case "launched", "resumed", "runBegan", "runEnded": .cyan
