@@ -571,6 +571,13 @@ package.targets += [
         path: "Tests/PlainApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
+    // The one whose main is asynchronous.
+    .executableTarget(
+        name: "AsyncApp",
+        dependencies: ["BackgroundTasks"],
+        path: "Tests/AsyncApp",
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
     // The one that holds itself in the background; as people write it.
     .executableTarget(
         name: "UIKitApp",
@@ -673,10 +680,9 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "ExtensionTestApp", "FoundationAppInSwift5",
+            "ActivityTestApp", "AsyncApp", "ExtensionTestApp", "FoundationAppInSwift5",
             "FoundationAppInSwift6", "IntentTestApp", "KeepingApp", "Pacer", "PlainApp",
-            "RoostLinux",
-            "RoostProgress",
+            "RoostLinux", "RoostProgress",
             "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "Tally", "TestApp",
             "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",
             "roostd",

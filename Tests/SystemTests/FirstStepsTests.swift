@@ -108,6 +108,27 @@ import Testing
         }
     }
 
+    @Test func `runs, is suspended and is ended as any other, with an asynchronous main`() throws {
+        try withSystem { system in
+            let app = "com.example.async"
+            try system.install(
+                app,
+                program: Here.products + "/AsyncApp",
+                permitted: ["good", "forgotten"]
+            )
+            try system.submit(app, "good")
+            #expect(try system.ending(app, "good")["ending"]?.asString == "completed")
+            try system.journal(app, says: "worked")
+            // Far more than it takes: that nobody takes it is seen before.
+            try system.set("refresh-budget", "3600")
+            try system.submit(app, "forgotten")
+            #expect(try system.ending(app, "forgotten")["ending"]?.asString == "noHandler")
+            try system.wait(app, toBe: "suspended")
+            try system.call("Quit", ["app": .string(app)])
+            try system.wait(app, toBe: "notRunning")
+        }
+    }
+
     @Test func `waits from one run to the next that it asks for from inside, as a plain program`()
         throws
     {
