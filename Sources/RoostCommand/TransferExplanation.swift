@@ -65,7 +65,8 @@ private struct TransferExplanation {
         let owner = console.styled(app.identifier, .bold)
         line("\(name) of \(owner), which is \(app.stateSentence)")
         line()
-        line("A \(transfer.kind.printable): \(transfer.url.printable)")
+        let kind = transfer.kind.printable.withArticle
+        line("\(kind.prefix(1).uppercased() + kind.dropFirst()): \(transfer.url.printable)")
         if let description = transfer.description { line("  called \(description.quoted)") }
         let session = "task \(transfer.task) of its session \(transfer.session.quoted)"
         line("  \(session), submitted \(console.both(transfer.submitted))")
