@@ -346,7 +346,6 @@ extension Engine {
         }
         consider(nextQuestionEnd)
         consider(nextQuestionToEnd)
-        consider(nextRefusal)
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if hasSeenRuns { consider(nextLook) }
         return next

@@ -31,8 +31,9 @@ package struct RefusedSubmission: Hashable, Sendable {
 
 /// What an app asked for last and did not get, by task.
 ///
-/// Whoever looks sees it at once. It is written down later, and ever less often while an app goes on being
-/// refused: a refusal is no promise, so nobody waits for the disk, and none fills the log.
+/// Whoever looks sees it at once. The first is written down with its answer; while an app goes on being refused,
+/// what comes later is written down ever less often, by whatever turn comes when it is due, so that none fills
+/// the log and an idle system is not woken for it.
 struct Refusals: Hashable, Sendable {
     /// The one refused last is the last.
     private(set) var latest: [RefusedSubmission] = []
@@ -73,9 +74,8 @@ struct Refusals: Hashable, Sendable {
             gone.insert(task)
         }
         guard dueAt == nil else { return }
-        // After the answer, not before it.
-        let soon = now.uptime + .nanoseconds(1)
-        dueAt = max(soon, written.map { $0 + pause } ?? soon)
+        // No timer is armed for it: what an idle system does not know yet is only how often it was.
+        dueAt = max(now.uptime, written.map { $0 + pause } ?? now.uptime)
     }
 
     /// Forgets one, because a later submission was taken.
@@ -178,12 +178,6 @@ extension Engine {
                 effects.append(.store(.log(refused.entry)))
             }
         }
-    }
-
-    /// When the next of them is due.
-    var nextRefusal: Uptime? {
-        // The smallest of all is the same in whatever order they are walked.
-        unwrittenRefusals.lazy.compactMap { apps[$0]?.refusals.dueAt }.min()
     }
 }
 

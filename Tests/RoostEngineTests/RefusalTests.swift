@@ -10,19 +10,19 @@ import Testing
         device.engine.refusals(of: .weather)
     }
 
-    @Test mutating func `is known with its error, and answered before it is written down`() throws {
+    @Test mutating func `is known with its error, and written down with its answer`() throws {
         let effects = device.submit(unlisted, at: 1)
         #expect(effects.refusals == [.notPermitted])
-        #expect(effects.changes.isEmpty)
         let refused = try #require(device.engine.refusal(of: .weather, "unlisted"))
         #expect(refused.refusal.reason == .notPermitted)
         #expect(refused.refusal.description.contains("add it and install the app again"))
         #expect((refused.first, refused.latest, refused.count) == (.at(1), .at(1), 1))
-
-        let later = device.wake(at: 2)
-        #expect(later.changes.first == .putRefusal(refused))
-        #expect(later.logged == [.refused])
+        #expect(effects.changes.first == .putRefusal(refused))
+        #expect(effects.logged == [.refused])
         #expect(device.wake(at: 5).changes.isEmpty, "nothing is left to be written")
+        // How often it was then is not worth waking anybody for.
+        device.submit(unlisted, at: 6)
+        device.submit(unlisted, at: 6)
         #expect(device.engine.alarm.uptime == nil)
     }
 
@@ -90,11 +90,14 @@ import Testing
         #expect(refusals(next) == [refused])
     }
 
-    @Test mutating func `waits without haste where nothing can be written down`() {
-        device.submit(unlisted, at: 1)
+    @Test mutating func `waits until something can be written down`() {
+        let token = device.token()
         var engine = device.engine
-        let effects = engine.settle(at: device.moment(2), beginning: false)
-        #expect(effects.changes.isEmpty)
-        #expect(engine.alarm.uptime == .at(3))
+        _ = engine.handle(.submit(.weather, unlisted, existing: nil, token), at: device.moment(1))
+        #expect(engine.settle(at: device.moment(1), beginning: false).changes.isEmpty)
+        #expect(engine.alarm.uptime == nil)
+        let effects = engine.settle(at: device.moment(3))
+        #expect(effects.logged == [.refused])
+        #expect(effects.changes.count == 2)
     }
 }
