@@ -119,6 +119,9 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             for news in heldNews { try take(news, at: now) }
             for item in items { try take(item, at: now) }
             try look(at: now)
+            if engine.wantsRoom, let free = machine.roomForTransfers() {
+                engine.sawRoom(free, at: now)
+            }
             try settle(at: now)
             giveUpPresses(at: now)
             try ledger.commit()

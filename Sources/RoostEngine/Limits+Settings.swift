@@ -208,6 +208,13 @@ extension Limits {
             "least time between launches of an app for its transfers; it doubles",
             \.transferLaunches
         ),
+        count(
+            "transfer-reserve",
+            "MiB",
+            0...1_048_576,
+            "room on the disk that transfers leave free, though at most a tenth of it",
+            \.transferReserve
+        ),
         time(
             "transfer-timeout",
             1...31_536_000,

@@ -153,6 +153,12 @@ package struct Limits: Hashable, Sendable {
     package var spareBattery = 20
     /// How far apart reports of progress are (ours).
     package var transferProgress: Duration = .milliseconds(500)
+    /// How much of the disk transfers leave free, in MiB, though never more than a tenth of it: room for some
+    /// minutes of everything else, and for a person to clear up in (ours).
+    package var transferReserve = 256
+    /// How often it is looked at the least whether there is room for what waits for some: the pause after a
+    /// failure doubles up to this (ours; whatever happens meanwhile has it looked at as well).
+    package var roomLooks: Duration = .seconds(60)
     /// How long a URL, the headers of a request, and what is sent with one may be, in UTF-8 bytes, what
     /// all transfers of an app send that way, and what goes into one answer (ours; a message holds a
     /// mebibyte).
@@ -193,7 +199,11 @@ package struct Limits: Hashable, Sendable {
     }
 
     package var carrierSettings: CarrierSettings {
-        CarrierSettings(connections: transfersAtOnce, progressInterval: transferProgress)
+        CarrierSettings(
+            connections: transfersAtOnce,
+            progressInterval: transferProgress,
+            reserve: Int64(transferReserve) << 20
+        )
     }
 
     /// The pause after so many failures in a row.

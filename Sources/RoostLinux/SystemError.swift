@@ -27,6 +27,9 @@ extension SystemError {
     /// There is no room: nothing more can be written until some is made.
     package var isFull: Bool { number == ENOSPC || number == EDQUOT }
 
+    /// The kernel's number for it.
+    package static var noRoom: Int32 { ENOSPC }
+
     /// The thing asked about is not there, or no longer.
     package var isMissing: Bool { number == ENOENT || number == ESRCH || number == ENODEV }
 

@@ -60,6 +60,8 @@ package struct SimulatedMachine: Machine {
         note(.adopt(pid: pid, process))
     }
 
+    package func roomForTransfers() -> Int64? { substrate.room }
+
     package mutating func suspend(_ process: ProcessNumber) { note(.suspend(process)) }
     package mutating func resume(_ process: ProcessNumber) { note(.resume(process)) }
     package mutating func end(_ process: ProcessNumber) { note(.end(process)) }

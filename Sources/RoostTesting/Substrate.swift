@@ -35,6 +35,8 @@ package final class Substrate {
     package private(set) var fuse: Int?
     package private(set) var isDead = false
     package var fault: Fault?
+    /// How many bytes are free where transfers are kept.
+    package var room: Int64 = 1000
     /// What the pages of progress say of runs, and the graphics processors there are.
     package var counts: [RunNumber: Counts] = [:]
     package var devices: [GraphicsDevice] = []

@@ -24,6 +24,9 @@ struct TransferAuditor: Sendable {
     private var now: Moment?
     /// The apps that somebody wants uninstalled and has not been answered, each as often as that was said.
     private var unwanted: [AppID] = []
+    /// How many bytes have to be free for what waits for room; and what there has been room for since.
+    private var lacking: [CarriageNumber: Int64] = [:]
+    private var unlacking: Set<CarriageNumber> = []
     /// For whom the carrier moves what.
     private var movers: [CarriageNumber: AppID] = [:]
     /// What was cancelled, and can be gone on from.
@@ -232,8 +235,24 @@ struct TransferAuditor: Sendable {
         movers[carriage.number] = owner.app
         if gone.contains(owner.app) { violate("carriage \(carriage.number) moves for no app") }
         if !owner.holds.isEmpty { violate("transfer \(owner.number) moves though it is held") }
-        if let until = owner.setback?.value.until, let now, until > now.date {
+        if let until = owner.setback?.value.until, let now, until > now.date,
+            !unlacking.contains(carriage.number)
+        {
             violate("transfer \(owner.number) is tried again too early")
+        }
+    }
+
+    /// Something did not get further, for want of so many bytes that have to be free where that is known.
+    mutating func failed(_ carriage: CarriageNumber, for wanted: Int64?) {
+        unlacking.remove(carriage)
+        lacking[carriage] = wanted
+    }
+
+    /// So many bytes are free: what lacked them need not wait any longer.
+    mutating func hasRoom(_ room: Int64) {
+        for (carriage, wanted) in lacking where wanted <= room {
+            lacking[carriage] = nil
+            unlacking.insert(carriage)
         }
     }
 
@@ -254,6 +273,8 @@ struct TransferAuditor: Sendable {
         ended = []
         unsendable = []
         unwanted = []
+        lacking = [:]
+        unlacking = []
         isInTrouble = false
     }
 

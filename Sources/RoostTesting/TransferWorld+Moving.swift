@@ -57,14 +57,23 @@ extension TransferWorld {
 
     private mutating func fail(_ carriage: CarriageNumber) {
         moving.remove(carriage)
+        let cause = random.pick([
+            TransferFailure.Cause.error(.connectionLost), .error(.tlsFailed), .diskFull, .noNetwork,
+        ])
+        // Where the carrier knows how much it lacks, the system asks no server before there is as much.
+        let lacks = cause == .diskFull && random.chance(50)
+        if lacks { substrate.room = Int64(random.below(1000)) }
         let failure = TransferFailure(
-            random.pick([.error(.connectionLost), .error(.tlsFailed), .diskFull, .noNetwork]),
+            cause,
             message: "the server went away",
             isRetryable: random.chance(80),
             retryAfter: random.chance(30) ? random.duration(1000...100_000) : nil,
             received: Int64(random.below(1000)),
-            isResumable: random.chance(50)
+            isResumable: random.chance(50),
+            wantedRoom: lacks ? substrate.room + 1 + Int64(random.below(1000)) : nil
         )
+        auditor.hasRoom(substrate.room)
+        auditor.failed(carriage, for: failure.retryAfter == nil ? failure.wantedRoom : nil)
         tell([.failed(carriage, failure)])
     }
 

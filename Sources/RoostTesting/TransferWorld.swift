@@ -198,6 +198,9 @@ package struct TransferWorld: ~Copyable {
             guard !isCarrierUp else { return }
             isCarrierUp = true
             tell([.ready])
+        } else if random.chance(30) {
+            substrate.room = Int64(random.below(3000))
+            auditor.hasRoom(substrate.room)
         } else if substrate.fault == nil {
             substrate.fault = Substrate.Fault(
                 random.pick([.full, .failing]),
@@ -213,6 +216,8 @@ package struct TransferWorld: ~Copyable {
     private mutating func liveInPeace() {
         note("peace")
         substrate.fault = nil
+        substrate.room = 10_000
+        auditor.hasRoom(substrate.room)
         substrate.revive()
         hasNetwork = true
         if daemon == nil { start() }

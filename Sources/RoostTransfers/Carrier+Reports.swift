@@ -103,6 +103,7 @@ extension Carrier {
                 "retryAfter": failure.pause.map { .integer($0) } ?? .null,
                 "received": .integer(received), "resumable": .bool(isResumable),
                 "status": failure.status.map { .integer(Int64($0)) } ?? .null,
+                "wanted": failure.wanted.map { .integer($0) } ?? .null,
                 "exchanges": exchanges.form,
             ]
         )

@@ -176,6 +176,7 @@ package struct Carrier: ~Copyable {
                 buffers: buffers,
                 flusher: flusher,
                 boot: settings.boot,
+                reserve: settings.reserve,
                 pulse: pulse
             )
             let movement = Movement(cargo, landing: landing, pulse: pulse)
@@ -278,7 +279,7 @@ package struct Carrier: ~Copyable {
         } catch {
             if case .finished = then {
                 tellResponse(movement)
-                say(.failed(Failure(writing: error)), of: movement)
+                say(.failed(movement.failure(writing: error)), of: movement)
             } else {
                 say(then, of: movement)
             }

@@ -24,6 +24,8 @@ package struct Failure: Error, Hashable, Sendable {
     package var pause: Int64?
     /// The server's answer, where it was that.
     package var status: Int?
+    /// How many bytes have to be free on the disk for it to go on, where that is known.
+    package var wanted: Int64?
 
     init(
         _ reason: Reason,

@@ -24,7 +24,12 @@ final class Landing {
     /// What is being flushed, until the answer comes.
     private var flushing: Int64?
     private var turn = 0
+    /// Up to where there is room for sure, and how long the whole is said to be, where that is worth it.
     private var allocated: Int64 = 0
+    private var announced: Int64?
+    private let reserve: Reserve
+    /// What keeps it from having more room, once it met that.
+    private(set) var shortage: Reserve.Shortage?
 
     /// Whether another process could go on with what is there.
     var isResumable: Bool { mark.validator != nil && received > 0 && cargo.isPlainGet }
@@ -42,8 +47,10 @@ final class Landing {
         buffers: Buffers,
         flusher: Flusher,
         boot: String,
+        reserve: Reserve,
         pulse: Movement.Pulse
     ) {
+        self.reserve = reserve
         self.pulse = pulse
         self.cargo = cargo
         self.buffers = buffers
@@ -129,6 +136,7 @@ final class Landing {
         written = 0
         flushed = 0
         allocated = 0
+        announced = nil
         turn += 1
         flushing = nil
         // On the disk before anything new is: after a power cut, new bytes under an old name would
@@ -150,12 +158,34 @@ final class Landing {
         if markFile != nil { try writeMark() }
     }
 
-    /// Takes room on the disk for the whole.
+    /// Makes sure that there is room on the disk for the whole, and takes the first of it.
+    ///
+    /// Only so much ahead of what has come: a server that says more than it sends takes no room from others.
     func allocate(_ total: Int64) throws(SystemError) {
         // What is small is written before it matters.
-        guard total > 1 << 20, total > allocated, let part else { return }
-        try part.descriptor.allocate(total)
-        allocated = total
+        guard total > 1 << 20, part != nil else { return }
+        announced = total
+        try makeRoom(upTo: written)
+    }
+
+    /// How far ahead of what has come room is taken.
+    private static let ahead: Int64 = 64 << 20
+
+    /// Makes sure that writing up to a place leaves alone what is to be left free.
+    private func makeRoom(upTo end: Int64) throws(SystemError) {
+        guard let part, end > allocated || announced != nil && allocated == 0 else { return }
+        let end = max(announced ?? mark.total ?? 0, end)
+        // What it has taken ahead is its own, and given back where it has to wait.
+        let own = max(0, allocated - written)
+        shortage = reserve.shortage(taking: end - written, of: try part.descriptor.room(), own: own)
+        guard shortage == nil else {
+            throw SystemError(call: "take room on the disk", number: SystemError.noRoom)
+        }
+        guard let announced else { return }
+        let next = min(announced, max(written, allocated) + Self.ahead)
+        guard next > allocated else { return }
+        try part.descriptor.allocate(next)
+        allocated = next
     }
 
     @unsafe func take(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
@@ -181,6 +211,7 @@ final class Landing {
             // Before the bytes: they are never there without what they belong to.
             try makeMark()
         }
+        try makeRoom(upTo: written + Int64(bytes.count))
         try unsafe part.descriptor.writeAll(bytes, at: written)
         written += Int64(bytes.count)
         if written - flushed >= FlushPace.amount { flushBehind() }
@@ -301,6 +332,9 @@ final class Landing {
     func keep() throws(SystemError) {
         try write()
         giveBufferBack()
+        // Nobody knows when it goes on.
+        if allocated > written { try part?.descriptor.truncate(to: written) }
+        allocated = 0
         if isResumable, markFile == nil { try writeMark() }
         turn += 1
         flushing = written

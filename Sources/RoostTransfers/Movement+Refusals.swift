@@ -1,8 +1,17 @@
 internal import CCurl
 import RoostEngine
+import RoostLinux
 
 // What libcurl says of answers that it did not take.
 extension Movement {
+    /// What a file of ours met, with how much room is missing where it is that.
+    func failure(writing error: SystemError) -> Failure {
+        guard error.isFull, let shortage = landing.shortage else { return Failure(writing: error) }
+        var failure = Failure(.diskFull, shortage.words, isRetryable: true)
+        failure.wanted = shortage.wanted
+        return failure
+    }
+
     /// libcurl takes heads of 300 KiB in all, and lines of 100 KB; before 8.6, it calls longer ones being out of
     /// memory.
     func isHeadTooLong(_ result: CURLcode, _ easy: Easy) -> Bool {

@@ -28,8 +28,8 @@ final class Movement: EasyHandler {
     /// What was decided on the response, before its body has come.
     var verdict: Verdict?
     var isSettled = false
-    private var isDropping = false
-    private var dropped = 0
+    /// How many more bytes of a body that nobody wants are read; `nil` where it is wanted.
+    private var unwanted: Int?
     /// The body arrives as another than it was sent.
     var decodes = false
     /// Why it began again, to be told with the next response.
@@ -85,8 +85,7 @@ final class Movement: EasyHandler {
         head = ResponseHead()
         verdict = nil
         isSettled = false
-        isDropping = false
-        dropped = 0
+        unwanted = nil
         response = nil
         lastMoved = Clocks.monotonic()
         exchanges.begin()
@@ -138,10 +137,9 @@ final class Movement: EasyHandler {
     func take(body: UnsafeRawBufferPointer) -> Bool {
         noteMoved()
         settle()
-        if isDropping {
-            // A short one is read to its end, as the connection is of use afterwards.
-            dropped += body.count
-            return dropped <= 65_536
+        if let left = unwanted {
+            unwanted = left - body.count
+            return left >= body.count
         }
         do throws(SystemError) {
             if let expected, received + Int64(body.count) > expected {
@@ -157,7 +155,7 @@ final class Movement: EasyHandler {
             try unsafe landing.take(body)
             return true
         } catch {
-            verdict = .failed(Failure(writing: error))
+            verdict = .failed(failure(writing: error))
             return false
         }
     }
@@ -243,17 +241,21 @@ final class Movement: EasyHandler {
         guard !isSettled else { return }
         isSettled = true
         if purpose == .askOffset {
-            isDropping = true
+            unwanted = Self.readAnyway
             return
         }
         do throws(SystemError) {
             try decide()
-            if verdict != nil { isDropping = true }
+            if verdict != nil { unwanted = Self.readAnyway }
         } catch {
-            verdict = .failed(Failure(writing: error))
-            isDropping = true
+            // Not to its end: what a server sends slowly would be waited for.
+            verdict = .failed(failure(writing: error))
+            unwanted = 0
         }
     }
+
+    /// A short body is read to its end, as the connection is of use afterwards.
+    private static let readAnyway = 65_536
 
     private func decide() throws(SystemError) {
         let status = head.status

@@ -11,6 +11,8 @@ struct Settings {
     /// How long at the least lies between two reports of how far a transfer is, in nanoseconds.
     var progressInterval: Int64 = 500_000_000
     var userAgent = "Roost"
+    /// What is left free on the disk.
+    var reserve = Reserve(bytes: 0)
     /// The name of this run of the machine.
     var boot = ""
 
@@ -24,6 +26,9 @@ struct Settings {
         certificateFolder = try fields.optionalString("certificateFolder")
         if let interval = try fields.optionalInteger("progress") {
             progressInterval = min(max(interval, 1000), 3_600_000_000) * 1000
+        }
+        if let bytes = try fields.optionalInteger("reserve") {
+            reserve = Reserve(bytes: max(bytes, 0))
         }
         let agent = try fields.optionalString("userAgent") ?? userAgent
         if !agent.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { userAgent = agent }

@@ -37,7 +37,7 @@ extension CarrierSettings {
                 "connections": .integer(Int64(connections)),
                 "caFile": caFile.map { .string($0) } ?? .null,
                 "progress": .integer(progressInterval.inMicroseconds),
-                "userAgent": .string(userAgent),
+                "userAgent": .string(userAgent), "reserve": .integer(reserve),
             ]
         ]
     }

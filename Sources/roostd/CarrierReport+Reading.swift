@@ -103,7 +103,8 @@ extension TransferFailure {
             received: try fields.size("received") ?? 0,
             isResumable: try fields.bool("resumable", default: false),
             status: try fields.size("status").map { Int($0) },
-            exchanges: fields.exchanges
+            exchanges: fields.exchanges,
+            wantedRoom: try fields.size("wanted")
         )
     }
 }

@@ -44,6 +44,11 @@ struct Device {
         turn(.sensed(.good), at: 0)
     }
 
+    /// Looks how much room is free on the disk.
+    mutating func sawRoom(_ free: Int64, at second: Int) {
+        engine.sawRoom(free, at: moment(second))
+    }
+
     /// A device that goes on with an engine that was made elsewhere.
     init(engine: Engine) {
         self.engine = engine

@@ -158,6 +158,7 @@ struct Carrying {
         retryAfter: Duration? = nil,
         received: Int64 = 0,
         isResumable: Bool = true,
+        wantedRoom: Int64? = nil,
         at second: Int
     ) -> [Effect] {
         let failure = TransferFailure(
@@ -166,7 +167,8 @@ struct Carrying {
             isRetryable: isRetryable,
             retryAfter: retryAfter,
             received: received,
-            isResumable: isResumable && received > 0
+            isResumable: isResumable && received > 0,
+            wantedRoom: wantedRoom
         )
         return report(.failed(CarriageNumber(carriage), failure), at: second)
     }

@@ -47,7 +47,10 @@ package struct CarrierSettings: Hashable, Sendable {
     package let connections: Int
     /// How far apart reports of progress are.
     package let progressInterval: Duration
-    package init(connections: Int, progressInterval: Duration) {
+    /// How many bytes are left free on the disk.
+    package let reserve: Int64
+    package init(connections: Int, progressInterval: Duration, reserve: Int64 = 0) {
+        self.reserve = reserve
         self.connections = connections
         self.progressInterval = progressInterval
     }
@@ -129,6 +132,8 @@ package struct TransferFailure: Hashable, Sendable {
     package let status: Int?
     /// What was asked and when, as the carrier wrote it down.
     package let exchanges: String?
+    /// How many bytes have to be free on the disk for it to go on, where that is known.
+    package let wantedRoom: Int64?
 
     package init(
         _ cause: Cause,
@@ -138,8 +143,10 @@ package struct TransferFailure: Hashable, Sendable {
         received: Int64 = 0,
         isResumable: Bool = false,
         status: Int? = nil,
-        exchanges: String? = nil
+        exchanges: String? = nil,
+        wantedRoom: Int64? = nil
     ) {
+        self.wantedRoom = wantedRoom
         self.cause = cause
         self.message = message
         self.isRetryable = isRetryable

@@ -174,6 +174,10 @@ extension Engine {
         let isFurther = hasMoved && failure.isResumable
         let count = isFurther ? 1 : (transfer.setback?.value.count ?? 0).saturating(plus: 1)
         var pause = limits.retryPause(after: count)
+        // A server that wants to be left alone for a while is, whatever room there is.
+        let wantedRoom = failure.retryAfter == nil ? failure.wantedRoom : nil
+        work.wanting[transfer.number] = wantedRoom
+        if wantedRoom != nil { pause = min(pause, limits.roomLooks) }
         if let retryAfter = failure.retryAfter {
             pause = max(pause, min(retryAfter, limits.longestRetryAfter))
         }

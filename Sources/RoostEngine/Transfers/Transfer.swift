@@ -62,7 +62,7 @@ package struct Transfer: Hashable, Sendable {
         /// The server's words, or the carrier's.
         package let words: String
         /// How many there were since something moved.
-        package let count: Int
+        package var count: Int
         package init(
             _ cause: Cause,
             until: Timestamp,

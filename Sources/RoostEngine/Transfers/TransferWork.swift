@@ -84,6 +84,8 @@ struct TransferWork: Sendable {
     var credentials: [TransferNumber: Credentials] = [:]
     var resumables: [CarriageNumber: Resumable] = [:]
     var expiries = DateQueue()
+    /// What waits for room on the disk, and how much has to be free.
+    var wanting: [TransferNumber: Int64] = [:]
     /// Sessions with something that was not told yet.
     var untold: Set<SessionKey> = []
     /// Whether something may move, or must not any more.

@@ -1,0 +1,33 @@
+import CLinux
+import Glibc
+
+/// How much room a file system has, in bytes.
+package struct DiskRoom: Hashable, Sendable {
+    /// What is free for who is not the root.
+    package let free: Int64
+    package let total: Int64
+
+    fileprivate init(_ status: statvfs) {
+        let block = Int64(status.f_frsize)
+        free = Int64(clamping: status.f_bavail).multipliedReportingOverflow(by: block).partialValue
+        total = Int64(clamping: status.f_blocks).multipliedReportingOverflow(by: block).partialValue
+    }
+}
+
+extension Descriptor {
+    /// The room of the file system that a file is on.
+    package func room() throws(SystemError) -> DiskRoom {
+        var status = statvfs()
+        try kernel("fstatvfs") { unsafe fstatvfs(rawValue, &status) }
+        return DiskRoom(status)
+    }
+}
+
+extension FileSystem {
+    /// The room of the file system that something is on.
+    package static func room(at path: String) throws(SystemError) -> DiskRoom {
+        var status = statvfs()
+        try kernel("statvfs", path: path) { unsafe statvfs($0, &status) }
+        return DiskRoom(status)
+    }
+}
