@@ -91,6 +91,22 @@ enum Call: Sendable {
         }
     }
 
+    /// Whether it takes something away, or stops it, so that there may be more room after it.
+    ///
+    /// The store keeps room for these. None of them can be said over and over to use that up: what is gone
+    /// is gone, and settings are a person's.
+    var makesRoom: Bool {
+        switch self {
+        case .cancel, .cancelAll, .cancelFor, .uninstall, .quit, .home, .stop, .handleTransfer,
+            .simulateExpiration, .set, .endActivity, .cancelTransfer, .leaveSession,
+            .acknowledgeTransfers:
+            true
+        case .changeTransfer(_, _, let change): change.suspended == true
+        case .notification(.remove): true
+        default: false
+        }
+    }
+
     /// Whether an app says it of its transfers.
     var isOfTransfers: Bool {
         switch self {

@@ -29,14 +29,19 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         var sooner: Uptime?
         // What became due meanwhile waits for the store as much as what is held.
-        if trouble != nil { sooner = now.uptime + StoreTrouble.pause }
+        if let trouble { sooner = now.uptime + trouble.pause(at: now) }
         if let telling = tellFollowers(ended: work.ended, at: now) {
             sooner = min(sooner ?? telling, telling)
         }
         if let telling = tellOfWindows(at: now) { sooner = min(sooner ?? telling, telling) }
         if let sooner {
             let alarm = engine.alarm
-            machine.arm(uptime: alarm.uptime.map { min($0, sooner) } ?? sooner, date: alarm.date)
+            // What is due already begins when there is room, and must not wake anybody until then.
+            let isIdle = trouble != nil && (alarm.date.map { $0 <= now.date } ?? false)
+            machine.arm(
+                uptime: alarm.uptime.map { min($0, sooner) } ?? sooner,
+                date: isIdle ? nil : alarm.date
+            )
             // The timers were set for something of which the engine knows nothing.
             engine.forgetAlarm()
         }

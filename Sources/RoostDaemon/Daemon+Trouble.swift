@@ -1,6 +1,9 @@
 import RoostEngine
 import RoostWire
 
+// While the store is short of room, wishes are refused but for those that make room, facts are written down,
+// and nothing new begins. The store has kept a reserve for that.
+//
 // While the store cannot be written to, wishes are refused and nothing new begins. Facts are kept in
 // order and written down when there is room again; until then the system does what needs no record:
 // it tells runs that their time is over, ends those that do not stop, and suspends what nothing holds.
@@ -137,8 +140,15 @@ extension Effect {
 }
 
 extension StoreTrouble {
-    /// How long the system looks on before it tries again to write down what it holds.
-    static var pause: Duration { .seconds(1) }
+    /// How long the system looks on before it tries again to write down what it holds, if nothing happens
+    /// meanwhile: the longer, the longer it has lasted.
+    ///
+    /// A second at first; half a minute from two minutes on, so that a disk which is full for days costs two
+    /// wake-ups a minute. Whatever happens, and whoever asks for something, has it tried at once.
+    func pause(at now: Moment) -> Duration {
+        // The calendar may have been set.
+        min(max((now.date - since) / 4, .seconds(1)), .seconds(30))
+    }
 
     /// The line that the log gets once it can be written again.
     func entry(at now: Moment) -> LogEntry {

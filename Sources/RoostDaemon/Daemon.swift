@@ -22,6 +22,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     var windows = Windows()
     /// Connections whose messages wait because an earlier call is not answered yet.
     var waitingConnections: Set<ConnectionID> = []
+    /// What the start has to have written down and could not yet: it comes before everything else.
+    var owed: [Change] = []
     /// Facts that could not be written down yet, in the order in which they happened.
     var held: [HeldFact] = []
     /// What the desktop said that could not be written down yet.
@@ -65,19 +67,25 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         for process in stored.processes where alive.contains(process.number) {
             pids[process.number] = process.pid
         }
-        var ledger = ledger
-        for effect in effects {
-            if case .store(let change) = effect { try ledger.apply(change) }
-        }
-        try ledger.apply(.keepHistory(engine.limits.history))
+        var changes: [Change] = effects.compactMap(\.change)
+        changes.append(.keepHistory(engine.limits.history))
         var zones: [String: ZoneRules] = [:]
         for name in engine.zonesInUse {
             zones[name] = self.machine.zone(named: name.isEmpty ? nil : name)
         }
-        for effect in self.engine.handle(.notification(.zones(zones)), at: now) {
-            if case .store(let change) = effect { try ledger.apply(change) }
+        changes += self.engine.handle(.notification(.zones(zones)), at: now)
+            .compactMap(\.change)
+        var ledger = ledger
+        do throws(StoreError) {
+            for change in changes { try ledger.apply(change) }
+            try ledger.commit()
+        } catch {
+            // A full disk is no reason not to be there: people have to be told, and let make room.
+            guard error.reason == .full else { throw error }
+            ledger.rollBack()
+            owed = changes
+            trouble = StoreTrouble(error: error, since: now.date)
         }
-        try ledger.commit()
         self.ledger = ledger
         self.machine.keepCarriages(self.engine.keptCarriages)
         // What is alive and belongs to nothing that the system knows is nobody's.
@@ -107,25 +115,38 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         let callersBefore = callers
         let windowsBefore = windows
         work = TurnWork()
+        // Before the transaction, of which it is no part.
+        let shortage = ledger.roomShortage()
+        if let shortage {
+            trouble = StoreTrouble(error: shortage, since: trouble?.since ?? now.date)
+        }
         ledger.expect(isOfPassingTime(items) ? .systemEnd : .powerCut)
         do throws(StoreError) {
+            for change in owed { try ledger.apply(change) }
             if let trouble {
                 // The timers were set for another try, of which the engine knows nothing.
                 engine.forgetAlarm()
                 work.isShownAnew = true
-                try apply(.store(.log(trouble.entry(at: now))), at: now)
+                if shortage == nil { try apply(.store(.log(trouble.entry(at: now))), at: now) }
             }
             for fact in held { try handle(fact.event, at: fact.moment) }
             for news in heldNews { try take(news, at: now) }
-            for item in items { try take(item, at: now) }
+            for item in items {
+                if let shortage, let asked = item.askedForMore, awaited(asked.connection) == nil {
+                    fail(asked, Refusal(.storeUnavailable, shortage.description))
+                } else {
+                    try take(item, at: now)
+                }
+            }
             try look(at: now)
             if engine.wantsRoom, let free = machine.roomForTransfers() {
                 engine.sawRoom(free, at: now)
             }
-            try settle(at: now)
+            try settle(at: now, beginning: shortage == nil)
             giveUpPresses(at: now)
             try ledger.commit()
-            trouble = nil
+            if shortage == nil { trouble = nil }
+            owed = []
             held = []
             heldNews = []
         } catch {
@@ -174,11 +195,12 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         for effect in engine.handle(event, at: now) { try apply(effect, at: now) }
     }
 
-    private mutating func settle(at now: Moment) throws(StoreError) {
+    /// Does what is due; begins something new only where that is allowed, as there has to be room for it.
+    private mutating func settle(at now: Moment, beginning: Bool) throws(StoreError) {
         var isSettled = false
         while !isSettled {
             isSettled = true
-            for effect in engine.settle(at: now) {
+            for effect in engine.settle(at: now, beginning: beginning) {
                 if case .fetch(let place, let limit) = effect {
                     isSettled = false
                     let requests = try ledger.pending(of: nil, after: place, limit: limit)
@@ -208,6 +230,14 @@ enum Item: Sendable {
     case asked(Asked)
     case turnedAway(TurnedAway)
     case news(DesktopNews)
+
+    /// What somebody wishes that takes room and gives none.
+    var askedForMore: Asked? {
+        guard case .asked(let asked) = self, asked.call.isWish, !asked.call.makesRoom else {
+            return nil
+        }
+        return asked
+    }
 }
 
 /// Somebody who is to be told that what they sent cannot be done.

@@ -69,6 +69,11 @@ package protocol Store: ~Copyable {
         limit: Int
     ) throws(StoreError) -> [LogEntry]
 
+    /// Why the store keeps what room it has left for what makes room; `nil` where it takes everything.
+    ///
+    /// Asked before each turn. What is refused then is tried again with the next one.
+    mutating func roomShortage() -> StoreError?
+
     /// Does what housekeeping the store has put off. Called when there is nothing else to do.
     mutating func maintain() throws(StoreError)
 }
@@ -84,6 +89,8 @@ package enum Hardship: Hashable, Sendable {
 extension Store where Self: ~Copyable {
     /// A store may always do more than is expected of it.
     package mutating func expect(_ hardship: Hardship) {}
+    /// A store that keeps no room of its own takes what it can.
+    package mutating func roomShortage() -> StoreError? { nil }
 }
 
 /// Something that could not be read or written down.
@@ -91,6 +98,8 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
         /// Another process holds the store. Nothing was written; the same change can be tried again.
         case busy
+        /// There is no room left but what is kept for changes that make some.
+        case short
         /// There is no room left, or the disk refuses to be written to. Nothing was written, and
         /// nothing will be until somebody makes room or lets it be written.
         case full
@@ -111,10 +120,19 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         self.detail = detail
     }
 
+    /// The same for who cannot start because of it, so that nothing goes on by itself.
+    package var whileStarting: String {
+        guard reason == .full else { return description }
+        return
+            "the store failed while \(doing): \(detail); make room on the disk or make it writable, and start again"
+    }
+
     package var description: String {
         let remedy =
             switch reason {
             case .busy: "another process holds it; end that process"
+            case .short:
+                "make room on the disk (roost transfers cancel, roost quit and roost uninstall work all the same); service goes on by itself then"
             case .full: "make room on the disk or make it writable; service goes on by itself then"
             case .failing: "look at the disk (dmesg); what was asked can be tried again"
             case .damaged: "move the file away to begin anew, or restore it from a backup"

@@ -50,6 +50,11 @@ package enum Effect: Hashable, Sendable {
     case fetch(after: Place?, limit: Int)
     /// Ask to be woken at the earlier of the two; `nil` disarms. Replaces what was armed before.
     case arm(Uptime?, Timestamp?)
+
+    /// What is to be written down, where it is that.
+    package var change: Change? {
+        if case .store(let change) = self { change } else { nil }
+    }
 }
 
 /// Which of an app's pending requests are meant.

@@ -42,12 +42,23 @@ package struct HomeLock: ~Copyable, Sendable {
                     usleep(5000)
                 }
             }
-            try kernel("ftruncate \(path)") { ftruncate(file.rawValue, 0) }
-            try file.writeAll(Array("\(getpid())\n".utf8))
+            try Self.sign(file, path)
             self.file = file
         } catch {
             guard error.wouldBlock else { throw .system(error) }
             throw .heldBy(pid: Self.holder(path: path))
+        }
+    }
+
+    /// Says who holds it: over what stands there, which takes no room on a disk that is full.
+    private static func sign(_ file: borrowing Descriptor, _ path: String) throws(SystemError) {
+        let text = Array("\(getpid())\n".utf8)
+        do throws(SystemError) {
+            try file.writeAll(text, at: 0)
+            try kernel("ftruncate \(path)") { ftruncate(file.rawValue, off_t(text.count)) }
+        } catch {
+            // It only makes the message better that somebody else gets.
+            guard error.isFull else { throw error }
         }
     }
 

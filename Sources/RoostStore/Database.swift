@@ -9,6 +9,8 @@ import RoostDaemon
     private let connection: OpaquePointer
     /// Where SQLite's notice after each commit leaves how many pages the log holds.
     private let logged: UnsafeMutablePointer<Int32>
+    /// Whether the log stays when the connection is closed.
+    private var keepsLog = false
 
     /// Opens a file, creating an empty one if there is none.
     ///
@@ -43,9 +45,124 @@ import RoostDaemon
     }
 
     deinit {
+        if keepsLog { emptyLog() }
         // Statements may go after their connection: SQLite closes it with the last of them.
         _ = unsafe sqlite3_close_v2(connection)
         unsafe logged.deallocate()
+    }
+
+    // MARK: The room of the log
+
+    /// Has the log stay where it is when the connection is closed, with the room that was taken for it, and
+    /// takes in what a system that was killed left in it.
+    ///
+    /// Where the file has no room for that, it stays in the log, which counts as full until the next commit
+    /// tells how many pages it holds.
+    mutating func keepLog() {
+        var keeps: Int32 = 1
+        let code = unsafe sqlite3_file_control(
+            connection,
+            "main",
+            SQLITE_FCNTL_PERSIST_WAL,
+            &keeps
+        )
+        // A file system that knows nothing of it makes the log anew each time.
+        keepsLog = code == SQLITE_OK
+        do throws(Failure) { try copyLogBack() } catch {
+            unsafe logged.pointee = Int32(
+                clamping: max(0, logLength - Int64(Self.logHeader)) / Self.logPage
+            )
+        }
+    }
+
+    /// Leaves a log that holds nothing and is as long as it was: its room is there at the next start, and a
+    /// store that is put in the place of this one finds nothing of it.
+    private func emptyLog() {
+        guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
+            let write = unsafe methods.pointee.xWrite, logLength > 0
+        else { return }
+        do throws(Failure) {
+            try copyBack()
+            // SQLite would cut it as it closes.
+            try carryOut("PRAGMA journal_size_limit = -1")
+            // Without a header there is no log: https://sqlite.org/fileformat2.html#walformat
+            let nothing = [UInt8](repeating: 0, count: Self.logHeader)
+            _ = unsafe nothing.withUnsafeBytes { bytes in
+                unsafe write(log, bytes.baseAddress, Int32(bytes.count), 0)
+            }
+        } catch {
+            // What it holds stays in it, and is read at the next start.
+        }
+    }
+
+    /// How long the file of the log is, in bytes.
+    private var logLength: Int64 {
+        guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
+            let size = unsafe methods.pointee.xFileSize
+        else { return 0 }
+        var length: Int64 = 0
+        return unsafe size(log, &length) == SQLITE_OK ? length : 0
+    }
+
+    /// How long a log of so many pages is, in bytes.
+    static func logLength(of pages: Int32) -> Int64 {
+        Int64(logHeader) + Int64(pages) * logPage
+    }
+
+    // A header, and pages with their own headers: https://sqlite.org/fileformat2.html#walformat
+    private static let logHeader = 32
+    private static let logPage = page + 24
+    private static let page: Int64 = 4096
+
+    /// Takes room on the disk for a log of so many bytes, where it is shorter, and says whether there is.
+    func lengthenLog(to length: Int64) -> Bool {
+        guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
+            let control = unsafe methods.pointee.xFileControl
+        else { return true }
+        var step = Self.step
+        _ = unsafe control(log, SQLITE_FCNTL_CHUNK_SIZE, &step)
+        var length = length
+        let code = unsafe control(log, SQLITE_FCNTL_SIZE_HINT, &length)
+        // A file system that knows nothing of it has no room to take.
+        return code == SQLITE_OK || code == SQLITE_NOTFOUND
+    }
+
+    /// Takes room on the disk for all pages that the file is to hold once the log is copied back, and for so many
+    /// more than are in use, and says whether there is.
+    mutating func lengthenFile(for pages: Int32) -> Bool {
+        do throws(Failure) {
+            let count = try number("PRAGMA page_count")
+            let unused = try number("PRAGMA freelist_count")
+            var length = (count + max(0, Int64(pages) - unused)) * Self.page
+            var step = Self.step
+            unsafe sqlite3_file_control(connection, "main", SQLITE_FCNTL_CHUNK_SIZE, &step)
+            let code = unsafe sqlite3_file_control(
+                connection,
+                "main",
+                SQLITE_FCNTL_SIZE_HINT,
+                &length
+            )
+            return code == SQLITE_OK || code == SQLITE_NOTFOUND
+        } catch {
+            // What cannot be read now is told when somebody wants it.
+            return true
+        }
+    }
+
+    /// A multiple of so many bytes is taken at once: with none, SQLite takes no room before it writes.
+    private static let step: Int32 = 1 << 18
+
+    /// The file of the log; `nil` before it was first used.
+    @unsafe private func logFile() -> UnsafeMutablePointer<sqlite3_file>? {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        let code = unsafe sqlite3_file_control(
+            connection,
+            "main",
+            SQLITE_FCNTL_JOURNAL_POINTER,
+            &file
+        )
+        guard code == SQLITE_OK, unsafe file?.pointee.pMethods != nil else { return nil }
+        return unsafe file
     }
 
     /// How many pages the log has held since it was last copied back.
@@ -75,7 +192,9 @@ import RoostDaemon
     }
 
     /// Carries out statements that answer with nothing.
-    mutating func execute(_ sql: String) throws(Failure) {
+    mutating func execute(_ sql: String) throws(Failure) { try carryOut(sql) }
+
+    private func carryOut(_ sql: String) throws(Failure) {
         let code = unsafe sqlite3_exec(connection, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw unsafe Failure(connection, code: code) }
     }
@@ -124,6 +243,11 @@ import RoostDaemon
 
     /// Copies what the log holds back into the file; the next commit begins the log anew.
     mutating func copyLogBack() throws(Failure) {
+        try copyBack()
+        unsafe logged.pointee = 0
+    }
+
+    private func copyBack() throws(Failure) {
         let code = unsafe sqlite3_wal_checkpoint_v2(
             connection,
             "main",
@@ -132,6 +256,5 @@ import RoostDaemon
             nil
         )
         guard code == SQLITE_OK else { throw unsafe Failure(connection, code: code) }
-        unsafe logged.pointee = 0
     }
 }

@@ -24,6 +24,12 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         ///
         /// For a shorter one, the two flushes that it takes are not worth while.
         static let shortestLog: Int32 = 256
+        /// So much room is taken in the log beyond what it holds, in bytes, for what makes room.
+        ///
+        /// As much as one transaction may write: to uninstall an app with ten thousand requests, say.
+        static let reserve: Int64 = 4 << 20
+        /// So many pages may be written until it is looked again whether there is that much.
+        static let reserveStep: Int32 = 256
         /// So many rows that are no longer to be kept are collected before they are removed.
         static let leftovers: Int64 = 256
         /// So many are removed in one commit at most, however many there are.
@@ -72,6 +78,10 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     private var prepared = Hardship.powerCut
     /// How long the log may get before it is copied back.
     private var longestLog = Bounds.longestLog
+    /// For which step of the log there is the reserve; and what it was short of last, with the pages that the
+    /// log held then.
+    var secured: Int32?
+    var shortage: (error: StoreError, pages: Int32)?
 
     /// Opens the store in a file, creating it if there is none.
     ///
@@ -110,7 +120,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         let log = try span(of: "log", &database)
         let statements = Statements(&database)
         if let complaint = database.complaint { throw complaint }
-        return SQLiteStore(
+        database.keepLog()
+        var store = SQLiteStore(
             path: path,
             database: database,
             statements: statements,
@@ -120,6 +131,9 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
             history: history,
             log: log
         )
+        // Where there is none to be had, that is said before the first turn.
+        _ = store.roomShortage()
+        return store
     }
 
     private init(
@@ -249,9 +263,10 @@ extension SQLiteStore {
             }
             try commit()
         }
-        guard database.loggedPages >= Bounds.shortestLog else { return }
+        // Where the disk is full, that is said already, and tried whenever something is written.
+        guard database.loggedPages >= Bounds.shortestLog, shortage == nil else { return }
         try attempt("copying the log back") { (store) throws(Failure) in
-            try store.database.copyLogBack()
+            try store.copyLogBack()
         }
         longestLog = Bounds.longestLog
     }
@@ -287,7 +302,7 @@ extension SQLiteStore {
     /// Copies the log back, now that whoever waited for the last commit has been answered.
     private mutating func shortenLog() {
         do throws(Failure) {
-            try database.copyLogBack()
+            try copyLogBack()
             longestLog = Bounds.longestLog
         } catch {
             // Nothing is lost: what is not copied stays in the log. If the disk is at fault, the

@@ -8,7 +8,7 @@ extension Auditor {
         switch entry {
         case .committed(let changes):
             lastExpired = RunNumber(.min)
-            isInTrouble = false
+            storeFails = false
             if wasWoken || isRecovering { shortenThrottles(at: now) }
             checkOrder(changes)
             for change in changes where violation == nil { see(change, at: now) }
@@ -17,7 +17,8 @@ extension Auditor {
             }
         case .failed:
             lastExpired = RunNumber(.min)
-            isInTrouble = true
+            storeFails = true
+        case .looked(let isShort): storeIsShort = isShort
         case .called(let call): see(call, replies, at: now)
         }
     }

@@ -86,7 +86,10 @@ struct Auditor: Sendable {
     /// Processes that were ended in this turn, or that could not be started.
     var nonesuch: Set<ProcessNumber> = []
     /// Whether the store has refused a transaction since the last one that it took.
-    var isInTrouble = false
+    var storeFails = false
+    /// Whether the store keeps what room it has left, for what makes room.
+    var storeIsShort = false
+    var isInTrouble: Bool { storeFails || storeIsShort }
     /// Whether it had when the turn began.
     var wasInTrouble = false
     /// Whether nothing but the question for what is pending is going on.
@@ -308,7 +311,8 @@ extension Auditor {
         // What was said and not written down was not heard.
         for run in book.open.keys { saidFinished[run] = nil }
         conditions = nil
-        isInTrouble = false
+        storeFails = false
+        storeIsShort = false
         isRecovering = true
     }
 

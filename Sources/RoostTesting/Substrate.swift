@@ -14,6 +14,8 @@ package final class Substrate {
         case committed([Change])
         /// A transaction was refused, and none of it is durable.
         case failed(StoreError)
+        /// It was looked whether the store is short of room.
+        case looked(isShort: Bool)
         case called(MachineCall)
     }
 
@@ -23,7 +25,15 @@ package final class Substrate {
         /// Whether it shows when changes are applied, rather than with the commit.
         package var strikesEarly: Bool
         package var failsReading: Bool
-        package init(_ reason: StoreError.Reason, strikesEarly: Bool, failsReading: Bool) {
+        /// Whether the store has its reserve left, and takes what makes room, and facts.
+        package var hasReserve: Bool
+        package init(
+            _ reason: StoreError.Reason,
+            strikesEarly: Bool,
+            failsReading: Bool,
+            hasReserve: Bool = false
+        ) {
+            self.hasReserve = hasReserve
             self.reason = reason
             self.strikesEarly = strikesEarly
             self.failsReading = failsReading

@@ -12,7 +12,10 @@ struct TransferAuditor: Sendable {
     private(set) var gone: Set<AppID> = []
     var hasNetwork = true
     /// Whether the store has refused the last transaction.
-    var isInTrouble = false
+    var storeFails = false
+    /// Whether the store keeps what room it has left, for what makes room.
+    var storeIsShort = false
+    private var isInTrouble: Bool { storeFails || storeIsShort }
     /// What was answered with success, and what its app has said that it has taken.
     private var promised: Set<TransferNumber> = []
     private var taken: Set<Name> = []
@@ -275,7 +278,8 @@ struct TransferAuditor: Sendable {
         unwanted = []
         lacking = [:]
         unlacking = []
-        isInTrouble = false
+        storeFails = false
+        storeIsShort = false
     }
 
     mutating func end(

@@ -140,12 +140,13 @@ extension TransferWorld {
         for entry in substrate.takeEntries() {
             switch entry {
             case .committed(let changes):
-                auditor.isInTrouble = false
+                auditor.storeFails = false
                 for change in changes { see(change) }
             case .failed:
-                auditor.isInTrouble = true
+                auditor.storeFails = true
                 counts.refusedCommits += 1
                 note("could not write")
+            case .looked(let isShort): auditor.storeIsShort = isShort
             case .called(let call): carryOut(call)
             }
         }

@@ -202,10 +202,12 @@ package struct TransferWorld: ~Copyable {
             substrate.room = Int64(random.below(3000))
             auditor.hasRoom(substrate.room)
         } else if substrate.fault == nil {
+            let reason = random.pick([StoreError.Reason.full, .failing])
             substrate.fault = Substrate.Fault(
-                random.pick([.full, .failing]),
+                reason,
                 strikesEarly: random.chance(40),
-                failsReading: false
+                failsReading: false,
+                hasReserve: reason == .full && random.chance(50)
             )
         } else {
             substrate.fault = nil

@@ -42,11 +42,17 @@ package struct WatchedStore: Store {
 
     package mutating func load() throws(StoreError) -> Stored {
         try check("reading what was written down")
+        // What a start owes the store is tested by itself: here it begins with a store that takes what it writes.
+        if let fault = substrate.fault, fault.reason == .full, !fault.hasReserve {
+            try refuse(fault)
+        }
         return try base.load()
     }
 
     package mutating func apply(_ change: Change) throws(StoreError) {
-        if let fault = substrate.fault, fault.strikesEarly, !substrate.isDead { try refuse(fault) }
+        if let fault = substrate.fault, fault.strikesEarly, !fault.hasReserve, !substrate.isDead {
+            try refuse(fault)
+        }
         try base.apply(change)
         applied.append(change)
     }
@@ -54,10 +60,21 @@ package struct WatchedStore: Store {
     package mutating func commit() throws(StoreError) {
         // A dead daemon's commit does not happen; what it had applied goes with ``crash()``.
         guard !applied.isEmpty, substrate.burn() else { return }
-        if let fault = substrate.fault { try refuse(fault) }
+        if let fault = substrate.fault, !fault.hasReserve { try refuse(fault) }
         try base.commit()
         substrate.note(.committed(applied))
         applied = []
+    }
+
+    package mutating func roomShortage() -> StoreError? {
+        let isShort = substrate.fault?.hasReserve == true
+        if !substrate.isDead { substrate.note(.looked(isShort: isShort)) }
+        guard isShort else { return nil }
+        return StoreError(
+            .short,
+            doing: "taking room for what is to come",
+            detail: "the simulated disk has no room left"
+        )
     }
 
     package mutating func rollBack() {

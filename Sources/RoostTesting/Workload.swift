@@ -252,11 +252,13 @@ package struct Workload: Sendable {
                 down: random.chance(70) ? .zero : random.duration(10...3_000_000)
             )
         case .store:
+            let reason = random.pick([StoreError.Reason.full, .full, .failing, .busy])
             return .storeFails(
                 Substrate.Fault(
-                    random.pick([.full, .full, .failing, .busy]),
+                    reason,
                     strikesEarly: random.chance(40),
-                    failsReading: random.chance(15)
+                    failsReading: random.chance(15),
+                    hasReserve: reason == .full && random.chance(50)
                 ),
                 random.duration(1...90_000)
             )

@@ -20,6 +20,7 @@ extension World {
                 counts.refusedCommits += 1
                 note("could not write: \(error.reason)")
                 auditor.see(entry, [], at: now)
+            case .looked: auditor.see(entry, [], at: now)
             case .called(let call): carryOut(call)
             }
         }

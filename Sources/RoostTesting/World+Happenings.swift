@@ -102,7 +102,8 @@ extension World {
             if operations == 0 { crash(down: down) } else { substrate.light(operations - 1) }
         case .storeFails(let fault, let length):
             guard substrate.fault == nil else { return }
-            note("the disk fails: \(fault.reason)")
+            let rest = fault.hasReserve ? ", and leaves a reserve" : ""
+            note("the disk fails: \(fault.reason)\(rest)")
             substrate.fault = fault
             schedule(.storeRecovers, in: length)
         case .desktop(let news): hear(.desktop(news))

@@ -23,7 +23,7 @@ enum Host {
         var store = try open(paths)
         var stored: Stored
         do throws(StoreError) { stored = try store.load() } catch {
-            throw StartFailure(sentence: error.description, status: 1)
+            throw StartFailure(sentence: error.whileStarting, status: 1)
         }
         let boot = try identifyBoot()
         stored.processes += Survivors.findUnrecorded(by: stored, socket: paths.socket, boot: boot)
@@ -52,25 +52,19 @@ enum Host {
             try daemon.machine.listen()
             daemon.turn([.sensed(daemon.machine.sense()), .woken], at: .now)
             _ = try ReadyNotice.send()
+            if let trouble = daemon.trouble { Messages.say(trouble.error.description) }
             Messages.say("ready at \(paths.socket)")
             Detachment.answer("ready")
             try loop(&daemon)
             let patience = daemon.sayFarewell()
             daemon.machine.endEverything(after: patience)
+        } catch let error as StoreError {
+            throw StartFailure(sentence: error.whileStarting, status: 1)
         } catch {
             throw StartFailure(sentence: "\(error)", status: 1)
         }
         // Held until here: the next system may begin only when all of this one is gone.
         lock.release()
-    }
-
-    private static func identifyBoot() throws(StartFailure) -> String {
-        do throws(SystemError) { return try BootIdentifier.current() } catch {
-            throw StartFailure(
-                sentence: "cannot tell which run of the machine this is: \(error)",
-                status: 1
-            )
-        }
     }
 
     /// Ends what the last system left, but for the processes that are worth keeping.
@@ -191,7 +185,7 @@ enum Host {
         do throws(StoreError) {
             return try SQLiteStore.open(at: paths.store)
         } catch {
-            throw StartFailure(sentence: error.description, status: 1)
+            throw StartFailure(sentence: error.whileStarting, status: 1)
         }
     }
 }

@@ -34,6 +34,7 @@ struct JournalingStore: Store {
     private var store = SimulatedStore()
     var fullness: Fullness? { didSet { setFault() } }
     var cannotBeRead = false { didSet { setFault() } }
+    var isDamaged = false { didSet { setFault() } }
     private var expected = Hardship.powerCut
 
     init(_ apps: [InstalledApp], journal: Journal) throws {
@@ -42,12 +43,19 @@ struct JournalingStore: Store {
         try store.commit()
     }
 
+    /// Whether it has its reserve left alone.
+    var isShort = false
+    mutating func roomShortage() -> StoreError? { isShort ? Self.short : nil }
+
     static let full = StoreError(.full, doing: "making changes durable", detail: "disk full")
+    static let short = StoreError(.short, doing: "taking room", detail: "disk full")
+    static let damaged = StoreError(.damaged, doing: "writing", detail: "not a database")
     static let broken = StoreError(.failing, doing: "looking up", detail: "input/output error")
 
     private mutating func setFault() {
-        store.fault = { [fullness, cannotBeRead] call in
+        store.fault = { [fullness, cannotBeRead, isDamaged] call in
             switch call.operation {
+            case .apply where isDamaged, .commit where isDamaged: Self.damaged
             case .apply: fullness == .whenApplying ? Self.full : nil
             case .commit: fullness == nil ? nil : Self.full
             case .lookUp: cannotBeRead ? Self.broken : nil

@@ -31,6 +31,11 @@ enum FaultyDisk {
         }
     }
 
+    /// Has files grow no more, as on a disk without room; what they have they keep.
+    static func set(full isFull: Bool, for path: String) {
+        state.withLock { $0.full[path] = isFull }
+    }
+
     /// How many operations there have been since the fault was set.
     static func count(for path: String) -> Int { state.withLock { $0.counts[path] ?? 0 } }
 
@@ -46,6 +51,7 @@ enum FaultyDisk {
     private struct State {
         var faults: [String: Fault] = [:]
         var counts: [String: Int] = [:]
+        var full: [String: Bool] = [:]
         var files: [UInt: OpenFile] = [:]
     }
 
@@ -73,14 +79,36 @@ enum FaultyDisk {
         unsafe methods.initialize(to: original.pointee)
         unsafe methods.pointee.xWrite = { file, bytes, count, offset in
             if let code = unsafe FaultyDisk.fault(.write, file) { return code }
+            if unsafe !FaultyDisk.hasRoom(file, upTo: offset + Int64(count)) { return SQLITE_FULL }
             return unsafe FaultyDisk.original(file)?.xWrite(file, bytes, count, offset)
                 ?? SQLITE_IOERR
+        }
+        unsafe methods.pointee.xFileControl = { file, operation, argument in
+            if operation == SQLITE_FCNTL_SIZE_HINT, let argument = unsafe argument {
+                let end = unsafe argument.load(as: Int64.self)
+                if unsafe !FaultyDisk.hasRoom(file, upTo: end) { return SQLITE_FULL }
+            }
+            return unsafe FaultyDisk.original(file)?.xFileControl(file, operation, argument)
+                ?? SQLITE_NOTFOUND
         }
         unsafe methods.pointee.xSync = { file, flags in
             if let code = unsafe FaultyDisk.fault(.flush, file) { return code }
             return unsafe FaultyDisk.original(file)?.xSync(file, flags) ?? SQLITE_IOERR
         }
         unsafe file.pointee.pMethods = UnsafePointer(methods)
+    }
+
+    private static func hasRoom(
+        _ file: UnsafeMutablePointer<sqlite3_file>?,
+        upTo end: Int64
+    ) -> Bool {
+        let isFull = state.withLock { state in
+            state.files[UInt(bitPattern: file)].map { state.full[$0.path] ?? false } ?? false
+        }
+        guard isFull else { return true }
+        var size: Int64 = 0
+        _ = unsafe FaultyDisk.original(file)?.xFileSize(file, &size)
+        return end <= size
     }
 
     private static func original(

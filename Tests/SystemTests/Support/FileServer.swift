@@ -133,6 +133,13 @@ final class FileServer {
         }
     }
 
+    /// Has a file of so many bytes that are all zero and take no room.
+    func promise(_ name: String, bytes: Int64) throws {
+        let path = "\(stored)/\(name)"
+        _ = try FileSystem.openForAppending(path)
+        try #require(unsafe truncate(path, off_t(bytes)) == 0 && chmod(path, 0o644) == 0)
+    }
+
     /// Has a file of so many random bytes, and says which.
     @discardableResult
     func store(_ name: String, bytes: Int) throws -> [UInt8] {
