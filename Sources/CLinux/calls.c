@@ -265,6 +265,12 @@ int roost_allocate(int file, int64_t length) {
     return fallocate(file, FALLOC_FL_KEEP_SIZE, 0, (off_t)length);
 }
 
+int roost_make_hole(int file, int64_t offset, int64_t length) {
+    return fallocate(
+        file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)length
+    );
+}
+
 int roost_start_writing(int file) {
     return sync_file_range(file, 0, 0, SYNC_FILE_RANGE_WRITE);
 }

@@ -149,6 +149,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .carry(let carriage): machine.carry(carriage)
         case .stopCarrying(let carriage): machine.stopCarrying(carriage)
         case .discardCarriage(let carriage): machine.discardCarriage(carriage)
+        case .boundLogs(let bytes): machine.boundLogs(to: bytes)
         case .discardFiles(let folder): machine.discardFiles(at: folder)
         case .prepareData(let app): machine.prepareData(of: app)
         case .discardData(let apps, let groups): machine.discardData(of: apps, groups: groups)

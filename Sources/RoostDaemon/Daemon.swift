@@ -88,6 +88,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         }
         self.ledger = ledger
         self.machine.keepCarriages(self.engine.keptCarriages)
+        self.machine.boundLogs(to: self.engine.limits.appLogBytes)
         // What is alive and belongs to nothing that the system knows is nobody's.
         for process in stored.processes
         where alive.contains(process.number) && self.engine.owner(of: process.number) == nil {

@@ -166,8 +166,15 @@ package protocol Machine: Carrier, ~Copyable {
     func container(of app: AppID) -> String
     /// Where the apps of a group keep theirs.
     func container(ofGroup group: String) -> String
+    /// Keeps at most so many bytes of what each app prints, the latest.
+    mutating func boundLogs(to bytes: Int64)
     /// Arms both timers anew: ``Input/woken`` follows at the earlier of the two moments.
     mutating func arm(uptime: Uptime?, date: Timestamp?)
     /// What the machine lets the system do.
     func checks() -> [Check]
+}
+
+/// A machine whose apps print nowhere.
+extension Machine where Self: ~Copyable {
+    package mutating func boundLogs(to bytes: Int64) {}
 }

@@ -40,6 +40,8 @@ package enum Effect: Hashable, Sendable {
     /// What a process hears of transfers of sessions that it has joined.
     case tellTransfer(ProcessNumber, TransferNews)
     case tellSessionDone(ProcessNumber, SessionID)
+    /// How many bytes of what each app prints are kept.
+    case boundLogs(Int64)
     /// The app's files are no longer needed.
     case discardFiles(String)
     /// Make the folders that the app and its groups keep their data in, where they are missing.

@@ -338,6 +338,7 @@ extension Engine {
             }
             known.write(&limits, value)
             if work.isUp { effects.append(.configureCarrier(limits.carrierSettings)) }
+            if name == "app-log" { effects.append(.boundLogs(limits.appLogBytes)) }
             effects.append(.store(.putSetting(name, "\(value)")))
             if name == "history" { effects.append(.store(.keepHistory(limits.history))) }
             log(.setting, nil, "\(name) is \(value) \(known.unit)", at: now, &effects)

@@ -12,6 +12,13 @@ extension Limits {
 
     /// All limits that can be set while the system runs, in alphabetic order of their names.
     package static let settings: [Setting] = [
+        count(
+            "app-log",
+            "MiB",
+            2...1_048_576,
+            "what is kept of what an app prints; the oldest goes first",
+            \.appLog
+        ),
         time(
             "assertion-budget",
             1...86_400,

@@ -159,6 +159,9 @@ package struct Limits: Hashable, Sendable {
     /// How often it is looked at the least whether there is room for what waits for some: the pause after a
     /// failure doubles up to this (ours; whatever happens meanwhile has it looked at as well).
     package var roomLooks: Duration = .seconds(60)
+    /// How much of what an app prints is kept on the disk, in MiB (ours: what `roost log` reads is half a
+    /// MiB of each of two files).
+    package var appLog = 4
     /// How long a URL, the headers of a request, and what is sent with one may be, in UTF-8 bytes, what
     /// all transfers of an app send that way, and what goes into one answer (ours; a message holds a
     /// mebibyte).
@@ -197,6 +200,8 @@ package struct Limits: Hashable, Sendable {
         case .transfers, .response, .snapshot, .extension: pendingErrands
         }
     }
+
+    package var appLogBytes: Int64 { Int64(appLog) << 20 }
 
     package var carrierSettings: CarrierSettings {
         CarrierSettings(

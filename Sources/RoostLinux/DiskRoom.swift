@@ -21,6 +21,13 @@ extension Descriptor {
         try kernel("fstatvfs") { unsafe fstatvfs(rawValue, &status) }
         return DiskRoom(status)
     }
+
+    /// Gives all of a file before a place back to the disk.
+    ///
+    /// What is left stays where it is. A file system that has no holes is an error that is not `isFull`.
+    package func giveBack(before offset: Int64) throws(SystemError) {
+        try kernel("fallocate") { roost_make_hole(rawValue, 0, offset) }
+    }
 }
 
 extension FileSystem {

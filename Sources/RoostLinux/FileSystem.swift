@@ -16,6 +16,8 @@ package struct FileStatus: Hashable, Sendable {
     /// The permission bits.
     package let mode: UInt32
     package let size: Int64
+    /// How many bytes it takes up on the disk: fewer than its size where it has holes.
+    package let allocated: Int64
     package let owner: UInt32
     /// Together with the device, which file it is, whatever it is called.
     package let inode: UInt64
@@ -37,6 +39,7 @@ extension FileStatus {
             }
         mode = UInt32(status.st_mode & 0o7777)
         size = Int64(status.st_size)
+        allocated = Int64(status.st_blocks) * 512
         owner = UInt32(status.st_uid)
         inode = UInt64(status.st_ino)
         device = UInt64(status.st_dev)

@@ -205,6 +205,8 @@ extension LinuxMachine: Machine {
         removeBeside(place, in: apps)
     }
 
+    mutating func boundLogs(to bytes: Int64) { logBound.set(most: bytes) }
+
     mutating func arm(uptime: Uptime?, date: Timestamp?) {
         engineUptime = uptime
         armUptime()

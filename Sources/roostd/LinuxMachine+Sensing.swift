@@ -78,6 +78,7 @@ extension LinuxMachine {
         checks.append(graphicsCheck())
         checks.append(desktopCheck())
         checks.append(carrierCheck())
+        checks.append(logBound.check)
         checks.append(
             Check(
                 name: "socket",

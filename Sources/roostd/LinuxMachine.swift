@@ -47,6 +47,8 @@ struct LinuxMachine: ~Copyable {
     var unreaped: [HostedProcess] = []
     /// When each suspended process gives its clean memory back.
     var pageOuts: [ProcessNumber: Int64] = [:]
+    /// What bounds the logs of apps.
+    let logBound: LogBound
     /// The process that moves the bytes of transfers.
     var carrier = CarrierCare()
     var lastConnection: UInt64 = 0
@@ -95,6 +97,7 @@ struct LinuxMachine: ~Copyable {
         let zone = try ZoneSensor(root: systemRoot)
         let profile = try PowerProfileSensor(root: systemRoot)
         self.paths = paths
+        logBound = LogBound(folder: paths.logs, most: 4 << 20)
         graphics = GraphicsProcessors.find(root: systemRoot)
         self.boot = boot
         self.hasOthersChildren = hasOthersChildren
@@ -130,6 +133,7 @@ struct LinuxMachine: ~Copyable {
         if let pressed = pressure.rawValue {
             try poller.add(pressed, token: Token.pressure, for: pressure.interest)
         }
+        try logBound.start()
         // It is started when there is something to carry.
         pendingInputs.append(.carrier([.ready]))
     }

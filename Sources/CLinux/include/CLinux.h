@@ -108,6 +108,8 @@ int roost_netlink_open(int protocol, uint32_t groups);
 
 /// Takes room on the disk for a file without making it longer.
 int roost_allocate(int file, int64_t length);
+/// Gives a range of a file back to the disk; it reads as zeros, and the file stays as long as it is.
+int roost_make_hole(int file, int64_t offset, int64_t length);
 /// Has the disk begin to write what a file holds, without waiting for it.
 int roost_start_writing(int file);
 /// Flushes all that the file system has which a file is on.
