@@ -291,6 +291,7 @@ extension SQLiteStore {
         var statement = database.prepare("SELECT name, value FROM settings", of: "settings")
         var settings: [String: String] = [:]
         while try statement.next() { settings[try statement.text()] = try statement.text() }
+        settings[Self.identityRow] = nil
         return settings
     }
 }

@@ -28,6 +28,7 @@ enum Host {
         let boot = try identifyBoot()
         stored.processes += Survivors.findUnrecorded(by: stored, socket: paths.socket, boot: boot)
         let survivors = takeOver(in: root, recorded: stored, socket: paths.socket, boot: boot)
+        let identity = store.identity()
         let alive = Set(survivors.map(\.number))
         let systemRoot = options.systemRoot ?? EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
         do {
@@ -38,8 +39,7 @@ enum Host {
                 whyNoCgroups: whyNot
             )
             try machine.takeOver(survivors)
-            Leftovers.removeFiles(in: paths.apps, keeping: stored.apps)
-            Leftovers.removeData(in: paths, keeping: stored.dataOwners)
+            tidy(paths, identity, stored)
             for record in stored.apps { machine.prepareData(of: record.app) }
             var daemon = try Daemon(
                 ledger: store,
@@ -65,6 +65,35 @@ enum Host {
         }
         // Held until here: the next system may begin only when all of this one is gone.
         lock.release()
+    }
+
+    /// Sets apart what belongs to another store, and removes what belongs to none.
+    private static func tidy(_ paths: SystemPaths, _ identity: String?, _ stored: Stored) {
+        // Without a name, on a full disk, nobody can tell whose it is: it is left for the next start.
+        guard let identity else { return }
+        do throws(SystemError) {
+            let isNew = stored.apps.isEmpty
+            for folder in [paths.apps, paths.containers, paths.groups] {
+                try Belongings.settle(folder, of: identity, isNew: isNew)
+            }
+            // Nobody else's files: a carrier's own may lie beside them.
+            try Belongings.settle(paths.transfers, of: identity, isNew: isNew) {
+                Leftovers.carriage(of: $0) != nil
+            }
+        } catch {
+            return Messages.say("could not tell what belongs to this store: \(error)")
+        }
+        Leftovers.removeFiles(in: paths.apps, keeping: stored.apps)
+        Leftovers.removeData(in: paths, keeping: stored.dataOwners)
+    }
+
+    private static func identifyBoot() throws(StartFailure) -> String {
+        do throws(SystemError) { return try BootIdentifier.current() } catch {
+            throw StartFailure(
+                sentence: "cannot tell which run of the machine this is: \(error)",
+                status: 1
+            )
+        }
     }
 
     /// Ends what the last system left, but for the processes that are worth keeping.

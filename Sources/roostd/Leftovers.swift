@@ -113,6 +113,11 @@ enum Leftovers {
     /// What the name of a folder begins with that is on its way out.
     static let leaving = ".removed-"
 
+    /// Whether it is this store's to keep or to remove, by its name (``Belongings``).
+    private static func isOurs(_ name: String) -> Bool {
+        !name.hasPrefix(".") || name.hasPrefix(leaving)
+    }
+
     /// Removes what apps and groups kept that are neither there nor kept for a person.
     static func removeData(in paths: SystemPaths, keeping owners: DataOwners) {
         removeFolders(in: paths.containers, except: Set(owners.apps.map(\.name)))
@@ -121,7 +126,7 @@ enum Leftovers {
 
     private static func removeFolders(in folder: String, except kept: Set<String>) {
         do throws(SystemError) {
-            for name in try FileSystem.list(folder) where !kept.contains(name) {
+            for name in try FileSystem.list(folder) where !kept.contains(name) && isOurs(name) {
                 remove("\(folder)/\(name)")
             }
         } catch {
@@ -134,7 +139,7 @@ enum Leftovers {
         // By name: a home that was moved, or is reached by another way, has its apps in it all the same.
         let kept = Set(apps.map { FileSystem.name(of: $0.app.folder) })
         do throws(SystemError) {
-            for name in try FileSystem.list(folder) where !kept.contains(name) {
+            for name in try FileSystem.list(folder) where !kept.contains(name) && isOurs(name) {
                 // A copy that is being made right now has been touched a moment ago; what was on its
                 // way out needs no such care.
                 let path = "\(folder)/\(name)"
@@ -172,7 +177,7 @@ enum Leftovers {
         for ending in ["part", "mark", "file"] { remove("\(folder)/\(carriage).\(ending)") }
     }
 
-    private static func carriage(of name: String) -> CarriageNumber? {
+    static func carriage(of name: String) -> CarriageNumber? {
         let number = name.prefix { $0 != "." }
         guard number.count < name.count else { return nil }
         return Int64(number).map { CarriageNumber($0) }

@@ -79,6 +79,9 @@ extension LinuxMachine {
         checks.append(desktopCheck())
         checks.append(carrierCheck())
         checks.append(logBound.check)
+        checks += Belongings.checks(in: [
+            paths.apps, paths.containers, paths.groups, paths.transfers,
+        ])
         checks.append(
             Check(
                 name: "socket",
