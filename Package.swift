@@ -280,7 +280,7 @@ package.targets += [
     // An app whose work is periodic, tried again, chained and watched, as on Android.
     .executableTarget(
         name: "Pacer",
-        dependencies: ["SwiftUI"],
+        dependencies: ["BackgroundTasks", "SwiftUI"],
         path: "Examples/Pacer/Sources"
     ),
     // An app with a share extension, which is a program of its own.
