@@ -106,8 +106,7 @@ enum Leftovers {
         mark: String
     ) throws(SystemError) -> Bool {
         if try ProcessFacts.executable(of: pid).path == executable { return true }
-        let environment = try FileSystem.read("/proc/\(pid)/environ", limit: 1 << 20)
-        return environment.split(separator: 0).contains { $0.elementsEqual(mark.utf8) }
+        return try ProcessFacts.environment(of: pid).contains(mark)
     }
 
     /// What the name of a folder begins with that is on its way out.

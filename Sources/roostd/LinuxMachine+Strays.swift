@@ -106,9 +106,10 @@ extension LinuxMachine {
     private func livingOwner(of orphan: Int32) -> ProcessNumber? {
         if let number = process(holding: orphan) { return number }
         let environment = (try? ProcessFacts.environment(of: orphan)) ?? []
-        return processes.values.first { process in
-            process.isOwn && environment.contains(Survivors.mark(of: process.number, in: boot))
-        }?.number
+        guard let number = Survivors.number(in: environment), processes[number]?.isOwn == true,
+            environment.contains(Survivors.mark(of: number, in: boot))
+        else { return nil }
+        return number
     }
 
     /// Ends what those have left behind that have ended.

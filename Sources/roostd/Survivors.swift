@@ -120,10 +120,7 @@ enum Survivors {
     }
 
     private static func isMarked(_ pid: Int32, _ marks: [String]) throws(SystemError) -> Bool {
-        let environment = try FileSystem.read("/proc/\(pid)/environ", limit: 1 << 20)
-            .split(separator: 0)
-        return marks.allSatisfy { mark in
-            environment.contains { $0.elementsEqual(mark.utf8) }
-        }
+        let environment = try ProcessFacts.environment(of: pid)
+        return marks.allSatisfy { environment.contains($0) }
     }
 }
