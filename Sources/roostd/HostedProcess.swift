@@ -58,7 +58,7 @@ final class HostedProcess {
         }
     }
 
-    /// Has something that it started, and that got out of where it is held, stand still with it.
+    /// Suspends a process that this one started and that has left its cgroup or session.
     func hold(_ stray: ProcessFacts) throws(RoostLinux.SystemError) {
         switch cgroup {
         case .some(let cgroup): try cgroup.adopt(stray.pid)

@@ -40,9 +40,9 @@ extension LinuxMachine {
         return Int64(digits).map { ProcessNumber($0) }
     }
 
-    // MARK: - Those that got out
+    // MARK: - Strays
 
-    /// What an app's process has started, or something of that, and its cgroup or session does not hold.
+    /// The descendants of an app's process that have left its cgroup, or its session where it has no cgroup.
     private func strays(of process: HostedProcess) -> [ProcessFacts] {
         guard process.isOwn else { return [] }
         let orphans = orphans().filter { livingOwner(of: $0) == process.number }
@@ -57,7 +57,7 @@ extension LinuxMachine {
             ? facts.session == process.handle.pid : cgroupNumber(of: facts.pid) == process.number
     }
 
-    /// Has those that got out stand still with their app.
+    /// Suspends the descendants of an app that have left its cgroup or session.
     func holdStrays(of process: HostedProcess) {
         for stray in strays(of: process) {
             do throws(SystemError) {
@@ -69,7 +69,7 @@ extension LinuxMachine {
         }
     }
 
-    /// Lets them go on with their app, where they were stopped one by one.
+    /// Resumes those descendants, where they were stopped one by one for want of a cgroup.
     func releaseStrays(of process: HostedProcess) {
         guard process.cgroupPath == nil else { return }
         for stray in strays(of: process) where stray.state == "T" {
@@ -78,7 +78,7 @@ extension LinuxMachine {
         }
     }
 
-    /// Ends those that got out.
+    /// Ends the descendants of an app that have left its cgroup or session.
     func endStrays(of process: HostedProcess) {
         endAll { strays(of: process) }
     }
@@ -94,7 +94,7 @@ extension LinuxMachine {
 
     // MARK: - Orphans
 
-    /// Children that the system has inherited, of apps or of whatever was its child before.
+    /// Children that became the daemon's own because their parents have ended.
     private func orphans() -> [Int32] {
         let known = Set(processes.values.map { $0.handle.pid } + unreaped.map { $0.handle.pid })
         return ProcessTree.children(of: ThisProcess.pid).filter { pid in
@@ -112,7 +112,7 @@ extension LinuxMachine {
         return number
     }
 
-    /// Ends what those have left behind that have ended.
+    /// Ends the descendants that apps left running when their own process ended.
     func endOrphans() {
         endAll {
             let left = orphans().filter { livingOwner(of: $0) == nil && isOfApps($0) }

@@ -248,8 +248,8 @@ final class PrivateSystem {
         let pids = ((try? FileSystem.list("/proc")) ?? []).compactMap { Int32($0) }
         return pids.filter { $0 != getpid() }.compactMap { pid in
             guard let child = try? Child(pid: pid),
-                let environment = try? FileSystem.read("/proc/\(pid)/environ", limit: 1 << 20),
-                environment.split(separator: 0).contains(where: { $0.elementsEqual(mark.utf8) }),
+                let environment = try? ProcessFacts.environment(of: pid),
+                environment.contains(mark),
                 !child.hasEnded
             else { return nil }
             return child
