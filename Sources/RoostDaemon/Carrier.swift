@@ -21,8 +21,6 @@ package protocol Carrier: ~Copyable {
     /// Deletes the files of all carriages but these. Said once, when the system starts, before there is a
     /// carrier.
     mutating func keepCarriages(_ carriages: Set<CarriageNumber>)
-    /// How many bytes are free where transfers are kept; `nil` where nobody can tell.
-    func roomForTransfers() -> Int64?
     /// Where the bytes of a finished carriage are.
     func file(of carriage: CarriageNumber) -> String
 }
@@ -34,6 +32,5 @@ extension Carrier where Self: ~Copyable {
     package mutating func stopCarrying(_ carriage: CarriageNumber) {}
     package mutating func discardCarriage(_ carriage: CarriageNumber) {}
     package mutating func keepCarriages(_ carriages: Set<CarriageNumber>) {}
-    package func roomForTransfers() -> Int64? { nil }
     package func file(of carriage: CarriageNumber) -> String { "/\(carriage).file" }
 }

@@ -259,7 +259,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .watchWindow(let app): watchWindow(asked, of: app)
         case .press(let app, let press): self.press(asked, press, in: app, at: now)
         default:
-            let checks = machine.checks() + [storeCheck(at: now)]
+            let checks = machine.checks() + [roomCheck(), storeCheck(at: now)]
             reply(asked, ["checks": .array(checks.map(\.form))])
         }
     }

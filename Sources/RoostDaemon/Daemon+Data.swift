@@ -33,6 +33,38 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return places
     }
 
+    /// Tells the engine how much room there is.
+    mutating func lookForRoom(at now: Moment) throws(StoreError) {
+        guard let room = machine.room() else { return }
+        let transfers = machine.roomForTransfers() ?? room
+        for effect in engine.sawRoom(room, forTransfers: transfers, at: now) {
+            try apply(effect, at: now)
+        }
+    }
+
+    /// How much room there is on the disk, and when caches go for some.
+    func roomCheck() -> Check {
+        guard let room = machine.room() else {
+            return Check(
+                name: "disk",
+                isGood: false,
+                finding: "how much room there is cannot be read",
+                remedy: "see that the folder of the system's data is there"
+            )
+        }
+        let kept = engine.keptFree(of: room)
+        let isGood = room.free >= kept
+        return Check(
+            name: "disk",
+            isGood: isGood,
+            finding: "\(room.free.mebibytes) of \(room.total.mebibytes) are free; "
+                + (kept == 0
+                    ? "caches of apps are left alone (setting cache-reserve)"
+                    : "below \(kept.mebibytes), caches of apps that do not run are emptied (setting cache-reserve)"),
+            remedy: isGood ? nil : "make room on the disk"
+        )
+    }
+
     /// Empties the caches of those that nobody uses now.
     mutating func emptyCaches(_ asked: Asked, of app: AppID?) {
         if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }

@@ -140,9 +140,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
                 }
             }
             try look(at: now)
-            if engine.wantsRoom, let free = machine.roomForTransfers() {
-                engine.sawRoom(free, at: now)
-            }
+            if engine.wantsRoom || shortage != nil { try lookForRoom(at: now) }
             try settle(at: now, beginning: shortage == nil)
             giveUpPresses(at: now)
             try ledger.commit()

@@ -55,6 +55,10 @@ package enum Input: Hashable, Sendable {
     case carrier([CarrierReport])
     /// An armed moment has come, or the calendar clock was set.
     case woken
+    /// How much the caches of apps take up, as ``Machine/weighCaches(of:)`` asked, and how much room there is.
+    case weighedCaches([CacheWeight], Room)
+    /// What was in caches is gone from the disk.
+    case emptiedCaches
 }
 
 /// A process that has been started, with the two connections that it was left.
@@ -160,7 +164,14 @@ package protocol Machine: Carrier, ~Copyable {
     mutating func prepareData(of app: InstalledApp)
     /// Removes what apps and groups kept, and what the apps printed.
     mutating func discardData(of apps: [AppID], groups: [String])
-    /// Removes what apps said they can have again. None of them runs.
+    /// How much room there is on the disk that data of apps is on; `nil` where nobody can tell.
+    func room() -> Room?
+    /// How much room there is where transfers are kept.
+    func roomForTransfers() -> Room?
+    /// Looks how much the caches of apps take up, which is told by ``Input/weighedCaches(_:_:)``.
+    mutating func weighCaches(of apps: [AppID])
+    /// Removes what apps said they can have again. None of them runs. They find their caches empty at once;
+    /// when the room is there is told by ``Input/emptiedCaches``.
     mutating func emptyCaches(of apps: [AppID])
     /// Where an app keeps its data.
     func container(of app: AppID) -> String

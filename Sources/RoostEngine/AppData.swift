@@ -100,10 +100,22 @@ extension Engine {
         effects += keptData.add(ownedBefore.without(DataOwners(self))).map { .store($0) }
     }
 
-    /// The apps and extensions that have no process now, so that nobody uses their caches.
+    /// The apps and extensions whose caches nobody uses now: they have no process, and send no file.
     package func appsAtRest(_ id: AppID?) -> [AppID] {
-        apps.filter { app, state in
-            (id == nil || app == id || household(of: app) == id) && state.process == nil
+        let sending = appsSendingFiles
+        return apps.filter { app, state in
+            (id == nil || app == id || household(of: app) == id)
+                && state.process == nil && !sending.contains(app)
         }.keys.sorted()
+    }
+
+    /// Whose uploads are not over: what they send may lie in their caches, where this system's own modules put it.
+    var appsSendingFiles: Set<AppID> {
+        var sending: Set<AppID> = []
+        for transfer in work.table.all
+        where !transfer.isFinished && transfer.order.value.file != nil {
+            sending.insert(transfer.app)
+        }
+        return sending
     }
 }

@@ -48,6 +48,10 @@ package enum Effect: Hashable, Sendable {
     case prepareData(InstalledApp)
     /// What these apps, and these groups of apps, kept is no longer needed.
     case discardData(of: [AppID], groups: [String])
+    /// Tell how much the caches of these apps take up. Answered by `weighedCaches`.
+    case weighCaches([AppID])
+    /// Remove what these apps can have again. None of them runs. Answered by `emptiedCaches`.
+    case emptyCaches([AppID])
     /// Look up what follows a place. Answered by `loaded` in the same turn.
     case fetch(after: Place?, limit: Int)
     /// Ask to be woken at the earlier of the two; `nil` disarms. Replaces what was armed before.

@@ -173,6 +173,7 @@ extension Engine {
         removeTransfers(of: id, &effects)
         apps[id] = nil
         unwrittenRefusals.remove(id)
+        caches.forget(id)
         effects.append(.store(.removeApp(id)))
         log(.uninstalled, id, "uninstalled", at: now, &effects)
     }
@@ -293,7 +294,7 @@ extension Engine {
         if var process = state.process {
             process.isToReopen = false
             switch process.activity {
-            case .ending(.replaced), .ending(.lost), .ending(.memoryPressure):
+            case .ending(.replaced), .ending(.lost), .ending(.memoryPressure), .ending(.diskShort):
                 // What it was doing would come back, and now does not.
                 process.activity = .ending(.forceQuit)
             case .ending: break
@@ -338,6 +339,7 @@ extension Engine {
             }
             known.write(&limits, value)
             if work.isUp { effects.append(.configureCarrier(limits.carrierSettings)) }
+            if name == "cache-reserve" { caches.somethingChanged() }
             if name == "app-log" { effects.append(.boundLogs(limits.appLogBytes)) }
             effects.append(.store(.putSetting(name, "\(value)")))
             if name == "history" { effects.append(.store(.keepHistory(limits.history))) }

@@ -131,6 +131,7 @@ extension Engine {
     mutating func makeProcess(for app: AppID, phase: Phase, at now: Moment) -> ProcessState {
         lastProcess = lastProcess.next
         owners[lastProcess] = app
+        caches.somethingChanged()
         var process = ProcessState(number: lastProcess, phase: phase)
         process.isExtension = apps[app]?.record.app.appExtension != nil
         if !process.isExtension, limits.launching > .zero {

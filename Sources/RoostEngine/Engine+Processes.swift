@@ -133,6 +133,7 @@ extension Engine {
         leaveSessions(of: id, number, at: now)
         effects.append(.store(.removeProcess(number)))
         log(.exited, id, status.words, at: now, &effects)
+        emptyCaches(of: id, endedFor: cause, at: now, &effects)
         if cause == .outlivedGrace || cause == .heldTooLong { strike(id, at: now, &effects) }
         guard process.isToReopen, let app = apps[id]?.record.app else {
             // A program that has done what it was started for was there.
@@ -220,6 +221,8 @@ extension Engine {
             )
         case .memoryPressure:
             end(run, .interrupted, detail: "memory was short", givenBack: true, at: now, &effects)
+        case .diskShort:
+            end(run, .interrupted, detail: "the disk was short", givenBack: true, at: now, &effects)
         case .unneeded:
             end(
                 run,

@@ -48,6 +48,7 @@ package struct Engine: Sendable {
     var areQuestionsHeld = false
     /// The apps of which refusals are to be written down.
     var unwrittenRefusals: Set<AppID> = []
+    var caches = CacheCare()
     /// What uninstalled apps left, because a person wanted it kept.
     var keptData = KeptData()
     /// Downloads and uploads, and whoever is to hear of them.
@@ -142,6 +143,9 @@ package struct Engine: Sendable {
         case .memoryPressure:
             warnOfMemory(at: now, &effects)
             relieveMemory(at: now, &effects)
+        case .weighedCaches(let weights, let room):
+            weighedCaches(weights, room, at: now, &effects)
+        case .emptiedCaches: caches.somethingChanged()
         case .wakeUp:
             // Whatever went off, the timers are set anew.
             forgetAlarm()

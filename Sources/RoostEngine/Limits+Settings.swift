@@ -26,6 +26,13 @@ extension Limits {
             \.assertionBudget
         ),
         count(
+            "cache-reserve",
+            "MiB",
+            0...1_048_576,
+            "room on the disk below which caches of apps that do not run are emptied, though at most a tenth; 0 is never",
+            \.cacheReserve
+        ),
+        count(
             "continued-at-once",
             "runs",
             1...1024,

@@ -156,6 +156,10 @@ package struct Limits: Hashable, Sendable {
     /// How much of the disk transfers leave free, in MiB, though never more than a tenth of it: room for some
     /// minutes of everything else, and for a person to clear up in (ours).
     package var transferReserve = 256
+    /// Below how much free room on the disk, in MiB, the caches of apps that do not run are emptied, though never
+    /// more than a tenth of it; 0 leaves them alone (ours: twice what transfers leave free, so that caches go
+    /// before a transfer has to wait).
+    package var cacheReserve = 512
     /// How often it is looked at the least whether there is room for what waits for some: the pause after a
     /// failure doubles up to this (ours; whatever happens meanwhile has it looked at as well).
     package var roomLooks: Duration = .seconds(60)

@@ -6,6 +6,8 @@ struct ProcessState: Hashable, Sendable {
         case slowToBackground
         case forceQuit
         case memoryPressure
+        /// It was suspended, and its caches are wanted back.
+        case diskShort
         case replaced
         case uninstalled
         /// It kept assertions when their time was over.

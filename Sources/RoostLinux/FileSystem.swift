@@ -19,6 +19,10 @@ package struct FileStatus: Hashable, Sendable {
     /// How many bytes it takes up on the disk: fewer than its size where it has holes.
     package let allocated: Int64
     package let owner: UInt32
+    /// When its content was last changed, in nanoseconds since 1970.
+    package let lastChange: Int64
+    /// How many names it has.
+    package let links: UInt64
     /// Together with the device, which file it is, whatever it is called.
     package let inode: UInt64
     package let device: UInt64
@@ -41,6 +45,10 @@ extension FileStatus {
         size = Int64(status.st_size)
         allocated = Int64(status.st_blocks) * 512
         owner = UInt32(status.st_uid)
+        let (changed, isTooLate) = Int64(status.st_mtim.tv_sec)
+            .multipliedReportingOverflow(by: 1_000_000_000)
+        lastChange = isTooLate ? .max : changed + Int64(status.st_mtim.tv_nsec)
+        links = UInt64(status.st_nlink)
         inode = UInt64(status.st_ino)
         device = UInt64(status.st_dev)
     }

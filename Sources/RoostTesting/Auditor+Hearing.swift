@@ -21,6 +21,7 @@ extension Auditor {
                 lives[process]?.exit = now.date
             }
         case .exited(let process, _):
+            if let app = lives[process]?.app { caches.ended(app, at: now.date) }
             if lives[process]?.exit == nil {
                 lives[process]?.exit = now.date
                 lives[process]?.exitIn = turn
@@ -30,6 +31,9 @@ extension Auditor {
         case .carrier: break
         case .woken: wasWoken = true
         case .desktop(let news): hear(news)
+        case .weighedCaches(let weights, let room):
+            caches.heard(weights, room, kept: Int64(limits.cacheReserve) << 20)
+        case .emptiedCaches: break
         case .zoneChanged: clocksHaveChanged = true
         }
     }

@@ -298,8 +298,15 @@ extension Auditor {
         case .close(let connection): unanswered[connection] = nil
         case .show(let notification): seeShown(notification.number)
         case .withdraw(let numbers): unshown.subtract(numbers)
-        case .arm, .discardFiles, .carrier: break
+        case .emptyCaches(let apps):
+            if let wrong = caches.emptied(apps, atRest: appsAtRest) { violate(wrong) }
+        case .arm, .discardFiles, .carrier, .weighCaches: break
         }
+    }
+
+    /// The apps that have no process.
+    private var appsAtRest: [AppID] {
+        book.apps.keys.filter { app in !lives.values.contains { $0.app == app && $0.exit == nil } }
     }
 
     private mutating func suspend(_ process: ProcessNumber) {
@@ -343,7 +350,7 @@ extension Auditor {
             cause = .slowToLeave
         } else if let until = life.awaitedUntil, until <= now.uptime {
             cause = .lost
-        } else if memoryIsShort, life.isSuspended {
+        } else if memoryIsShort || caches.mayEnd(life.app), life.isSuspended {
             cause = .pressure
         } else if life.isDisconnected {
             cause = .disconnected

@@ -73,6 +73,8 @@ struct Auditor: Sendable {
     /// When the present turn is.
     var uptime = Uptime(nanoseconds: .min)
 
+    var caches = CacheBook()
+
     /// Who follows which run.
     var follows: [ConnectionID: RunNumber] = [:]
 

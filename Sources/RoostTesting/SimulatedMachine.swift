@@ -16,6 +16,8 @@ package enum MachineCall: Hashable, Sendable {
     case discardFiles(String)
     case arm(Uptime?, Timestamp?)
     case carrier(CarrierCall)
+    case weighCaches([AppID])
+    case emptyCaches([AppID])
 }
 
 /// Something that the daemon asked of the carrier.
@@ -59,8 +61,6 @@ package struct SimulatedMachine: Machine {
     package mutating func adopt(pid: Int32, as process: ProcessNumber) {
         note(.adopt(pid: pid, process))
     }
-
-    package func roomForTransfers() -> Int64? { substrate.room }
 
     package mutating func suspend(_ process: ProcessNumber) { note(.suspend(process)) }
     package mutating func resume(_ process: ProcessNumber) { note(.resume(process)) }
@@ -108,7 +108,10 @@ package struct SimulatedMachine: Machine {
     // What apps keep is theirs alone, and nothing in the world depends on it.
     package mutating func prepareData(of app: InstalledApp) {}
     package mutating func discardData(of apps: [AppID], groups: [String]) {}
-    package mutating func emptyCaches(of apps: [AppID]) {}
+    package func room() -> Room? { substrate.wholeRoom }
+    package func roomForTransfers() -> Room? { substrate.wholeRoom }
+    package mutating func weighCaches(of apps: [AppID]) { note(.weighCaches(apps)) }
+    package mutating func emptyCaches(of apps: [AppID]) { note(.emptyCaches(apps)) }
     package func container(of app: AppID) -> String { "/containers/\(app)" }
     package func container(ofGroup group: String) -> String { "/groups/\(group)" }
     package mutating func arm(uptime: Uptime?, date: Timestamp?) { note(.arm(uptime, date)) }

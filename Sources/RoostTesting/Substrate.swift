@@ -45,8 +45,12 @@ package final class Substrate {
     package private(set) var fuse: Int?
     package private(set) var isDead = false
     package var fault: Fault?
-    /// How many bytes are free where transfers are kept.
+    /// How many bytes are free where data is kept, and how many there are in all: where that is none, no disk
+    /// counts as short.
     package var room: Int64 = 1000
+    package var totalRoom: Int64 = 0
+    package var wholeRoom: Room { Room(free: room, total: totalRoom) }
+    package var caches = SimulatedCaches()
     /// What the pages of progress say of runs, and the graphics processors there are.
     package var counts: [RunNumber: Counts] = [:]
     package var devices: [GraphicsDevice] = []

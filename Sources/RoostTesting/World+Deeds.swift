@@ -61,6 +61,8 @@ extension World {
             processes[pid]?.inbox += replies
             readInbox(of: pid)
         case .close(let connection): close(connection)
+        case .weighCaches(let apps): weighCaches(of: apps)
+        case .emptyCaches(let apps): emptyCaches(of: apps)
         case .arm(let uptime, let date): alarm = (uptime, date)
         }
     }

@@ -45,6 +45,7 @@ extension World {
         case .daemonStarts: startDaemon()
         case .act:
             schedule(.act, in: workload.pause())
+            fillDisk()
             perform(workload.act(in: scene()))
         }
     }
@@ -215,6 +216,7 @@ extension World {
         guard let process = processes[pid], process.isAlive else { return }
         processes[pid]?.isAlive = false
         note("process \(pid) of \(process.app) ends: \(status)")
+        leaveCaches(of: process.app)
         let calls = process.calls
         let events = process.events
         if let calls { holders[calls] = nil }

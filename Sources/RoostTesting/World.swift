@@ -51,6 +51,7 @@ package struct World: ~Copyable {
         package var transfers = 0
         package var notifications = 0
         package var questions = 0
+        package var emptiedCaches = 0
 
         package init() {}
     }
@@ -157,6 +158,7 @@ extension World {
     static var stepsInPeace: Int { 20_000 }
 
     private mutating func begin() {
+        makeDisk()
         startDaemon()
         for app in apps { say(.install(Workload.whole(app))) }
         takeTurn()

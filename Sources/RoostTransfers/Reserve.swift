@@ -1,3 +1,4 @@
+import RoostEngine
 import RoostLinux
 
 /// The room on the disk that transfers leave to everybody else.
@@ -24,15 +25,7 @@ struct Reserve: Hashable, Sendable {
         let wanted: Int64
 
         var words: String {
-            let missing = Self.text(wanted - free)
-            return
-                "the disk is full: \(missing) are missing for the \(Self.text(needed)) that it needs, as \(Self.text(kept)) are left free (setting transfer-reserve)"
-        }
-
-        /// In mebibytes with one decimal, rounded up: what is missing is never said to be nothing.
-        private static func text(_ bytes: Int64) -> String {
-            let tenths = bytes / 104_858 + (bytes % 104_858 > 0 ? 1 : 0)
-            return "\(tenths / 10).\(tenths % 10) MiB"
+            "the disk is full: \((wanted - free).mebibytes) are missing for the \(needed.mebibytes) that it needs, as \(kept.mebibytes) are left free (setting transfer-reserve)"
         }
     }
 }

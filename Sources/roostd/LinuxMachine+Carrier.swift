@@ -36,8 +36,6 @@ extension LinuxMachine: Carrier {
 
     func file(of carriage: CarriageNumber) -> String { "\(paths.transfers)/\(carriage).file" }
 
-    func roomForTransfers() -> Int64? { (try? FileSystem.room(at: paths.transfers))?.free }
-
     private func size(of path: String) -> Int64 {
         // What cannot be looked at is not there for us.
         ((try? FileSystem.status(path)) ?? nil)?.size ?? 0

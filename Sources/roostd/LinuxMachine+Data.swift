@@ -49,15 +49,27 @@ extension LinuxMachine {
         discarded.removeAll { $0.writers.isEmpty }
     }
 
+    func room() -> Room? { Room.on(paths.containers) }
+    func roomForTransfers() -> Room? { Room.on(paths.transfers) }
+
+    mutating func weighCaches(of apps: [AppID]) {
+        cacheKeeper.weigh(
+            apps.map { ($0, AppContainer(of: $0.name, in: paths).caches) },
+            in: paths.containers
+        )
+    }
+
     mutating func emptyCaches(of apps: [AppID]) {
-        for app in apps {
-            for folder in AppContainer(of: app.name, in: paths).caches {
-                removeBeside(folder, in: paths.containers)
-                do throws(SystemError) { try FileSystem.makeDirectory(folder, mode: 0o700) } catch {
-                    note(error, "make \(folder) again")
-                }
+        var left: [String] = []
+        for folder in apps.flatMap({ AppContainer(of: $0.name, in: paths).caches }) {
+            do throws(SystemError) {
+                if let aside = try putAside(folder, in: paths.containers) { left.append(aside) }
+                try FileSystem.makeDirectory(folder, mode: 0o700)
+            } catch {
+                note(error, "empty \(folder)")
             }
         }
+        cacheKeeper.remove(left)
     }
 
     /// Removes what is at a path, by way of a folder of ours on the same disk.
@@ -66,10 +78,8 @@ extension LinuxMachine {
     /// nobody else should wait for them. What a crash leaves, the next start removes. Links are removed
     /// and not followed.
     func removeBeside(_ place: String, in folder: String) {
-        let left = "\(folder)/\(Leftovers.leaving)\(Clocks.monotonic())"
         do throws(SystemError) {
-            guard try FileSystem.status(place, followingLinks: false) != nil else { return }
-            try FileSystem.rename(place, to: left)
+            guard let left = try putAside(place, in: folder) else { return }
             try Threads.start(name: "remove files") {
                 do throws(TreeError) {
                     try FileSystem.removeTree(left)
@@ -80,6 +90,18 @@ extension LinuxMachine {
         } catch {
             note(error, "remove \(place)")
         }
+    }
+}
+
+extension LinuxMachine {
+    /// Gives what is at a path a name of ours, under which the next start removes it at the latest.
+    ///
+    /// - Returns: The path it has now; `nil` where there was nothing.
+    private func putAside(_ place: String, in folder: String) throws(SystemError) -> String? {
+        let left = "\(folder)/\(Leftovers.leaving)\(Clocks.monotonic())"
+        guard try FileSystem.status(place, followingLinks: false) != nil else { return nil }
+        try FileSystem.rename(place, to: left)
+        return left
     }
 }
 

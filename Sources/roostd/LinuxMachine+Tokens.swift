@@ -13,6 +13,7 @@ extension LinuxMachine {
         static let profile: UInt64 = 10
         static let zone: UInt64 = 11
         static let desktop: UInt64 = 12
+        static let caches: UInt64 = 13
         /// Connections and processes are told apart by their highest bit.
         static let process: UInt64 = 1 << 63
         static let firstConnection: UInt64 = 1 << 8

@@ -218,6 +218,9 @@ struct RecordingMachine: Machine {
     }
     mutating func prepareData(of app: InstalledApp) {}
     mutating func discardData(of apps: [AppID], groups: [String]) {}
+    func room() -> Room? { nil }
+    func roomForTransfers() -> Room? { nil }
+    mutating func weighCaches(of apps: [AppID]) {}
     mutating func emptyCaches(of apps: [AppID]) {}
     func container(of app: AppID) -> String { "/containers/\(app)" }
     func container(ofGroup group: String) -> String { "/groups/\(group)" }

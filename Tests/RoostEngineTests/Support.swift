@@ -45,8 +45,15 @@ struct Device {
     }
 
     /// Looks how much room is free on the disk.
-    mutating func sawRoom(_ free: Int64, at second: Int) {
-        engine.sawRoom(free, at: moment(second))
+    @discardableResult
+    mutating func sawRoom(_ free: Int64, of total: Int64 = 0, at second: Int) -> [Effect] {
+        let room = Room(free: free, total: total)
+        return see(room, forTransfers: room, at: second)
+    }
+
+    /// Looks how much room is free where apps keep data, and where transfers are kept.
+    mutating func see(_ room: Room, forTransfers transfers: Room, at second: Int) -> [Effect] {
+        engine.sawRoom(room, forTransfers: transfers, at: moment(second))
     }
 
     /// A device that goes on with an engine that was made elsewhere.

@@ -243,9 +243,9 @@ import Testing
 
     @Test mutating func `asks no server before there is the room that it lacks`() {
         device.start(.download(1), at: 0)
-        #expect(!device.device.engine.wantsRoom)
+        #expect(!device.device.engine.transfersWantRoom)
         device.fail(1, .diskFull, received: 50, wantedRoom: 1000, at: 1)
-        #expect(device.device.engine.wantsRoom)
+        #expect(device.device.engine.transfersWantRoom)
         // It is looked at a minute apart at the most, and asked for only when there is enough.
         var second = 1
         for _ in 0..<20 {
@@ -257,7 +257,7 @@ import Testing
             #expect(alarm.map { $0 <= device.device.moment(second + 60).date } == true)
         }
         device.device.sawRoom(1000, at: second + 1)
-        #expect(!device.device.engine.wantsRoom)
+        #expect(!device.device.engine.transfersWantRoom)
         #expect(device.turn(.wakeUp, at: second + 1).carried == [1])
         #expect(device.transfer(1)?.attempts == 0)
     }
@@ -265,7 +265,7 @@ import Testing
     @Test mutating func `leaves a server alone that wants to be, whatever room there is`() {
         device.start(.download(1), at: 0)
         device.fail(1, .diskFull, retryAfter: .seconds(500), wantedRoom: 1000, at: 1)
-        #expect(!device.device.engine.wantsRoom)
+        #expect(!device.device.engine.transfersWantRoom)
         #expect(device.turn(.wakeUp, at: 499).carried == [])
         #expect(device.turn(.wakeUp, at: 501).carried == [1])
     }
@@ -275,7 +275,7 @@ import Testing
         device.fail(1, .diskFull, wantedRoom: 1000, at: 1)
         device.cancel(1, at: 2)
         device.device.sawRoom(0, at: 3)
-        #expect(!device.device.engine.wantsRoom)
+        #expect(!device.device.engine.transfersWantRoom)
     }
 
     @Test mutating func `loses no attempt when the carrier dies`() {

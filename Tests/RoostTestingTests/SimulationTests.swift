@@ -31,6 +31,14 @@ import Testing
         #expect(isAnyAnswered)
     }
 
+    @Test func `has disks that run short, and caches that are emptied for it`() {
+        let isAnyEmptied = (0..<20).contains { number in
+            var world = World(seed: UInt64(6 + 8 * number))
+            return world.live().counts.emptiedCaches > 0
+        }
+        #expect(isAnyEmptied)
+    }
+
     @Test func `says how to replay a broken promise`() {
         let verdict = World.Verdict(
             of: .transfers,

@@ -9,7 +9,7 @@ extension Verb {
             (backgroundTask(.snapshot)), and its extensions.
             """,
         options: [
-            Option("empty-caches", nil, "empty the caches of the apps that do not run instead")
+            Option("empty-caches", nil, "empty the caches of the apps that do not run and upload nothing instead")
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in
@@ -59,7 +59,7 @@ extension Verb {
         } else {
             try session.console.say(
                 answer.isEmpty
-                    ? "All apps run; their caches are in use."
+                    ? "The caches of all apps are in use: they run, or have files to upload."
                     : "Emptied the caches of \(answer.joined(separator: ", "))."
             )
         }

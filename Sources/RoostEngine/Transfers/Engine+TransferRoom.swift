@@ -1,12 +1,12 @@
 // Transfers that wait for room on the disk.
 extension Engine {
-    /// Whether something waits for room, so that it is worth knowing how much there is.
-    package var wantsRoom: Bool { !work.wanting.isEmpty }
+    /// Whether a transfer waits for room.
+    package var transfersWantRoom: Bool { !work.wanting.isEmpty }
 
     /// Has go on what there is room for now, and what there is none for wait longer.
     ///
     /// No server is asked again only to learn that the disk is still full.
-    package mutating func sawRoom(_ free: Int64, at now: Moment) {
+    mutating func resumeTransfers(for free: Int64, at now: Moment) {
         for (number, wanted) in work.wanting.sorted(by: { $0.key < $1.key }) {
             guard let transfer = work.table[number], transfer.state == .waiting,
                 var setback = transfer.setback?.value, setback.cause == .diskFull

@@ -12,7 +12,8 @@ extension URL {
 
     /// What the app can make again.
     ///
-    /// On Linux it is emptied by `roost apps --empty-caches` while the app does not run.
+    /// On Linux it is emptied while the app does not run and has no file to upload: when the disk is short
+    /// (setting `cache-reserve`), and by `roost apps --empty-caches`.
     public static var cachesDirectory: URL { folder(.cachesDirectory, "Library/Caches") }
 
     /// What the app needs and the person does not see.

@@ -307,8 +307,8 @@ extension Interface {
         ) -> ()
         # Ends the app, withdraws its requests and removes its files, and its data unless that is kept.
         method Uninstall(app: string, keepData: ?bool) -> ()
-        # Empties the caches and temporary files of an app, or of all, as far as they do not run, and says
-        # of which.
+        # Empties the caches and temporary files of an app, or of all, as far as they do not run and have no
+        # file to upload, and says of which.
         method EmptyCaches(app: ?string) -> (apps: []string)
         method Apps() -> (apps: []App)
 

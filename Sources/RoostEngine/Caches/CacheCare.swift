@@ -1,0 +1,127 @@
+/// How much room there is on a disk, in bytes.
+package struct Room: Hashable, Sendable {
+    package let free: Int64
+    package let total: Int64
+    /// Which disk it is.
+    package let disk: UInt64
+    package init(free: Int64, total: Int64, disk: UInt64 = 0) {
+        self.disk = disk
+        self.free = free
+        self.total = total
+    }
+}
+
+/// How many bytes an app's caches take up on the disk, and when something in them was last changed.
+package struct CacheWeight: Hashable, Sendable {
+    package let app: AppID
+    package let bytes: Int64
+    package let lastChange: Timestamp
+    package init(app: AppID, bytes: Int64, lastChange: Timestamp) {
+        self.app = app
+        self.bytes = bytes
+        self.lastChange = lastChange
+    }
+}
+
+/// Decides when the caches of apps are emptied, and whose.
+///
+/// While the disk is short, the caches of apps that do not run go, those that were not used for longest first,
+/// and no more than it takes. Where those are not enough, suspended apps are ended for theirs. Nobody is
+/// woken for it: the disk is looked at when an app begins or ends, and when something waits for room.
+struct CacheCare: Hashable, Sendable {
+    /// For less than this no suspended app is ended, in bytes (ours).
+    private static let worthEnding: Int64 = 1 << 20
+
+    /// An app whose caches could go.
+    struct Candidate: Hashable, Sendable {
+        let app: AppID
+        let bytes: Int64
+        /// The process that has to be ended first: a suspended one.
+        let process: ProcessNumber?
+        let lastUse: Timestamp
+    }
+
+    /// How much has to be free.
+    struct Need: Hashable, Sendable {
+        /// What is kept free, where the caches are enough or not.
+        let kept: Int64
+        /// What has to be free for each of those who wait for room: caches go for the one with the largest
+        /// wish that they can meet, and for nobody whom they do not help.
+        let wanted: [Int64]
+
+        func bytes(freeing most: Int64, of room: Room) -> Int64 {
+            let reachable = room.free.saturating(plus: most)
+            return max(kept, wanted.filter { $0 <= reachable }.max() ?? 0)
+        }
+
+        func isUnmet(by room: Room) -> Bool {
+            room.free < kept || wanted.contains { $0 > room.free && $0 <= room.total }
+        }
+    }
+
+    /// Whether it is worth knowing how much room there is.
+    private(set) var wantsRoom = true
+    /// Whether transfers are kept on the same disk, so that caches make room for them.
+    var transfersAreBeside = true
+    /// Whether the machine is looking how much there is to be had.
+    private var isWeighing = false
+    /// When that may be looked at again: it takes reading every folder.
+    private var nextWeighing: Uptime?
+    /// When apps were last there, those that ended in the life of this system.
+    private var lastUses: [AppID: Timestamp] = [:]
+
+    /// Something has begun or ended, or is set another way: the disk may be short now, or not any more.
+    mutating func somethingChanged() { wantsRoom = true }
+
+    /// An app has ended, so that there may be more to be had at once than there was.
+    mutating func used(_ app: AppID, at date: Timestamp) {
+        lastUses[app] = date
+        nextWeighing = nil
+        wantsRoom = true
+    }
+
+    mutating func forget(_ app: AppID) { lastUses[app] = nil }
+
+    /// When an app was last used, as far as is known.
+    func lastUse(of weight: CacheWeight) -> Timestamp {
+        max(weight.lastChange, lastUses[weight.app] ?? weight.lastChange)
+    }
+
+    /// Takes in how much room there is, and says whether caches are to be weighed.
+    mutating func saw(_ room: Room, _ need: Need, pause: Duration, at now: Moment) -> Bool {
+        wantsRoom = false
+        guard need.isUnmet(by: room), !isWeighing, nextWeighing ?? now.uptime <= now.uptime else {
+            return false
+        }
+        isWeighing = true
+        nextWeighing = now.uptime + pause
+        return true
+    }
+
+    /// Caches were weighed.
+    mutating func weighed() { isWeighing = false }
+
+    /// Those whose caches go, in this order.
+    static func chosen(of candidates: [Candidate], _ need: Need, _ room: Room) -> [Candidate] {
+        let worthwhile = candidates.filter {
+            $0.bytes > 0 && ($0.process == nil || $0.bytes >= worthEnding)
+        }
+        let most = worthwhile.reduce(Int64(0)) { $0.saturating(plus: $1.bytes) }
+        let needed = need.bytes(freeing: most, of: room)
+        var free = room.free
+        var chosen: [Candidate] = []
+        for candidate in worthwhile.sorted(by: goesFirst) {
+            if free >= needed { break }
+            chosen.append(candidate)
+            free = free.saturating(plus: candidate.bytes)
+        }
+        return chosen
+    }
+
+    /// Who does not run before who does, then who was not used for longer, then by name.
+    private static func goesFirst(_ left: Candidate, _ right: Candidate) -> Bool {
+        let (leftRuns, rightRuns) = (left.process != nil, right.process != nil)
+        guard leftRuns == rightRuns else { return rightRuns }
+        return (left.lastUse, left.app) < (right.lastUse, right.app)
+    }
+}

@@ -1,0 +1,123 @@
+// Caches that go when the disk is short.
+extension Engine {
+    /// Whether it is worth knowing how much room there is on the disk.
+    package var wantsRoom: Bool { transfersWantRoom || caches.wantsRoom }
+
+    /// Takes in how much room there is on the disk.
+    ///
+    /// - Parameters:
+    ///   - room: The room where apps keep their data.
+    ///   - transfers: The room where transfers are kept, which may be another disk.
+    ///   - now: The moment, on both clocks.
+    /// - Returns: What is to be done about it: where it is short, caches are weighed, which is answered by
+    ///   ``Event/weighedCaches(_:_:)``.
+    package mutating func sawRoom(
+        _ room: Room,
+        forTransfers transfers: Room,
+        at now: Moment
+    ) -> [Effect] {
+        resumeTransfers(for: transfers.free, at: now)
+        caches.transfersAreBeside = transfers.disk == room.disk
+        let need = cacheNeed(of: room)
+        guard limits.cacheReserve > 0,
+            caches.saw(room, need, pause: limits.roomLooks, at: now)
+        else { return [] }
+        return [.weighCaches(apps.keys.sorted())]
+    }
+
+    /// Below how many free bytes the caches of apps go.
+    package func keptFree(of room: Room) -> Int64 {
+        min(Int64(limits.cacheReserve) << 20, room.total / 10)
+    }
+
+    private func cacheNeed(of room: Room) -> CacheCare.Need {
+        CacheCare.Need(
+            kept: keptFree(of: room),
+            wanted: caches.transfersAreBeside ? Array(work.wanting.values) : []
+        )
+    }
+
+    /// Empties the caches that it takes, and ends suspended apps for theirs.
+    mutating func weighedCaches(
+        _ weights: [CacheWeight],
+        _ room: Room,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        caches.weighed()
+        guard limits.cacheReserve > 0 else { return }
+        let sending = appsSendingFiles
+        let candidates = weights.filter { !sending.contains($0.app) }.compactMap(candidate)
+        let need = cacheNeed(of: room)
+        var atRest: [AppID] = []
+        for chosen in CacheCare.chosen(of: candidates, need, room) {
+            if let process = chosen.process {
+                end(process, of: chosen.app, forBytes: chosen.bytes, at: now, &effects)
+            } else {
+                atRest.append(chosen.app)
+                logEmptying(of: chosen.app, bytes: chosen.bytes, room, at: now, &effects)
+            }
+        }
+        if !atRest.isEmpty { effects.append(.emptyCaches(atRest)) }
+    }
+
+    /// What there is to be had of an app, unless it is in use.
+    private func candidate(_ weight: CacheWeight) -> CacheCare.Candidate? {
+        // It may have been uninstalled meanwhile.
+        guard let state = apps[weight.app] else { return nil }
+        if let process = state.process, !(process.isSuspended && process.isPresent) { return nil }
+        return CacheCare.Candidate(
+            app: weight.app,
+            bytes: weight.bytes,
+            process: state.process?.number,
+            lastUse: caches.lastUse(of: weight)
+        )
+    }
+
+    private mutating func end(
+        _ process: ProcessNumber,
+        of app: AppID,
+        forBytes bytes: Int64,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        apps[app]?.process?.activity = .ending(.diskShort)
+        effects.append(.end(process))
+        log(
+            .storage,
+            app,
+            "ended while suspended: the disk is short, and its caches are \(bytes.mebibytes)",
+            at: now,
+            &effects
+        )
+    }
+
+    /// A process has ended: if that was for the sake of its caches, they go now.
+    mutating func emptyCaches(
+        of app: AppID,
+        endedFor cause: ProcessState.Cause?,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        caches.used(app, at: now.date)
+        guard cause == .diskShort else { return }
+        effects.append(.emptyCaches([app]))
+        log(.storage, app, "its caches were emptied: the disk is short", at: now, &effects)
+    }
+
+    private func logEmptying(
+        of app: AppID,
+        bytes: Int64,
+        _ room: Room,
+        at now: Moment,
+        _ effects: inout [Effect]
+    ) {
+        log(
+            .storage,
+            app,
+            "its caches of \(bytes.mebibytes) were emptied: the disk is short, with \(room.free.mebibytes) free",
+            at: now,
+            &effects
+        )
+    }
+}

@@ -1,0 +1,55 @@
+/// How much a folder takes up on the disk with all that is in it.
+package struct TreeWeight: Hashable, Sendable {
+    /// How many bytes its removal gives back: files that have another name elsewhere stay.
+    package private(set) var bytes: Int64 = 0
+    /// When something in it was last changed, in nanoseconds since 1970; `nil` where there is nothing.
+    package private(set) var lastChange: Int64?
+
+    fileprivate mutating func add(_ status: FileStatus) {
+        lastChange = max(lastChange ?? status.lastChange, status.lastChange)
+        guard status.kind == .directory || status.links < 2 else { return }
+        bytes = bytes.addingReportingOverflow(status.allocated).partialValue
+    }
+
+    package static func + (left: TreeWeight, right: TreeWeight) -> TreeWeight {
+        var sum = left
+        sum.bytes = left.bytes.addingReportingOverflow(right.bytes).partialValue
+        sum.lastChange = [left.lastChange, right.lastChange].compactMap(\.self).max()
+        return sum
+    }
+
+    package init() {}
+}
+
+extension FileSystem {
+    /// Looks how much is in a folder; the folder itself is not counted.
+    ///
+    /// Links are not followed, and other file systems are not looked into. What cannot be read, is nested too deep
+    /// or comes and goes meanwhile counts nothing.
+    package static func weigh(_ path: String) -> TreeWeight {
+        var weight = TreeWeight()
+        guard let root = try? status(path, followingLinks: false), root.kind == .directory else {
+            return weight
+        }
+        weigh(path, on: root.device, depth: 0, &weight)
+        return weight
+    }
+
+    private static func weigh(
+        _ folder: String,
+        on device: UInt64,
+        depth: Int,
+        _ weight: inout TreeWeight
+    ) {
+        guard depth < deepestTree, let names = try? list(folder) else { return }
+        for name in names {
+            let path = "\(folder)/\(name)"
+            guard let status = try? status(path, followingLinks: false), status.device == device
+            else { continue }
+            weight.add(status)
+            if status.kind == .directory {
+                weigh(path, on: device, depth: depth + 1, &weight)
+            }
+        }
+    }
+}

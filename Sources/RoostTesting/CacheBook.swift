@@ -1,0 +1,45 @@
+import RoostDaemon
+import RoostEngine
+
+/// What the auditor knows of the caches of apps: how large they were when last looked at, and when whose app was there.
+struct CacheBook: Sendable {
+    /// Whether the disk was short of room when that was last heard of.
+    private(set) var isShort = false
+    private var weights: [AppID: CacheWeight] = [:]
+    private var lastUses: [AppID: Timestamp] = [:]
+
+    mutating func heard(_ weights: [CacheWeight], _ room: Room, kept: Int64) {
+        isShort = room.free < min(kept, room.total / 10)
+        self.weights = Dictionary(uniqueKeysWithValues: weights.map { ($0.app, $0) })
+    }
+
+    mutating func ended(_ app: AppID, at date: Timestamp) {
+        lastUses[app] = max(lastUses[app] ?? date, date)
+    }
+
+    /// What is wrong with emptying the caches of some apps now, while others are at rest as well.
+    mutating func emptied(_ apps: [AppID], atRest: [AppID]) -> String? {
+        guard isShort else { return "caches of \(apps) are emptied, and the disk is not short" }
+        for app in apps where !atRest.contains(app) {
+            return "caches of \(app) are emptied, which is running"
+        }
+        let others = atRest.filter { !apps.contains($0) && (weights[$0]?.bytes ?? 0) > 0 }
+        for app in apps {
+            guard let used = lastUse(app) else { continue }
+            for other in others {
+                guard let otherUsed = lastUse(other), otherUsed < used else { continue }
+                return "caches of \(app) are emptied before those of \(other), unused for longer"
+            }
+        }
+        for app in apps { weights[app] = nil }
+        return nil
+    }
+
+    /// Whether a suspended app may be ended for what is in its caches.
+    func mayEnd(_ app: AppID) -> Bool { isShort && (weights[app]?.bytes ?? 0) >= 1 << 20 }
+
+    private func lastUse(_ app: AppID) -> Timestamp? {
+        guard let weight = weights[app] else { return nil }
+        return max(weight.lastChange, lastUses[app] ?? weight.lastChange)
+    }
+}

@@ -1,0 +1,30 @@
+package import RoostEngine
+
+/// What apps keep in their caches on the simulated disk.
+package struct SimulatedCaches: Sendable {
+    private var bytes: [AppID: Int64] = [:]
+    private var lastChanges: [AppID: Timestamp] = [:]
+
+    package init() {}
+
+    /// An app that was there has written some.
+    package mutating func grow(_ app: AppID, by more: Int64, at date: Timestamp) {
+        bytes[app, default: 0] += more
+        lastChanges[app] = date
+    }
+
+    package func weights(of apps: [AppID]) -> [CacheWeight] {
+        apps.map { app in
+            CacheWeight(
+                app: app,
+                bytes: bytes[app] ?? 0,
+                lastChange: lastChanges[app] ?? Timestamp(nanoseconds: 0)
+            )
+        }
+    }
+
+    /// - Returns: How many bytes that gives back.
+    package mutating func empty(_ apps: [AppID]) -> Int64 {
+        apps.reduce(0) { $0 + (bytes.removeValue(forKey: $1) ?? 0) }
+    }
+}

@@ -1,0 +1,40 @@
+import RoostDaemon
+import RoostEngine
+
+// The disk that runs short, and the caches that are emptied for it.
+extension World {
+    /// In a quarter of the worlds, so that the days of all others stay what they were.
+    static func hasShortDisks(_ seed: UInt64) -> Bool { seed & 0b110 == 0b110 }
+
+    /// A disk of 640 MiB, of which 64 are kept free.
+    mutating func makeDisk() {
+        guard Self.hasShortDisks(seed) else { return }
+        substrate.room = 64 << 20
+        substrate.totalRoom = 640 << 20
+    }
+
+    /// Has the disk be as full as one act makes it.
+    mutating func fillDisk() {
+        guard Self.hasShortDisks(seed), hasFaults, workload.chance(15) else { return }
+        substrate.room = Int64(workload.below(80)) << 20
+        note("\(substrate.room) bytes are free")
+    }
+
+    /// An app that ends has left something in its caches.
+    mutating func leaveCaches(of app: AppID) {
+        guard Self.hasShortDisks(seed) else { return }
+        substrate.caches.grow(app, by: Int64(workload.below(32)) << 18, at: now.date)
+    }
+
+    mutating func weighCaches(of apps: [AppID]) {
+        let weighed = Input.weighedCaches(substrate.caches.weights(of: apps), substrate.wholeRoom)
+        schedule(.tell(weighed), in: workload.delay(1...900))
+    }
+
+    mutating func emptyCaches(of apps: [AppID]) {
+        let freed = substrate.caches.empty(apps)
+        counts.emptiedCaches += apps.count
+        substrate.room += freed
+        schedule(.tell(.emptiedCaches), in: workload.delay(1...900))
+    }
+}
