@@ -9,7 +9,7 @@ extension Verb {
             (backgroundTask(.snapshot)), and its extensions.
             """,
         options: [
-            Option("empty-caches", nil, "empty the caches of the apps that do not run and upload nothing instead")
+            Option("empty-caches", nil, "empty the caches of the apps that do not run instead")
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in
