@@ -90,6 +90,12 @@ tsan:
 	@! TSAN_OPTIONS=halt_on_error=1 .build/tsan/debug/progress-races --plant-race >/dev/null 2>&1 \
 	    || { echo "a planted race was not seen: the sanitizer is not at work" >&2; exit 1; }
 
+## make disk-faults has the store go through a power cut at every write, and an error at every call to the disk
+.PHONY: disk-faults
+disk-faults:
+	$(SWIFT) build --build-tests
+	ROOST_DISK_FAULTS=all $(SWIFT) test --skip-build --filter '^RoostStoreTests\..A (power cut|commit that fails)'
+
 ## make fuzz        throws mutated bytes at each reader of what comes from outside (SECONDS=60 each, READERS="wire plist")
 .PHONY: fuzz
 fuzz: build-deps

@@ -158,6 +158,9 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     }
 
     private static func settle(_ database: inout Database) throws(Failure) {
+        // A new file is told in a transaction of the older kind that it has a log. Its journal must not come back
+        // after a power cut, when the log holds something: it would be rolled back, and all of the log with it.
+        try database.execute("PRAGMA synchronous = EXTRA")
         let mode = try database.text("PRAGMA journal_mode = WAL")
         guard mode == "wal" else {
             throw .foreign("it cannot be given a write-ahead log; it stays in the mode \(mode)")

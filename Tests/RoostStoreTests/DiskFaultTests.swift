@@ -3,6 +3,7 @@ import Foundation
 import RoostDaemon
 import RoostEngine
 import RoostStore
+import RoostTesting
 import Synchronization
 import Testing
 
@@ -89,6 +90,97 @@ import Testing
         #expect(attempts > 5)
     }
 
+    /// Lives through changes, copies the log back and opens the store anew, with one call to the disk failing.
+    private func liveThrough(
+        failureAt number: Int,
+        _ code: Int32,
+        seed: UInt64
+    ) throws -> (hasFailed: Bool, errors: Int) {
+        let folder = TemporaryFolder()
+        let path = folder.file("store.db")
+        var model = SimulatedStore()
+        var life = Life(seed: seed)
+        do {
+            var store = try SQLiteStore.open(at: path)
+            try store.apply(.putApp(.sample(mail)))
+            try store.commit()
+            try model.apply(.putApp(.sample(mail)))
+            try model.commit()
+        }
+        let hasFailed = Mutex(false)
+        FaultyDisk.set(
+            { operation in
+                guard operation.number == number else { return nil }
+                hasFailed.withLock { $0 = true }
+                return code
+            },
+            for: path
+        )
+        var errors = 0
+        var store = try Self.open(path, &errors)
+        for turn in 1...12 {
+            let changes = (0...life.chance(3)).flatMap { _ in life.changes() }
+            for attempt in 1... {
+                let error = failure { () throws(StoreError) in
+                    for change in changes { try store.apply(change) }
+                    try store.commit()
+                }
+                guard error != nil else { break }
+                errors += 1
+                store.rollBack()
+                try #require(attempt < 3, "call \(number): \(error?.description ?? "")")
+            }
+            for change in changes { try model.apply(change) }
+            try model.commit()
+            life.keep()
+            // What one failure keeps from being done is done another time.
+            if turn.isMultiple(of: 5) {
+                _ = failure { () throws(StoreError) in try store.maintain() }
+            }
+            if turn == 7 {
+                store = try SQLiteStore.open(at: folder.file("other.db"))
+                store = try Self.open(path, &errors)
+            }
+        }
+        FaultyDisk.set(nil, for: path)
+        let (found, expected) = (try store.everything(), try model.everything())
+        try #require(found == expected, "an error at call \(number)")
+        store = try SQLiteStore.open(at: folder.file("other.db"))
+        store = try SQLiteStore.open(at: path)
+        let later = try store.everything()
+        try #require(later == expected, "an error at call \(number), after another start")
+        return (hasFailed.withLock(\.self), errors)
+    }
+
+    /// Opens a store, a second time where the first one fails.
+    private static func open(_ path: String, _ errors: inout Int) throws -> SQLiteStore {
+        do {
+            return try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        } catch {
+            errors += 1
+            return try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        }
+    }
+
+    @Test(
+        arguments: [(ioError, UInt64(1)), (ioError, 2), (SQLITE_FULL, 3), (SQLITE_NOMEM, 4)]
+            as [(Int32, UInt64)]
+    )
+    func `at any call to the disk loses nothing and doubles nothing`(
+        code: Int32,
+        seed: UInt64
+    ) throws {
+        var (number, errors) = (1, 0)
+        var random = SeededGenerator(seed: seed)
+        while true {
+            let outcome = try liveThrough(failureAt: number, code, seed: seed)
+            errors += outcome.errors
+            guard outcome.hasFailed else { break }
+            number += Thoroughness.isFull ? 1 : 1 + random.below(20)
+        }
+        #expect(errors > 4)
+    }
+
     @Test func `says what is the matter with the disk`() throws {
         var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
         let reasons: [(Int32, StoreError.Reason)] = [
@@ -96,7 +188,7 @@ import Testing
             (SQLITE_CORRUPT, .damaged), (SQLITE_BUSY, .busy),
         ]
         for (code, reason) in reasons {
-            FaultyDisk.set({ _ in code }, for: path)
+            FaultyDisk.set({ [.write, .flush].contains($0.kind) ? code : nil }, for: path)
             try store.apply(.putSetting("a", "\(code)"))
             let error = failure { () throws(StoreError) in try store.commit() }
             #expect(error?.reason == reason, "for code \(code)")

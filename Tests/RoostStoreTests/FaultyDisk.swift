@@ -8,7 +8,7 @@ import Synchronization
 enum FaultyDisk {
     /// What SQLite asks of the disk.
     struct Operation: Hashable {
-        enum Kind { case write, flush }
+        enum Kind { case read, write, flush, length }
         enum File { case main, log }
         let kind: Kind
         let file: File
@@ -83,7 +83,21 @@ enum FaultyDisk {
             return unsafe FaultyDisk.original(file)?.xWrite(file, bytes, count, offset)
                 ?? SQLITE_IOERR
         }
+        unsafe methods.pointee.xRead = { file, bytes, count, offset in
+            if let code = unsafe FaultyDisk.fault(.read, file) { return code }
+            return unsafe FaultyDisk.original(file)?.xRead(file, bytes, count, offset)
+                ?? SQLITE_IOERR
+        }
+        unsafe methods.pointee.xTruncate = { file, length in
+            if let code = unsafe FaultyDisk.fault(.length, file) { return code }
+            return unsafe FaultyDisk.original(file)?.xTruncate(file, length) ?? SQLITE_IOERR
+        }
         unsafe methods.pointee.xFileControl = { file, operation, argument in
+            if operation == SQLITE_FCNTL_SIZE_HINT,
+                let code = unsafe FaultyDisk.fault(.length, file)
+            {
+                return code
+            }
             if operation == SQLITE_FCNTL_SIZE_HINT, let argument = unsafe argument {
                 let end = unsafe argument.load(as: Int64.self)
                 if unsafe !FaultyDisk.hasRoom(file, upTo: end) { return SQLITE_FULL }

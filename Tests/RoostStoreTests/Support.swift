@@ -183,6 +183,12 @@ final class TemporaryFolder: Sendable {
     }
 }
 
+/// How much of what could be tried is tried.
+enum Thoroughness {
+    /// Whether every moment is tried, rather than one in some: `make disk-faults` has it so.
+    static let isFull = ProcessInfo.processInfo.environment["ROOST_DISK_FAULTS"] == "all"
+}
+
 // MARK: Values
 
 let mail = AppID("com.example.mail")

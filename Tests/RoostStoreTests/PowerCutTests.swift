@@ -1,0 +1,144 @@
+import Foundation
+import RoostDaemon
+import RoostEngine
+import RoostStore
+import RoostTesting
+import Testing
+
+/// What a store went through, and what it held after each commit.
+private struct Recorded {
+    struct Commit {
+        /// How much had been asked of the disk when its first change was applied, and when it was answered.
+        let began: Int
+        let answered: Int
+        /// Whether it was to outlive a power cut.
+        ///
+        /// One that changed nothing does not flush what went before.
+        let isDurable: Bool
+        let everything: Everything
+    }
+
+    private(set) var deeds: [DiskDeed] = []
+    private(set) var commits: [Commit] = []
+
+    /// Has a store live through changes from a seed, copy its log back, and be opened anew.
+    init(seed: UInt64, commits count: Int) throws {
+        let folder = TemporaryFolder()
+        let path = folder.file("store.db")
+        RecordingDisk.begin(for: path)
+        var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
+        try note(&store, since: 0, path)
+        var life = Life(seed: seed)
+        for number in 1...count {
+            let began = RecordingDisk.count(for: path)
+            let isDurable = life.chance(4) > 0
+            store.expect(isDurable ? .powerCut : .systemEnd)
+            for _ in 0...life.chance(4) {
+                for change in life.changes() { try store.apply(change) }
+            }
+            try store.commit()
+            life.keep()
+            try note(&store, since: began, isDurable: isDurable, path)
+            if number.isMultiple(of: 17) { try store.maintain() }
+            if number.isMultiple(of: 23) {
+                store = try SQLiteStore.open(at: folder.file("other.db"))
+                store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
+            }
+        }
+        deeds = RecordingDisk.end(for: path)
+    }
+
+    /// Has a store of the first version be opened.
+    init(upgrading path: String, _ make: (String) throws -> Void) throws {
+        try make(path)
+        let file = try Data(contentsOf: URL(fileURLWithPath: path))
+        deeds = [.write("", 0, Array(file)), .flush("")]
+        RecordingDisk.begin(for: path)
+        var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
+        let everything = try store.everything()
+        deeds += RecordingDisk.end(for: path)
+        commits = [Commit(began: 0, answered: 0, isDurable: true, everything: everything)]
+    }
+
+    private mutating func note(
+        _ store: inout SQLiteStore,
+        since began: Int,
+        isDurable: Bool = true,
+        _ path: String
+    ) throws {
+        let answered = RecordingDisk.count(for: path)
+        let everything = try store.everything()
+        commits.append(
+            Commit(
+                began: began,
+                answered: answered,
+                isDurable: isDurable && answered > began,
+                everything: everything
+            )
+        )
+    }
+
+    /// What may be found after a cut: what the last durable commit left, or a later one that had begun.
+    func allowed(after deeds: Int) -> ArraySlice<Commit> {
+        let first = commits.lastIndex { $0.isDurable && $0.answered <= deeds } ?? 0
+        let last = commits.lastIndex { $0.began <= deeds } ?? 0
+        return commits[first...max(first, last)]
+    }
+}
+
+/// Opens a store on what a power cut left, in a folder in memory: nothing of it has to be kept.
+private func recover(_ files: [String: CutDisk.File]) throws -> Everything {
+    let memory = "/dev/shm"
+    let isThere = FileManager.default.isWritableFile(atPath: memory)
+    let folder =
+        (isThere ? memory : NSTemporaryDirectory()) + "/roost-cut-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (part, file) in files {
+        let url = URL(fileURLWithPath: "\(folder)/store.db\(part)")
+        try Data(file.bytes).write(to: url)
+        let handle = try FileHandle(forWritingTo: url)
+        try handle.truncate(atOffset: UInt64(file.length))
+        try handle.close()
+    }
+    var store = try SQLiteStore.open(at: "\(folder)/store.db")
+    return try store.everything()
+}
+
+@Suite struct `A power cut` {
+    private func cut(_ recorded: Recorded, seed: UInt64, every step: Int) throws -> Int {
+        var random = SeededGenerator(seed: seed)
+        var disk = CutDisk()
+        var cuts = 0
+        for (index, deed) in recorded.deeds.enumerated() {
+            disk.take(deed)
+            guard index > 0, Thoroughness.isFull || random.below(step) == 0 else { continue }
+            for loss in CutDisk.Loss.allCases {
+                let found = try recover(disk.files(loss, &random))
+                cuts += 1
+                let allowed = recorded.allowed(after: index + 1)
+                try #require(
+                    allowed.contains { $0.everything == found },
+                    "seed \(seed), cut after \(index + 1) of \(recorded.deeds.count), losing \(loss)"
+                )
+            }
+        }
+        return cuts
+    }
+
+    @Test(arguments: UInt64(1)...6)
+    func `at any write leaves what was answered, and no half of anything`(seed: UInt64) throws {
+        let recorded = try Recorded(seed: seed, commits: 60)
+        #expect(recorded.deeds.count > 300)
+        let cuts = try cut(recorded, seed: seed, every: 12)
+        #expect(cuts > 60)
+    }
+
+    @Test func `at any write of an upgrade leaves all that there was`() throws {
+        let folder = TemporaryFolder()
+        let recorded = try Recorded(upgrading: folder.file("store.db")) { try VersionOne.make($0) }
+        #expect(recorded.commits[0].everything == VersionOne.everything)
+        let cuts = try cut(recorded, seed: 1, every: 1)
+        #expect(cuts > 20)
+    }
+}
