@@ -39,6 +39,7 @@ final class Bench {
             ([16], "a thousand long runs", LongRuns.measure),
             ([17], "assertions", Assertions.measure),
             ([18], "notifications", Notifications.measure),
+            ([19], "floods", Floods.measure),
         ]
         let start = bench_now()
         var idle: Idle?
