@@ -9,15 +9,7 @@ extension Names {
         among controls: [WindowControl],
         of app: String
     ) throws(CommandError) -> WindowControl {
-        func matching(_ matches: (String) -> Bool) -> [WindowControl] {
-            controls.filter { matches($0.label) }
-        }
-        let typedLowered = typed.lowercased()
-        let found =
-            [
-                matching { $0 == typed }, matching { $0.lowercased() == typedLowered },
-                matching { $0.lowercased().hasPrefix(typedLowered) },
-            ].first { !$0.isEmpty } ?? []
+        let found = meant(typed, among: controls, \.label)
         guard let first = found.first else {
             let meant = Suggestion.nearest(to: typed, among: controls.map(\.label))
             let remedy =
@@ -39,6 +31,45 @@ extension Names {
             )
         }
         return found[which - 1]
+    }
+
+    /// What a picker has to choose from that somebody means, in the same way.
+    static func choice(
+        _ typed: String,
+        of picker: WindowControl
+    ) throws(CommandError) -> String {
+        let found = meant(typed, among: picker.choices, \.self)
+        if let first = found.first, found.allSatisfy({ $0 == first }) { return first }
+        let choices = inOrder((found.isEmpty ? picker.choices : found).map(\.quoted))
+        guard found.isEmpty else {
+            throw CommandError(.usage, "\(typed.quoted) may be \(choices); type more of it")
+        }
+        let nearest = Suggestion.nearest(to: typed, among: picker.choices)
+        let remedy =
+            nearest.map { "did you mean \($0.quoted)?" }
+            ?? (picker.choices.isEmpty ? "there is nothing to choose" : "it has \(choices)")
+        throw CommandError(
+            .usage,
+            "\(picker.label.quoted) has no choice \(typed.quoted); \(remedy)"
+        )
+    }
+
+    /// Those of which the text is what was typed, or else begins with it, in capitals or not.
+    private static func meant<Element>(
+        _ typed: String,
+        among elements: [Element],
+        _ text: (Element) -> String
+    ) -> [Element] {
+        let lowered = typed.lowercased()
+        let rules: [(String) -> Bool] = [
+            { $0 == typed }, { $0.lowercased() == lowered },
+            { $0.lowercased().hasPrefix(lowered) },
+        ]
+        for rule in rules {
+            let found = elements.filter { rule(text($0)) }
+            if !found.isEmpty { return found }
+        }
+        return []
     }
 
     private static func severalMeant(_ typed: String, _ found: [WindowControl]) -> CommandError {

@@ -42,9 +42,12 @@ extension Told.Window {
 
 extension WindowControl {
     fileprivate var json: JSON {
-        [
+        var form: JSONObject = [
             "number": .integer(number), "kind": .string(kind.rawValue), "label": .string(label),
             "value": .text(value), "enabled": .bool(isEnabled),
         ]
+        if kind == .picker { form["choices"] = .array(choices.map { .string($0) }) }
+        if let scale, !scale.range.isEmpty { form["range"] = .string(scale.range) }
+        return .object(form)
     }
 }

@@ -57,8 +57,8 @@ extension WindowScreen {
         case .leave: return [.leave]
         case .next: move(by: 1)
         case .previous: move(by: -1)
-        case .left: if !isInField { move(by: -1) }
-        case .right: if !isInField { move(by: 1) }
+        case .left: return sideways(-1)
+        case .right: return sideways(1)
         case .pageUp: scroll(by: -max(seen - 1, 1))
         case .pageDown: scroll(by: max(seen - 1, 1))
         case .enter, .backspace, .clear, .text: return use(key)
@@ -66,7 +66,22 @@ extension WindowScreen {
         return []
     }
 
-    private var isInField: Bool { focused.map { $0.kind == .field || $0.kind == .secret } ?? false }
+    /// In a field it does nothing; what goes on in steps takes one; from anything else the focus moves.
+    private mutating func sideways(_ step: Int) -> [Act] {
+        switch focused?.kind {
+        case .field, .secret: break
+        case .picker, .slider, .stepper: return change(by: step)
+        case .button, .toggle, .link, nil: move(by: step)
+        }
+        return []
+    }
+
+    private mutating func change(by steps: Int) -> [Act] {
+        guard let focused else { return [] }
+        draft = nil
+        followsFocus = true
+        return [.press(WindowPress(control: focused.number, .step(by: Int64(steps))))]
+    }
 
     private mutating func move(by step: Int) {
         draft = nil
@@ -85,7 +100,10 @@ extension WindowScreen {
     private mutating func use(_ key: Key) -> [Act] {
         guard let focused else { return [] }
         switch focused.kind {
-        case .button, .toggle:
+        case .picker where key == .enter || key == .text(" "): return change(by: 1)
+        case .picker: return []
+        case .slider, .stepper: return typeNumber(key, into: focused)
+        case .button, .toggle, .link:
             guard key == .enter || key == .text(" ") else { return [] }
             return [.press(WindowPress(control: focused.number, .press))]
         case .field, .secret: return write(key, into: focused)
@@ -106,6 +124,29 @@ extension WindowScreen {
             return [.press(press(field, before, isSubmitted: true))]
         }
         return [.press(press(field, draft ?? "", isSubmitted: false))]
+    }
+
+    /// A number is written first, and set with the return key.
+    private mutating func typeNumber(_ key: Key, into control: WindowControl) -> [Act] {
+        guard let scale = control.scale else { return [] }
+        followsFocus = true
+        switch key {
+        case .text(let text):
+            let typed = text.filter { $0.isNumber || $0 == "." || $0 == "-" }
+            if !typed.isEmpty { draft = (draft ?? "") + typed }
+        case .backspace: draft = draft.map { String($0.dropLast()) }
+        case .clear: draft = nil
+        default:
+            guard let draft, !draft.isEmpty else { return [] }
+            self.draft = nil
+            guard scale.number(draft) != nil else {
+                remark =
+                    "\(draft) will not do: \(scale.range.isEmpty ? "it is no number" : scale.range)"
+                return []
+            }
+            return [.press(WindowPress(control: control.number, .set(draft)))]
+        }
+        return []
     }
 
     private func press(
@@ -140,9 +181,11 @@ extension WindowScreen {
     /// What the window shows, with what is just being written.
     private var shown: WindowContent? {
         told.content?.mapNodes { node in
-            guard let draft, node.control?.number == focus,
-                case .field(_, let prompt, let isSecret) = node.kind
-            else { return node }
+            guard let draft, node.control?.number == focus else { return node }
+            guard case .field(_, let prompt, let isSecret) = node.kind else {
+                let kind = WindowNode.Kind.control(value: draft + "_")
+                return WindowNode(kind, node.children, control: node.control)
+            }
             let value = isSecret ? String(repeating: "*", count: draft.count) : draft
             let kind = WindowNode.Kind.field(
                 value: value + "_",
@@ -194,6 +237,16 @@ extension WindowScreen {
         let place = count > seen ? "lines \(top + 1) to \(top + seen) of \(count). " : ""
         let cut = told.content?.isCut == true ? "there is more than is told. " : ""
         return place + cut
-            + (usable.isEmpty ? "Esc leaves" : "Tab: next   Return: press   Esc: leave")
+            + keys
+    }
+
+    /// What can be done here.
+    private var keys: String {
+        switch focused?.kind {
+        case nil: "Esc leaves"
+        case .picker: "Left, Right: choose   Tab: next   Esc: leave"
+        case .slider, .stepper: "Left, Right: change   Tab: next   Esc: leave"
+        case .button, .toggle, .field, .secret, .link: "Tab: next   Return: press   Esc: leave"
+        }
     }
 }

@@ -227,7 +227,9 @@ extension Call {
                     control: try fields.integer("control"),
                     isOn: try fields.optionalBool("on"),
                     text: try fields.optionalString("text"),
-                    isSubmitted: try fields.optionalBool("submit")
+                    isSubmitted: try fields.optionalBool("submit"),
+                    value: try fields.optionalString("value"),
+                    steps: try fields.optionalInteger("by")
                 )
             )
         case "Settings": return .settings

@@ -133,7 +133,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     mutating func press(_ asked: Asked, _ press: WindowPress, in app: AppID, at now: Moment) {
         guard let status = statusOfApp(app, asked) else { return }
-        guard press.text?.utf8.count ?? 0 <= ClientLimits.writtenBytes else {
+        let written = (press.text ?? press.value)?.utf8.count ?? 0
+        guard written <= ClientLimits.writtenBytes else {
             return fail(
                 asked,
                 Refusal(.invalid, "a text has at most \(ClientLimits.writtenBytes) bytes here")
@@ -187,7 +188,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 press.asked,
                 Refusal(
                     .invalid,
-                    "the control is not for that: a field takes text, a toggle on or off"
+                    "the control is not for that: a field takes text, a toggle on or off, a picker what it "
+                        + "has to choose from, a slider or stepper a number of its range"
                 )
             )
         }

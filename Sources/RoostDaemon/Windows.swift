@@ -77,12 +77,16 @@ struct WindowPress: Sendable {
     let isOn: Bool?
     let text: String?
     let isSubmitted: Bool?
+    let value: String?
+    let steps: Int64?
 
     func form(_ number: Int64) -> JSON {
         var form: JSONObject = ["number": .integer(number), "control": .integer(control)]
         if let isOn { form["on"] = .bool(isOn) }
         if let text { form["text"] = .string(text) }
         if let isSubmitted { form["submit"] = .bool(isSubmitted) }
+        if let value { form["value"] = .string(value) }
+        if let steps { form["by"] = .integer(steps) }
         return .object(form)
     }
 }

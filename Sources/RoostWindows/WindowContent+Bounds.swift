@@ -84,13 +84,19 @@ extension WindowNode {
             let text = room.take(WindowText().text(of: WindowContent(title: nil, nodes: [self])))
             return WindowNode(.text(text))
         }
-        let kind = kind.mapTexts { room.take($0) }
+        let kind = kind.withChoices { room.takeNode() }.mapTexts { room.take($0) }
         let children = children.compactMap { $0.fitting(&room, depth: depth + 1) }
         return WindowNode(kind, children, control: control)
     }
 }
 
 extension WindowNode.Kind {
+    /// The same with the first of the choices, as many as there is room for.
+    fileprivate func withChoices(_ hasRoom: () -> Bool) -> WindowNode.Kind {
+        guard case .picker(let value, let choices) = self else { return self }
+        return .picker(value: value, choices: Array(choices.prefix { _ in hasRoom() }))
+    }
+
     fileprivate var isBelowEachOther: Bool {
         switch self {
         case .group, .vertical, .layered, .titled: true

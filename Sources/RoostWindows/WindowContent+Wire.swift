@@ -71,6 +71,10 @@ extension WindowNode.Kind {
         case .button: "button"
         case .toggle: "toggle"
         case .field: "field"
+        case .picker: "picker"
+        case .slider: "slider"
+        case .stepper: "stepper"
+        case .link: "link"
         case .control: "control"
         case .progress: "progress"
         case .divider: "divider"
@@ -87,6 +91,12 @@ extension WindowNode.Kind {
             form["value"] = .string(value)
             if !prompt.isEmpty { form["prompt"] = .string(prompt) }
             if isSecret { form["secret"] = true }
+        case .picker(let value, let choices):
+            form["value"] = .string(value)
+            form["choices"] = .array(choices.map { .string($0) })
+        case .slider(let scale): scale.describe(in: &form)
+        case .stepper(let scale): scale?.describe(in: &form)
+        case .link(let address): form["address"] = .string(address)
         case .control(let value): form["value"] = .string(value)
         case .progress(let fraction):
             if let fraction { form["fraction"] = .number(fraction) }
@@ -116,6 +126,14 @@ extension WindowNode.Kind {
                 prompt: text("prompt"),
                 isSecret: form["secret"]?.asBool ?? false
             )
+        case "picker":
+            let choices = (form["choices"]?.asArray ?? []).prefix(WindowLimits.nodes)
+            self = .picker(value: text("value"), choices: choices.compactMap(\.asString))
+        case "slider":
+            guard let scale = WindowScale(form, isCountedFromLower: true) else { return nil }
+            self = .slider(scale)
+        case "stepper": self = .stepper(WindowScale(form, isCountedFromLower: false))
+        case "link": self = .link(address: text("address"))
         case "control": self = .control(value: text("value"))
         case "progress":
             // What somebody else says may be no fraction.
@@ -125,5 +143,24 @@ extension WindowNode.Kind {
         case "spacer": self = .spacer
         default: return nil
         }
+    }
+}
+
+extension WindowScale {
+    fileprivate func describe(in form: inout JSONObject) {
+        form["value"] = .number(value)
+        if let lower { form["from"] = .number(lower) }
+        if let upper { form["to"] = .number(upper) }
+        if let step { form["step"] = .number(step) }
+    }
+
+    fileprivate init?(_ form: JSONObject, isCountedFromLower: Bool) {
+        self.init(
+            value: form["value"]?.asNumber,
+            lower: form["from"]?.asNumber,
+            upper: form["to"]?.asNumber,
+            step: form["step"]?.asNumber,
+            isCountedFromLower: isCountedFromLower
+        )
     }
 }

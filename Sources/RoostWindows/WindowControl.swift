@@ -1,15 +1,20 @@
 /// Something in a window that a person can use, with what it is called.
 package struct WindowControl: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable {
-        case button, toggle, field, secret
+        case button, toggle, field, secret, picker, slider, stepper, link
     }
 
     package let number: Int64
     package let kind: Kind
     /// What stands on it or before it, in one line.
     package let label: String
-    /// What is written in a field, and whether a toggle is on; a button has none.
+    /// What is written in a field, whether a toggle is on, what is chosen or set, and where a link leads;
+    /// a button has none.
     package let value: String?
+    /// What a picker has to choose from.
+    package let choices: [String]
+    /// What a slider or a stepper may be set to.
+    package let scale: WindowScale?
     package let isEnabled: Bool
 }
 
@@ -22,12 +27,15 @@ extension WindowNode {
     fileprivate var controls: [WindowControl] {
         let inner = children.flatMap(\.controls)
         guard let control, let (kind, value) = use else { return inner }
+        let choices = if case .picker(_, let choices) = self.kind { choices } else { [String]() }
         return [
             WindowControl(
                 number: control.number,
                 kind: kind,
                 label: label,
                 value: value,
+                choices: choices,
+                scale: scale,
                 isEnabled: control.isEnabled
             )
         ] + inner
@@ -38,14 +46,30 @@ extension WindowNode {
         case .button: (.button, nil)
         case .toggle(let isOn): (.toggle, isOn ? "on" : "off")
         case .field(let value, _, let isSecret): (isSecret ? .secret : .field, value)
+        case .picker(let value, _): (.picker, value)
+        case .slider(let scale): (.slider, scale.text)
+        case .stepper(let scale): (.stepper, scale?.text)
+        case .link(let address): (.link, address)
         default: nil
         }
     }
 
-    /// What it is called: its words, or what stands in it while it is empty.
+    private var scale: WindowScale? {
+        switch kind {
+        case .slider(let scale): scale
+        case .stepper(let scale): scale
+        default: nil
+        }
+    }
+
+    /// What it is called: its words, or what stands in it while it is empty, or what it is.
     private var label: String {
         let words = WindowText().oneLine(children)
-        guard words.isEmpty, case .field(_, let prompt, _) = kind else { return words }
-        return prompt
+        guard words.isEmpty else { return words }
+        return switch kind {
+        case .field(_, let prompt, _): prompt
+        case .picker, .slider, .stepper: use?.0.rawValue ?? ""
+        default: words
+        }
     }
 }

@@ -22,6 +22,13 @@ package struct WindowNode: Hashable, Sendable {
         case toggle(isOn: Bool)
         /// A line of text that people write. Of a secret one the value is as many stars.
         case field(value: String, prompt: String, isSecret: Bool)
+        /// One of several values; the one that is chosen and all of them, by what stands on them.
+        case picker(value: String, choices: [String])
+        case slider(WindowScale)
+        /// Something to make larger and smaller; a number, where it is one that can be set.
+        case stepper(WindowScale?)
+        /// Leads out of the app; its children are what stands on it.
+        case link(address: String)
         /// A label with a value that a person can change, though not here.
         case control(value: String)
         case progress(fraction: Double?)
@@ -29,7 +36,7 @@ package struct WindowNode: Hashable, Sendable {
         case spacer
     }
 
-    /// What makes a button, a toggle or a field something that people use.
+    /// What makes a button, a field or the like something that people use.
     package struct Control: Hashable, Sendable {
         /// Names it for as long as it is there.
         package let number: Int64
@@ -95,10 +102,13 @@ extension WindowNode.Kind {
         case .label(let icon): .label(icon: map(icon))
         case .titled(let title): .titled(map(title))
         case .control(let value): .control(value: map(value))
+        case .picker(let value, let choices):
+            .picker(value: map(value), choices: choices.map(map))
+        case .link(let address): .link(address: map(address))
         case .field(let value, let prompt, let isSecret):
             .field(value: map(value), prompt: map(prompt), isSecret: isSecret)
-        case .vertical, .horizontal, .layered, .list, .section, .group, .button, .toggle, .progress,
-            .divider, .spacer:
+        case .vertical, .horizontal, .layered, .list, .section, .group, .button, .toggle, .slider,
+            .stepper, .progress, .divider, .spacer:
             self
         }
     }

@@ -8,6 +8,10 @@ package struct WindowPress: Hashable, Sendable {
         case turn(isOn: Bool)
         /// Writes into a field, in place of what stands there; and is done with it, if so.
         case write(String, isSubmitted: Bool)
+        /// Chooses what a picker calls so, or sets a slider or a stepper to a number.
+        case set(String)
+        /// Goes so many choices or steps on; back, if negative.
+        case step(by: Int64)
     }
 
     /// Why a press came to nothing, by the names on the wire.
@@ -15,7 +19,7 @@ package struct WindowPress: Hashable, Sendable {
         /// There is no such control any more.
         case gone
         case disabled
-        /// It is not for that: a button takes no text.
+        /// It is not for that: a button takes no text, and a picker none that it has not to choose from.
         case unsuitable
     }
 
@@ -30,7 +34,11 @@ package struct WindowPress: Hashable, Sendable {
     /// Reads what travels beside the number of a control.
     package init(_ fields: Fields) throws(FieldError) {
         control = try fields.integer("control")
-        if let text = try fields.optionalString("text") {
+        if let value = try fields.optionalString("value") {
+            deed = .set(value)
+        } else if let steps = try fields.optionalInteger("by") {
+            deed = .step(by: steps)
+        } else if let text = try fields.optionalString("text") {
             deed = .write(text, isSubmitted: try fields.bool("submit", default: false))
         } else if let isOn = try fields.optionalBool("on") {
             deed = .turn(isOn: isOn)
@@ -48,6 +56,8 @@ package struct WindowPress: Hashable, Sendable {
         case .write(let text, let isSubmitted):
             form["text"] = .string(text)
             if isSubmitted { form["submit"] = true }
+        case .set(let value): form["value"] = .string(value)
+        case .step(let steps): form["by"] = .integer(steps)
         }
         return form
     }

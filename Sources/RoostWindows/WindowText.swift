@@ -62,8 +62,16 @@ package struct WindowText {
             [[Span((isOn ? "[x] " : "[ ] ") + oneLine(node.children), node.control)]]
         case .field(let value, let prompt, _):
             [[Span(field(named: oneLine(node.children), value, prompt), node.control)]]
+        case .picker(let value, let choices):
+            [[Span(named(oneLine(node.children), ranged(value, list(choices))), node.control)]]
+        case .slider(let scale):
+            [[Span(named(oneLine(node.children), ranged(scale.text, scale.range)), node.control)]]
+        case .stepper(let scale):
+            [[Span(stepper(named: oneLine(node.children), scale), node.control)]]
+        case .link(let address):
+            [[Span("[\(oneLine(node.children))]", node.control), Span(" \(address)")]]
         case .control(let value):
-            [[Span(named(oneLine(node.children), value))]]
+            [[Span(named(oneLine(node.children), value), node.control)]]
         case .progress(let fraction):
             [[Span(named(oneLine(node.children), fraction.map(bar) ?? "..."))]]
         case .divider:
@@ -120,6 +128,26 @@ package struct WindowText {
     private func field(named name: String, _ value: String, _ prompt: String) -> String {
         guard value.isEmpty else { return named(name, value) }
         return named(name, prompt.isEmpty ? "____" : "__\(prompt)__")
+    }
+
+    private func ranged(_ value: String, _ range: String) -> String {
+        let value = value.isEmpty ? "____" : value
+        return range.isEmpty ? value : "\(value) (\(range))"
+    }
+
+    private func list(_ choices: [String]) -> String {
+        // More than that nobody reads in a line.
+        let shown = choices.prefix(8).joined(separator: ", ")
+        return choices.count > 8 ? "\(shown) and \(choices.count - 8) more" : shown
+    }
+
+    private func stepper(named name: String, _ scale: WindowScale?) -> String {
+        guard let scale else { return "\(name) (less, more)" }
+        // The label of most says the number already.
+        let words = name.split { !$0.isNumber && $0 != "." && $0 != "-" }
+        let isSaid = words.contains { $0 == scale.text }
+        return isSaid
+            ? ranged(name, scale.range) : named(name, ranged(scale.text, scale.range))
     }
 
     private func bar(_ fraction: Double) -> String {

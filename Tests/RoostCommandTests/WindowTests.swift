@@ -30,6 +30,21 @@ private func window(name: String = "", isLoud: Bool = false, playing: String = "
     ]
 }
 
+/// A window in which something is chosen and set.
+private let settings: JSONObject = [
+    "nodes": [
+        control(
+            "Speed",
+            1,
+            ["kind": "picker", "value": "Normal", "choices": ["Half", "Normal", "Double"]]
+        ),
+        control("Volume", 2, ["kind": "slider", "value": 0.5, "from": 0, "to": 1, "step": 0.25]),
+        control("Skip", 3, ["kind": "stepper", "value": 15, "from": 5, "to": 60, "step": 5]),
+        control("Date", 4, ["kind": "stepper"]),
+        control("Docs", 5, ["kind": "link", "address": "https://example.com"]),
+    ]
+]
+
 private func look(
     _ window: JSONObject? = window(),
     state: String = "foreground",
@@ -154,6 +169,71 @@ private func daemon(
         #expect(outcome.code == code)
         #expect(outcome.errors.contains(help), "\(outcome.errors)")
         #expect(!daemon.methods.contains("Press"))
+    }
+
+    private func set(_ words: String...) throws -> (Outcome, JSONObject?) {
+        let folder = try TemporaryFolder()
+        let daemon = try daemon(in: folder, look(settings))
+        let outcome = roostWords(["press", "stormy"] + words, in: folder)
+        #expect(daemon.problems == [])
+        return (outcome, daemon.calls.first { $0.method.hasSuffix(".Press") }?.parameters)
+    }
+
+    @Test func `sets what is chosen or a number`() throws {
+        let app: JSON = "com.example.stormy"
+        #expect(
+            try set("speed", "--value", "do").1 == ["control": 1, "value": "Double", "app": app]
+        )
+        #expect(try set("Speed", "--by", "-1").1 == ["control": 1, "by": -1, "app": app])
+        #expect(try set("Vol", "--value", "0.75").1 == ["control": 2, "value": "0.75", "app": app])
+        #expect(try set("Skip", "--value", "20").1 == ["control": 3, "value": "20", "app": app])
+        #expect(try set("Date", "--by", "2").1 == ["control": 4, "by": 2, "app": app])
+        #expect(try set("Docs").1 == ["control": 5, "app": app])
+        #expect(try set("Skip", "--value", "20").0.output == "\"Skip\" is set to 20.\n")
+        #expect(try set("Skip", "--by", "-1").0.output == "\"Skip\" is set 1 back.\n")
+        #expect(try set("Docs").0.output == "\"Docs\" is followed: https://example.com\n")
+    }
+
+    @Test(arguments: [
+        (["Speed"], "give it a --value (\"Half\", \"Normal\", \"Double\"), or --by 1"),
+        (["Speed", "--text", "Half"], "is a picker"),
+        (["Speed", "--value", "Haalf"], "did you mean \"Half\"?"),
+        (["Speed", "--value", "x"], "it has \"Half\", \"Normal\", \"Double\""),
+        (["Volume", "--on"], "is a slider; give it a --value (0 to 1, by 0.25)"),
+        (["Volume", "--value", "2"], "cannot be \"2\"; it is a number (0 to 1, by 0.25)"),
+        (["Volume", "--value", "0.3"], "and 0.5 now"),
+        (["Volume", "--by", "x"], "--by is a number"),
+        (["Volume", "--value", "1", "--by", "1"], "give it a --value"),
+        (["Skip", "--value", "17"], "(5 to 60, by 5)"), (["Date", "--value", "1"], "--by 1"),
+        (["Docs", "--value", "1"], "is a link; it is pressed without --value"),
+    ])
+    func `refuses what cannot be set, with what can`(words: [String], help: String) throws {
+        let folder = try TemporaryFolder()
+        let daemon = try daemon(in: folder, look(settings))
+        let outcome = roostWords(["press", "stormy"] + words, in: folder)
+        #expect(outcome.code == .usage)
+        #expect(outcome.errors.contains(help), "\(outcome.errors)")
+        #expect(!daemon.methods.contains("Press"))
+    }
+
+    @Test func `lists what something may be set to`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try daemon(in: folder, look(settings))
+        #expect(
+            roost("press", "stormy", in: folder).output == """
+                LABEL   KIND     VALUE                REMARKS
+                Speed   picker   Normal               Half, Normal, Double
+                Volume  slider   0.5                  0 to 1, by 0.25
+                Skip    stepper  15                   5 to 60, by 5
+                Date    stepper
+                Docs    link     https://example.com
+
+                """
+        )
+        let controls = roost("press", "stormy", "--json", in: folder).json?["controls"]
+        #expect(controls?[0]?["choices"] == ["Half", "Normal", "Double"])
+        #expect(controls?[1]?["range"] == "0 to 1, by 0.25")
+        #expect(daemon.problems == [])
     }
 
     @Test func `lists what there is`() throws {
@@ -300,6 +380,34 @@ private func daemon(
         #expect(screen.take(.clear) == write(""))
         #expect(screen.take(.next) == [])
         #expect(lines(&screen)[3] == "Name: Eve")
+    }
+
+    @Test func `changes what is chosen or set`() throws {
+        func step(_ control: Int64, _ by: Int64) -> [WindowScreen.Act] {
+            [.press(WindowPress(control: control, .step(by: by)))]
+        }
+        var screen = try screen(look(settings))
+        #expect(lines(&screen)[0] == ">Speed: Normal (Half, Normal, Double)<")
+        #expect(lines(&screen).last?.contains("Left, Right: choose") == true)
+        #expect(screen.take(.right) == step(1, 1))
+        #expect(screen.take(.enter) == step(1, 1))
+        #expect(screen.take(.left) == step(1, -1))
+        _ = screen.take(.next)
+        #expect(lines(&screen).last?.contains("Left, Right: change") == true)
+        #expect(screen.take(.right) == step(2, 1))
+        #expect(screen.take(.enter) == [])
+        #expect(screen.take(.text("0.7x5")) == [])
+        #expect(lines(&screen)[1] == ">Volume: 0.75_<")
+        #expect(screen.take(.enter) == [.press(WindowPress(control: 2, .set("0.75")))])
+        #expect(screen.take(.text("3")) == [])
+        #expect(screen.take(.enter) == [])
+        #expect(lines(&screen).last == "3 will not do: 0 to 1, by 0.25")
+        _ = screen.take(.next)
+        _ = screen.take(.next)
+        #expect(screen.take(.text("3")) == [])
+        #expect(screen.take(.left) == step(4, -1))
+        _ = screen.take(.next)
+        #expect(screen.take(.enter) == [.press(WindowPress(control: 5, .press))])
     }
 
     @Test func `writes a secret anew, and does not show it`() throws {

@@ -206,6 +206,13 @@ import Testing
         #expect(system.replies(person).map(\.error) == [nil])
         // What follows on the connection is answered.
         #expect(system.call(.system("Apps"), on: person, at: 3).count == 1)
+        for (number, more): (Int64, JSONObject) in [(2, ["value": "Double"]), (3, ["by": -2])] {
+            #expect(system.call(press(5, more), on: person, at: 4).isEmpty)
+            let pressed = told(app).last?["press"]
+            for member in more { #expect(pressed?[member.key] == member.value) }
+            system.call(.app("Pressed", ["number": .integer(number)]), on: app.calls, at: 5)
+            #expect(system.replies(person).map(\.error) == [nil])
+        }
     }
 
     @Test(arguments: [

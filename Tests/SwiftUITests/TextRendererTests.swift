@@ -145,9 +145,25 @@ import Testing
                     Text("C").tag("C")
                     Text("F").tag("F")
                 }
-            } == "Unit: C"
+            } == "Unit: C (C, F)"
         )
-        #expect(await text { Slider(value: .constant(0.5)) } == "0.5")
+        #expect(await text { Slider(value: .constant(0.5)) } == "0.5 (0 to 1)")
+        #expect(
+            await text { Stepper("Skip", value: .constant(15), in: 5...60, step: 5) }
+                == "Skip: 15 (5 to 60, by 5)"
+        )
+        #expect(
+            await text { Stepper("Skip 15 s", value: .constant(15), in: 5...60) }
+                == "Skip 15 s (5 to 60)"
+        )
+        #expect(
+            await text { Stepper("More", onIncrement: {}, onDecrement: {}) } == "More (less, more)"
+        )
+        if let address = URL(string: "https://example.com") {
+            #expect(
+                await text { Link("Docs", destination: address) } == "[Docs] https://example.com"
+            )
+        }
     }
 
     @Test func `follows conditions`() async {

@@ -54,7 +54,7 @@ import Testing
             stage.shown.first == """
                 Notes
                 =====
-                - Filter: all
+                - Filter: All (All, Open)
                 - [ ] Milk
                 - [x] Bread
                 - Done: [##########----------] 50%

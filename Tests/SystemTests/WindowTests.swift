@@ -37,6 +37,10 @@ import Testing
                     [Never]
                     [Count]
                     [Hang]
+                    Speed: Normal (Half, Normal, Double)
+                    Volume: 0.5 (0 to 1, by 0.25)
+                    Skip: 15 (5 to 60, by 5)
+                    [More]
 
                     """,
                 "\(shown)"
@@ -62,6 +66,38 @@ import Testing
             #expect(
                 app.said.filter { !$0.hasPrefix("started") } == ["pressed 1", "named Ada"]
             )
+        }
+    }
+
+    @Test func `is set to what a person chooses, and refuses what cannot be`() throws {
+        try withPlayer { app, system in
+            for words in [
+                ["Speed", "--value", "dou"], ["volume", "--value", "0.75"], ["Skip", "--by", "-1"],
+                ["More"],
+            ] {
+                let said = try app.begin("press", words).end()
+                #expect(said.status == .exited(0), "\(said)")
+            }
+            try system.untilTrue("the window to show what was set") {
+                try lines(app).suffix(5) == [
+                    "Speed: Double (Half, Normal, Double)", "Volume: 0.75 (0 to 1, by 0.25)",
+                    "Skip: 10 (5 to 60, by 5)", "[Back]", "More of it",
+                ]
+            }
+            for (words, help) in [
+                (["Speed", "--value", "Duoble"], "did you mean \"Double\"?"),
+                (["Speed", "--value", "fast"], "it has \"Half\", \"Normal\", \"Double\""),
+                (["Volume", "--value", "0.6"], "(0 to 1, by 0.25), and 0.75 now"),
+                (["Skip", "--value", "99"], "(5 to 60, by 5)"),
+            ] {
+                let said = try app.begin("press", words).end()
+                #expect(said.status == .exited(2), "\(said)")
+                #expect(said.errors.contains(help), "\(said)")
+            }
+            let counting = try app.roost("press", "Count")
+            #expect(counting.status == .exited(0), "\(counting)")
+            let refused = try app.roost("press", "Skip", "--by", "1")
+            #expect(refused.status == .exited(5), "\(refused)")
         }
     }
 

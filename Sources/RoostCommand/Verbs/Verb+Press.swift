@@ -6,16 +6,22 @@ extension Verb {
         "press",
         "APP [LABEL]",
         count: 1...2,
-        summary: "press a button of an app's window, or fill in a field",
+        summary: "press a button of an app's window, or set something in it",
         details: """
-            LABEL is what stands on a button, or beside a toggle or a field; without it all of
-            them are listed. A toggle is turned the other way, unless --on or --off says which. Where
-            several have one label, --which counts them from the top. The app has to be in the
-            foreground.
+            LABEL is what stands on a button, or beside a toggle, a field, a picker, a slider or a
+            stepper; without it all of them are listed, with what they may be set to. A toggle is turned
+            the other way, unless --on or --off says which. Where several have one label, --which counts
+            them from the top. The app has to be in the foreground.
             """,
         options: [
             Option("text", "TEXT", "write this into the field, in place of what stands there"),
             Option("submit", nil, "with --text: and be done with it, as with the return key"),
+            Option(
+                "value",
+                "VALUE",
+                "choose this of the picker, or set the slider or stepper to it"
+            ),
+            Option("by", "STEPS", "so many choices or steps on; back with a minus, as in --by -1"),
             Option("on", nil, "turn the toggle on"),
             Option("off", nil, "turn the toggle off"),
             Option("which", "NUMBER", "the first, second … of those with that label"),
@@ -59,7 +65,7 @@ extension Verb {
                 "\(control.label)",
                 "\(control.kind == .secret ? "field" : control.kind.rawValue)",
                 "\(control.value ?? "")",
-                "\(control.isEnabled ? "" : "cannot be used now")"
+                "\(control.isEnabled ? control.range : "cannot be used now")"
             )
         }
         try session.console.write(table)
@@ -69,47 +75,99 @@ extension Verb {
         with control: WindowControl,
         _ invocation: Invocation
     ) throws(CommandError) -> WindowPress.Deed {
-        let text = invocation["text"]
-        let turns = [true, false].filter { invocation.has($0 ? "on" : "off") }
+        let given =
+            ["text", "value", "by"].filter { invocation[$0] != nil }
+            + ["on", "off"].filter { invocation.has($0) }
         func refusal(_ words: String) -> CommandError {
             CommandError(.usage, "\(control.label.quoted) is a \(control.kind.words); \(words)")
         }
         switch control.kind {
-        case .button:
-            guard text == nil, turns.isEmpty else {
-                throw refusal("it is pressed without --text, --on and --off")
-            }
+        case .button, .link:
+            guard given.isEmpty else { throw refusal("it is pressed without --\(given[0])") }
             return .press
         case .toggle:
-            guard text == nil, turns.count < 2 else {
-                throw refusal("give it --on, or --off, or neither to turn it the other way")
+            switch given {
+            case []: return .press
+            case ["on"], ["off"]: return .turn(isOn: given == ["on"])
+            default: throw refusal("give it --on, or --off, or neither to turn it the other way")
             }
-            return turns.first.map { .turn(isOn: $0) } ?? .press
         case .field, .secret:
-            guard let text, turns.isEmpty else {
+            guard let text = invocation["text"], given == ["text"] else {
                 throw refusal("give it what is to stand there, as in --text \"…\"")
             }
             return .write(text, isSubmitted: invocation.has("submit"))
+        case .picker, .slider, .stepper:
+            if given == ["by"], let steps = try invocation.number("by", in: -1000...1000) {
+                return .step(by: Int64(steps))
+            }
+            guard let typed = invocation["value"], given == ["value"] else {
+                throw refusal(
+                    "give it a --value\(control.allowed), or --by 1 for the next and --by -1 for the "
+                        + "one before"
+                )
+            }
+            return .set(try value(typed, of: control))
         }
+    }
+
+    /// What a control is set to that somebody means.
+    private static func value(
+        _ typed: String,
+        of control: WindowControl
+    ) throws(CommandError) -> String {
+        guard control.kind != .picker else { return try Names.choice(typed, of: control) }
+        guard let scale = control.scale else {
+            throw CommandError(
+                .usage,
+                "\(control.label.quoted) has no number to set; --by 1 makes it larger, --by -1 smaller"
+            )
+        }
+        guard scale.number(typed) != nil else {
+            throw CommandError(
+                .usage,
+                "\(control.label.quoted) cannot be \(typed.quoted); it is a number\(control.allowed), "
+                    + "and \(scale.text) now"
+            )
+        }
+        return typed
     }
 
     private static func words(for deed: WindowPress.Deed, _ control: WindowControl) -> String {
         switch deed {
         case .press where control.kind == .toggle:
             "\(control.label.quoted) is turned \(control.value == "on" ? "off" : "on")."
+        case .press where control.kind == .link:
+            "\(control.label.quoted) is followed: \(control.value?.printable ?? "")"
         case .press: "\(control.label.quoted) is pressed."
         case .turn(let isOn): "\(control.label.quoted) is turned \(isOn ? "on" : "off")."
         case .write: "\(control.label.quoted) is filled in."
+        case .set(let value): "\(control.label.quoted) is set to \(value.printable)."
+        case .step(let steps):
+            "\(control.label.quoted) is set \(abs(steps)) \(steps < 0 ? "back" : "on")."
         }
+    }
+}
+
+extension WindowControl {
+    /// What it may be set to, where not everything will do.
+    fileprivate var range: String {
+        kind == .picker ? choices.joined(separator: ", ") : scale?.range ?? ""
+    }
+
+    /// The same in a sentence.
+    fileprivate var allowed: String {
+        if kind == .picker {
+            return choices.isEmpty ? "" : " (\(Names.inOrder(choices.map(\.quoted))))"
+        }
+        return range.isEmpty ? "" : " (\(range))"
     }
 }
 
 extension WindowControl.Kind {
     fileprivate var words: String {
         switch self {
-        case .button: "button"
-        case .toggle: "toggle"
         case .field, .secret: "text field"
+        case .button, .toggle, .picker, .slider, .stepper, .link: rawValue
         }
     }
 }

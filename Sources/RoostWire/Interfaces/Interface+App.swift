@@ -205,9 +205,11 @@ package enum Interface {
           # Whether somebody looks at the app's window, which is only told while it is in the foreground. As
           # long as somebody does, the app calls ShowWindow: at once, and at each change.
           windowWatched: ?bool,
-          # Somebody uses a control of the window: presses it, turns a toggle on or off, or writes a text
-          # into a field ("submit": and is done with it). The app does that, and calls Pressed.
-          press: ?(number: int, control: int, on: ?bool, text: ?string, submit: ?bool),
+          # Somebody uses a control of the window: presses it, turns a toggle on or off, writes a text into
+          # a field ("submit": and is done with it), chooses what a picker calls so or sets a number ("value"),
+          # or goes so many choices or steps on ("by"). The app does that, and calls Pressed.
+          press: ?(number: int, control: int, on: ?bool, text: ?string, submit: ?bool,
+            value: ?string, by: ?int),
           # All transfers of a session that this process has joined are over, and told.
           sessionDone: ?string,
           # Whether the app may be woken to refresh itself: told to a process that does not know it, and

@@ -454,9 +454,11 @@ extension Interface {
         )
         # Uses a control of an app's window, by the number that the window has for it: presses it, turns a
         # toggle on or off, or writes a text of at most 16 KiB into a field ("submit": and is done with it,
-        # as with the return key). Answered when the app has taken it; after five seconds with NotNow. An
+        # as with the return key). "value" chooses what a picker calls so, or sets a slider or a stepper to
+        # a number; "by" goes so many choices or steps on, or back. Answered when the app has taken it; after five seconds with NotNow. An
         # app that is not in the foreground refuses it (NotNow).
-        method Press(app: string, control: int, on: ?bool, text: ?string, submit: ?bool) -> ()
+        method Press(app: string, control: int, on: ?bool, text: ?string, submit: ?bool,
+          value: ?string, by: ?int) -> ()
 
         error NoSuchApp (message: string)
         error NoSuchTask (message: string)

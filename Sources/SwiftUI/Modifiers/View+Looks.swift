@@ -96,12 +96,5 @@ extension View {
     }
     public nonisolated func swipeActions<T: View>(@ViewBuilder content: () -> T) -> Self { self }
     public nonisolated func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> Self { self }
-    public nonisolated func navigationDestination<D: Hashable, C: View>(
-        for data: D.Type,
-        @ViewBuilder destination: @escaping (D) -> C
-    ) -> Self {
-        self
-    }
-    public nonisolated func tag<V: Hashable>(_ tag: V) -> Self { self }
     public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> Self { self }
 }

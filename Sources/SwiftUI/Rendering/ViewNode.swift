@@ -13,6 +13,10 @@ package struct ViewNode {
     package let kind: WindowNode.Kind
     package let children: [ViewNode]
     package let control: Control?
+    /// What it stands for where it is one of several that a person chooses from.
+    var tag: AnyHashable?
+    /// The same, where nothing else is said: what it was made of.
+    var element: AnyHashable?
 
     init(_ kind: WindowNode.Kind, _ children: [ViewNode] = [], control: Control? = nil) {
         self.kind = kind

@@ -141,21 +141,6 @@ extension Form: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.list, content)] }
 }
 
-/// Views that lead to each other; the first is shown.
-public struct NavigationView<Content: View> {
-    private let content: Content
-
-    public init(@ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-}
-
-extension NavigationView: View, PrimitiveView {
-    public typealias Body = Never
-
-    func nodes(at place: Place) -> [ViewNode] { [place.node(.group, content)] }
-}
-
 /// Views to choose from; all are shown below each other.
 public struct TabView<Content: View> {
     private let content: Content
@@ -169,43 +154,4 @@ extension TabView: View, PrimitiveView {
     public typealias Body = Never
 
     func nodes(at place: Place) -> [ViewNode] { [place.node(.vertical, content)] }
-}
-
-/// Views that lead to each other; the first is shown.
-///
-/// On Linux a link cannot be followed yet, so the path stays as it is.
-public struct NavigationStack<Root: View> {
-    private let root: Root
-
-    public init(@ViewBuilder root: () -> Root) {
-        self.root = root()
-    }
-
-    public init<Data>(path: Binding<Data>, @ViewBuilder root: () -> Root) {
-        self.root = root()
-    }
-}
-
-extension NavigationStack: View, PrimitiveView {
-    public typealias Body = Never
-
-    func nodes(at place: Place) -> [ViewNode] { [place.node(.group, root)] }
-}
-
-/// The values by which a person came to where they are.
-public struct NavigationPath {
-    private var steps: [AnyHashable] = []
-
-    public init() {}
-
-    public var count: Int { steps.count }
-    public var isEmpty: Bool { steps.isEmpty }
-
-    public mutating func append<V: Hashable>(_ value: V) {
-        steps.append(AnyHashable(value))
-    }
-
-    public mutating func removeLast(_ k: Int = 1) {
-        steps.removeLast(k)
-    }
 }

@@ -69,7 +69,12 @@ extension ForEach: View, PrimitiveView where Content: View {
 
     func nodes(at place: Place) -> [ViewNode] {
         data.flatMap { element in
-            resolve(content(element), at: place.child(.element(identify(element))))
+            let id = AnyHashable(identify(element))
+            return resolve(content(element), at: place.child(.element(id))).map { node in
+                var node = node
+                if node.element == nil { node.element = id }
+                return node
+            }
         }
     }
 }

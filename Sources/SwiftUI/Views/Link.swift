@@ -1,23 +1,40 @@
 public import Foundation
 import RoostWindows
 
-/// A link to an address; on Linux it cannot be followed yet.
+/// A link to an address, which is shown beside it.
+///
+/// On Linux nothing but the app opens it: whoever follows it has the `openURL` of the environment called.
 public struct Link<Label: View> {
+    private let destination: URL
     private let label: Label
 
     public init(destination: URL, @ViewBuilder label: () -> Label) {
+        self.destination = destination
         self.label = label()
     }
 }
 
 extension Link where Label == Text {
     public init(_ titleKey: LocalizedStringKey, destination: URL) {
-        label = Text(titleKey)
+        self.init(destination: destination) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload public init(_ title: some StringProtocol, destination: URL) {
+        self.init(destination: destination) { Text(title) }
     }
 }
 
 extension Link: View, PrimitiveView {
     public typealias Body = Never
 
-    func nodes(at place: Place) -> [ViewNode] { [place.node(.button, label)] }
+    func nodes(at place: Place) -> [ViewNode] {
+        let open = place.environment.openURL
+        return [
+            place.control(.link(address: destination.absoluteString), label) { deed in
+                guard deed == .press else { return false }
+                open(destination)
+                return true
+            }
+        ]
+    }
 }

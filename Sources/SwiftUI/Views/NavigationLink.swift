@@ -1,54 +1,95 @@
 import RoostWindows
 
-/// A link to another view; on Linux it cannot be followed yet, and what it leads to is not made.
+/// A link to another view of the ``NavigationStack`` that it is in.
 public struct NavigationLink<Label: View, Destination: View> {
     private let label: Label
+    private let destination: Destination?
+    /// What the stack knows the view by.
+    private let value: AnyHashable?
+
+    private init(_ label: Label, to destination: Destination?, _ value: AnyHashable? = nil) {
+        self.label = label
+        self.destination = destination
+        self.value = value
+    }
 
     public init(
         @ViewBuilder destination: () -> Destination,
         @ViewBuilder label: () -> Label
     ) {
-        self.label = label()
+        self.init(label(), to: destination())
     }
 
     public init(destination: Destination, @ViewBuilder label: () -> Label) {
-        self.label = label()
+        self.init(label(), to: destination)
     }
 }
 
 extension NavigationLink where Label == Text {
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
-        label = Text(titleKey)
+        self.init(Text(titleKey), to: destination())
     }
 
     public init(_ titleKey: LocalizedStringKey, destination: Destination) {
-        label = Text(titleKey)
+        self.init(Text(titleKey), to: destination)
     }
 
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
-        label = Text(title)
+        self.init(Text(title), to: destination())
+    }
+
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, destination: Destination) {
+        self.init(Text(title), to: destination)
     }
 }
 
 extension NavigationLink where Destination == Never {
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
-        self.label = label()
+        self.init(label(), to: nil, value.map { AnyHashable($0) })
     }
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
-        label = Text(titleKey)
+        self.init(Text(titleKey), to: nil, value.map { AnyHashable($0) })
     }
 
     @_disfavoredOverload public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
-        label = Text(title)
+        self.init(Text(title), to: nil, value.map { AnyHashable($0) })
     }
 }
 
 extension NavigationLink: View, PrimitiveView {
     public typealias Body = Never
 
-    func nodes(at place: Place) -> [ViewNode] { [place.node(.button, label)] }
+    func nodes(at place: Place) -> [ViewNode] {
+        var place = place
+        let navigation = place.environment.navigation
+        // A link that leads nowhere cannot be used.
+        if navigation == nil || destination == nil && value == nil {
+            place.environment.isEnabled = false
+        }
+        let isFollowed = place.remembered("link") { Followed() }
+        let signal = place.graph.signal
+        let button = place.control(.button, label) { deed in
+            guard deed == .press else { return false }
+            if let value { navigation?.go(to: value) } else { isFollowed.now = true }
+            signal.raise()
+            return true
+        }
+        if isFollowed.now, let destination {
+            place.child(.index(1)).lead(to: destination) {
+                isFollowed.now = false
+                signal.raise()
+            }
+        }
+        return [button]
+    }
+}
+
+/// Whether a person has followed a link.
+private final class Followed {
+    var now = false
 }

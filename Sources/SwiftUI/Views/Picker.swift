@@ -1,6 +1,9 @@
 import RoostWindows
 
-/// A view with which a person chooses one of several values; as text, the chosen one.
+/// A view with which a person chooses one of several values.
+///
+/// Its content has a view for each value, with the value as its `tag`. On Linux one is chosen where somebody
+/// looks at the window: `roost window` and `roost press`.
 public struct Picker<Label: View, Selection: Hashable, Content: View> {
     private let selection: Binding<Selection>
     private let content: Content
@@ -40,6 +43,74 @@ extension Picker: View, PrimitiveView {
     public typealias Body = Never
 
     func nodes(at place: Place) -> [ViewNode] {
-        [place.node(.control(value: "\(selection.wrappedValue)"), label)]
+        let selection = selection
+        let choices = resolve(content, at: place.child(.index(1))).flatMap(\.choices)
+            .compactMap { choice in
+                (choice.tag.base as? Selection).map { (value: $0, label: choice.label) }
+            }
+        let chosen = choices.firstIndex { $0.value == selection.wrappedValue }
+        let kind = WindowNode.Kind.picker(
+            value: chosen.map { choices[$0].label } ?? "",
+            choices: choices.map(\.label)
+        )
+        return [
+            place.control(kind, label) { deed in
+                switch deed {
+                case .set(let wanted):
+                    guard let choice = choices.first(where: { $0.label == wanted }) else {
+                        return false
+                    }
+                    selection.wrappedValue = choice.value
+                case .step(let steps):
+                    guard !choices.isEmpty else { return false }
+                    // Where nothing is chosen the first is the next, and the last the one before.
+                    let count = Int64(choices.count)
+                    let start = chosen.map(Int64.init) ?? (steps > 0 ? -1 : 0)
+                    let place = (start + steps % count + count) % count
+                    selection.wrappedValue = choices[Int(place)].value
+                case .press, .turn, .write: return false
+                }
+                return true
+            }
+        ]
+    }
+}
+
+extension ViewNode {
+    /// What a person can choose from, each with what stands on it.
+    fileprivate var choices: [(tag: AnyHashable, label: String)] {
+        if let tag { return [(tag, label)] }
+        let inner = children.flatMap(\.choices)
+        guard inner.isEmpty, let element else { return inner }
+        return [(element, label)]
+    }
+
+    private var label: String { WindowText().oneLine([shown]) }
+}
+
+extension View {
+    /// Says what the view stands for where a person chooses from several, as in a ``Picker``.
+    public nonisolated func tag<V: Hashable>(
+        _ tag: V,
+        includeOptional: Bool = true
+    ) -> some View {
+        TaggedView(content: self, tag: tag)
+    }
+}
+
+private struct TaggedView<Content: View, Tag: Hashable> {
+    let content: Content
+    let tag: Tag
+}
+
+extension TaggedView: View, PrimitiveView {
+    typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] {
+        let nodes = resolve(content, at: place)
+        guard !nodes.isEmpty else { return [] }
+        var node = nodes.count == 1 ? nodes[0] : ViewNode(.group, nodes)
+        node.tag = AnyHashable(tag)
+        return [node]
     }
 }

@@ -1,31 +1,123 @@
 import RoostWindows
 
-/// A view with which a person chooses a value from a range; as text, the value.
+/// A view with which a person chooses a value from a range.
+///
+/// On Linux it is moved where somebody looks at the window: `roost window` and `roost press`.
 public struct Slider<Label: View> {
-    private let value: String
+    private let scale: WindowScale?
+    /// Sets it to a number, and says whether it can be set to that.
+    private let set: (Double) -> Bool
+    private let changes: (Bool) -> Void
     private let label: Label
+
+    private init<V: BinaryFloatingPoint>(
+        _ value: Binding<V>,
+        _ bounds: ClosedRange<V>,
+        _ step: V.Stride?,
+        _ changes: @escaping (Bool) -> Void,
+        _ label: Label
+    ) where V.Stride: BinaryFloatingPoint {
+        scale = WindowScale(
+            value: Double(value.wrappedValue),
+            lower: Double(bounds.lowerBound),
+            upper: Double(bounds.upperBound),
+            step: step.map { Double($0) },
+            isCountedFromLower: true
+        )
+        set = { number in
+            value.wrappedValue = min(max(V(number), bounds.lowerBound), bounds.upperBound)
+            return true
+        }
+        self.changes = changes
+        self.label = label
+    }
 
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V> = 0...1,
-        @ViewBuilder label: () -> Label
+        @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
-        self.value = "\(value.wrappedValue)"
-        self.label = label()
+        self.init(value, bounds, nil, onEditingChanged, label())
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>,
+        in bounds: ClosedRange<V>,
+        step: V.Stride = 1,
+        @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, step, onEditingChanged, label())
+    }
+
+    /// As text the ends of the range stand there instead of the labels that are given for them.
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>,
+        in bounds: ClosedRange<V> = 0...1,
+        @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> some View,
+        @ViewBuilder maximumValueLabel: () -> some View,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, nil, onEditingChanged, label())
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>,
+        in bounds: ClosedRange<V>,
+        step: V.Stride = 1,
+        @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> some View,
+        @ViewBuilder maximumValueLabel: () -> some View,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, step, onEditingChanged, label())
     }
 }
 
 extension Slider where Label == EmptyView {
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
-        in bounds: ClosedRange<V> = 0...1
+        in bounds: ClosedRange<V> = 0...1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
-        self.init(value: value, in: bounds) { EmptyView() }
+        self.init(value, bounds, nil, onEditingChanged, EmptyView())
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>,
+        in bounds: ClosedRange<V>,
+        step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, step, onEditingChanged, EmptyView())
     }
 }
 
 extension Slider: View, PrimitiveView {
     public typealias Body = Never
 
-    func nodes(at place: Place) -> [ViewNode] { [place.node(.control(value: value), label)] }
+    func nodes(at place: Place) -> [ViewNode] {
+        guard let scale else { return [place.node(.control(value: "?"), label)] }
+        return [
+            place.control(.slider(scale), label) { deed in
+                guard let number = scale.number(deed) else { return false }
+                changes(true)
+                defer { changes(false) }
+                return set(number)
+            }
+        ]
+    }
+}
+
+extension WindowScale {
+    /// The number that a person sets by what they do.
+    func number(_ deed: WindowPress.Deed) -> Double? {
+        switch deed {
+        case .set(let text): number(text)
+        case .step(let steps): number(by: steps)
+        case .press, .turn, .write: nil
+        }
+    }
 }

@@ -32,7 +32,7 @@ extension Toggle: View, PrimitiveView {
                 case .press: isOn.wrappedValue.toggle()
                 case .turn(let wanted):
                     if isOn.wrappedValue != wanted { isOn.wrappedValue = wanted }
-                case .write: return false
+                case .write, .set, .step: return false
                 }
                 return true
             }
