@@ -13,6 +13,17 @@ enum Kept {
     }
 
     static func countLaunches() {
+        // Each of the two counts is one change.
+        let told = Told()
+        let observer = NotificationCenter.default.addObserver(
+            forName: UserDefaults.didChangeNotification,
+            object: nil,
+            queue: nil
+        ) { told.add($0.object as? UserDefaults === UserDefaults.standard) }
+        defer {
+            NotificationCenter.default.removeObserver(observer)
+            print("told \(told.counts)")
+        }
         print(
             "launch \(count(in: .standard)), \(count(in: UserDefaults(suiteName: group))) together"
         )
@@ -38,4 +49,16 @@ enum Kept {
         try Data("dear diary".utf8).write(to: documents.appendingPathComponent("diary"))
         for cache in caches { try Data().write(to: URL(fileURLWithPath: cache + "/picture")) }
     }
+}
+
+/// How often changes of the standard defaults, and of others, were told.
+final class Told: @unchecked Sendable {
+    private var own = 0
+    private var others = 0
+
+    func add(_ isOwn: Bool) {
+        if isOwn { own += 1 } else { others += 1 }
+    }
+
+    var counts: String { "\(own) and \(others)" }
 }

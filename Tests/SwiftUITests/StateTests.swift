@@ -316,6 +316,48 @@ private struct Kept: View {
         stage.update()
         #expect(stage.shown == ["[3 nobody]", "[4 somebody]"])
     }
+
+    @Test func `is shown when somebody else has written it, and only then`() async throws {
+        let store = try #require(UserDefaults(suiteName: "roost.tests.swiftui"))
+        store.removePersistentDomain(forName: "roost.tests.swiftui")
+        defer { store.removePersistentDomain(forName: "roost.tests.swiftui") }
+        let stage = await Stage.seen(ViewApp { Kept() })
+        func write(_ value: Int, _ key: String) {
+            store.set(value, forKey: key)
+            // As the defaults do themselves in an app that the system knows.
+            NotificationCenter.default.post(
+                name: UserDefaults.didChangeNotification,
+                object: store
+            )
+            stage.host.update()
+            stage.clock.pass(milliseconds: 100)
+        }
+        write(7, "count")
+        #expect(stage.shown == ["[3 nobody]", "[7 nobody]"])
+        write(8, "other")
+        #expect(stage.shown.count == 2)
+    }
+
+    @Test func `is kept for the window too, and not under the name of the app's`() async throws {
+        let keys = ["tab", "SceneStorage.tab"]
+        defer { for key in keys { UserDefaults.standard.removeObject(forKey: key) } }
+        for key in keys { UserDefaults.standard.removeObject(forKey: key) }
+        let stage = await Stage.seen(ViewApp { KeptOfScene() })
+        #expect(try #require(stage.host.window).press("first 0"))
+        stage.host.update()
+        stage.clock.pass(milliseconds: 100)
+        #expect(stage.shown == ["[first 0]", "[second 0]"])
+        let next = await Stage.seen(ViewApp { KeptOfScene() })
+        #expect(next.shown == ["[second 0]"])
+    }
+}
+
+private struct KeptOfScene: View {
+    @SceneStorage("tab") var tab = "first"
+    @AppStorage("tab") var number = 0
+    var body: some View {
+        Button("\(tab) \(number)") { tab = "second" }
+    }
 }
 
 private struct Tasked: View {

@@ -206,6 +206,13 @@ private func untilWritten(_ path: String) throws {
         }
     }
 
+    @Test func `tell of each change once`() throws {
+        try withSystem { system in
+            try system.installKeeping()
+            #expect(try system.open(says: "told") == "1 and 1")
+        }
+    }
+
     @Test func `are written before the end of a run is told`() throws {
         try withSystem { system in
             try system.installKeeping()

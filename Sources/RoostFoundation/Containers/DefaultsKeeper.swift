@@ -95,6 +95,7 @@ private final class WatchedDefaults: UserDefaults {
     override func set(_ value: Any?, forKey key: String) {
         super.set(value, forKey: key)
         DefaultsKeeper.shared.changed()
+        tell()
     }
 
     override func set(_ value: Int, forKey key: String) {
@@ -125,6 +126,14 @@ private final class WatchedDefaults: UserDefaults {
     override func removeObject(forKey key: String) {
         super.removeObject(forKey: key)
         DefaultsKeeper.shared.changed()
+        tell()
+    }
+}
+
+extension UserDefaults {
+    /// Tells those who observe the defaults, on the thread that has changed them.
+    fileprivate func tell() {
+        NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
     }
 }
 

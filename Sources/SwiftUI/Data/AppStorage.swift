@@ -1,14 +1,14 @@
 public import Foundation
+import Synchronization
 
 /// A value kept in the user defaults, that views react to.
-///
-/// On Linux only a change made through `AppStorage` is noticed at once; one that is written to the
-/// defaults directly shows with the next change of anything else.
 @propertyWrapper public struct AppStorage<Value>: InstalledProperty {
     private final class Reference {
         var changed: @Sendable () -> Void = {}
     }
     private let reference = Reference()
+    private let store: UserDefaults
+    private let key: String
     private let read: () -> Value
     private let write: (Value) -> Void
 
@@ -20,6 +20,8 @@ public import Foundation
         encode: @escaping (Value) -> Any?
     ) {
         let store = store ?? .standard
+        self.store = store
+        self.key = key
         read = { store.object(forKey: key).flatMap(decode) ?? value }
         write = { store.set(encode($0), forKey: key) }
     }
@@ -76,7 +78,42 @@ public import Foundation
     func install(at place: Place, named name: String) {
         let signal = place.graph.signal
         reference.changed = { signal.raise() }
+        _ = place.remembered(name + ".defaults") { DefaultsWatch(store, key, signal) }
     }
+}
+
+/// Raises a signal when a value of the defaults is another one than before.
+private final class DefaultsWatch {
+    private struct Source: @unchecked Sendable {
+        // Unchecked: user defaults may be read by any thread.
+        let store: UserDefaults
+        let key: String
+
+        /// What tells the value from others.
+        var mark: Int? { (store.object(forKey: key) as? AnyHashable)?.hashValue }
+    }
+
+    private let observer: any NSObjectProtocol
+
+    init(_ store: UserDefaults, _ key: String, _ signal: ChangeSignal) {
+        let source = Source(store: store, key: key)
+        let last = Mutex(source.mark)
+        observer = NotificationCenter.default.addObserver(
+            forName: UserDefaults.didChangeNotification,
+            object: nil,
+            queue: nil
+        ) { _ in
+            // Which one has changed is not said; a suite may be open several times.
+            let mark = source.mark
+            let isChanged = last.withLock { last in
+                defer { last = mark }
+                return last != mark
+            }
+            if isChanged { signal.raise() }
+        }
+    }
+
+    deinit { NotificationCenter.default.removeObserver(observer) }
 }
 
 /// What ``AppStorage`` can keep: the kinds of value that a property list has.
