@@ -58,6 +58,41 @@ enum Names {
         return found.first ?? typed
     }
 
+    /// The task that somebody means who submits it, or has done so: also one that an entry `prefix.*` of
+    /// the app's `Info.plist` permits, by what follows the prefix or its last parts.
+    static func submittable(_ typed: String, of app: Told.App) throws(CommandError) -> String {
+        let task = try task(typed, of: app)
+        let isListed = app.permitted.contains(task)
+        let prefixes = app.permitted.filter { $0.hasSuffix(".*") }.map { String($0.dropLast(2)) }
+        guard !isListed, !typed.isEmpty, !prefixes.contains(where: { typed.hasPrefix($0 + ".") })
+        else { return task }
+        // What begins as an identifier does is none that was shortened, and a slip is no name of its own.
+        let first = typed.prefix { $0 != "." }
+        let isWhole =
+            typed.contains(".") && prefixes.contains { $0.prefix { $0 != "." } == first }
+        let known = app.permitted.filter { !$0.hasSuffix(".*") }.flatMap { [$0, $0.lastComponent] }
+        guard !isWhole, Suggestion.nearest(to: typed, among: known) == nil else { return task }
+        // One that names the end of a prefix itself is meant before one that only follows.
+        let named = prefixes.compactMap { joined($0, typed) }
+        let found = Set(named.isEmpty ? prefixes.map { "\($0).\(typed)" } : named)
+        guard found.count <= 1 else {
+            throw CommandError(
+                .refused,
+                "\(typed.quoted) may be any of \(list(Array(found))), which its Info.plist permits "
+                    + "with .*; type all of the one you mean"
+            )
+        }
+        return found.first ?? task
+    }
+
+    /// A prefix and what was typed, which begins with the last parts of the prefix.
+    private static func joined(_ prefix: String, _ typed: String) -> String? {
+        let parts = prefix.split(separator: ".")
+        let starts = parts.indices.dropFirst().map { parts[$0...].joined(separator: ".") }
+        let start = starts.first { typed.lowercased().hasPrefix($0.lowercased() + ".") }
+        return start.map { prefix + typed.dropFirst($0.count) }
+    }
+
     /// The same refusal, where the daemon knows no such task with a guess at what was meant, or with
     /// all that could be.
     static func suggesting(

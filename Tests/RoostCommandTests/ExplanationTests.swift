@@ -57,7 +57,7 @@ import Testing
 
     @Test(arguments: [
         ("snapshot#snapshot", "leaves the foreground"), ("response#sky", "roost notifications"),
-        ("transfers#isStormy", "transfers"),
+        ("transfers#isStormy", "no wake-up for this session is due"),
     ])
     func `names no remedy that would be refused`(task: String, words: String) throws {
         let folder = try #require(temporary)
@@ -74,6 +74,88 @@ import Testing
         let output = roost("explain", "stormy", "noon", in: folder).output
         #expect(output.contains("a person begins it in the app"), "\(output)")
         #expect(!output.contains("roost submit"), "\(output)")
+        #expect(daemon.problems == [])
+    }
+}
+
+@Suite struct `Explaining all of an app` {
+    private func daemon(_ permitted: [String], in folder: TemporaryFolder) throws -> FakeDaemon {
+        let running: JSON = [
+            "number": 14, "app": "com.example.stormy", "identifier": "clean", "kind": "processing",
+            "begun": time(.seconds(-4)), "left": 20_000_000, "expiring": .null,
+        ]
+        return try FakeDaemon(in: folder) { method, parameters in
+            func explained(_ more: JSONObject) -> [FakeDaemon.Act] {
+                var form: JSONObject = [
+                    "pending": .null, "blockers": [], "earliestStart": .null, "running": .null,
+                    "finished": [],
+                ]
+                for member in more { form[member.key] = member.value }
+                return [.reply(VarlinkReply(form))]
+            }
+            switch (method, parameters["identifier"]?.asString) {
+            case ("Apps", _): return [.reply(["apps": [app(permitted: permitted)]])]
+            case ("Tasks", _):
+                return [
+                    .reply(["pending": [], "running": [running], "refused": [], "more": false])
+                ]
+            case (_, "com.example.stormy.refresh"):
+                return explained([
+                    "pending": request(), "blockers": [blocker("noNetwork"), blocker("lowPower")],
+                    "finished": [finished("expired", ["reason": "timeUsedUp"])],
+                ])
+            case (_, "clean"): return explained(["running": running])
+            case (_, "noon"): return explained(["refused": refused()])
+            case (_, "never"): return [.refuse("NoSuchTask", "never submitted")]
+            default: return [.done]
+            }
+        }
+    }
+
+    @Test func `tells each of its tasks in short`() throws {
+        let folder = try TemporaryFolder()
+        let permitted = ["com.example.stormy.refresh", "noon", "never", "com.example.stormy.*"]
+        let daemon = try daemon(permitted, in: folder)
+        let outcome = roost("explain", "stormy", in: folder)
+        #expect(outcome.code == .done)
+        #expect(
+            outcome.output == """
+                com.example.stormy is not running
+
+                com.example.stormy.refresh
+                  Waits: evidence of noNetwork (noNetwork), and for 1 more.
+                  Last: expired 5 min ago, timeUsedUp
+
+                noon
+                  Refused: not listed; add it and install the app again
+
+                never
+                  It was never submitted.
+
+                clean
+                  Running: run 14, 20 s left
+
+                roost explain com.example.stormy TASK tells more of one.
+
+                """,
+            "\(outcome.output)"
+        )
+        let json = roost("explain", "stormy", "--json", in: folder).json
+        #expect(json?["tasks"]?.asArray?.count == 4)
+        #expect(json?["tasks"]?[0]?["blockers"]?[1]?["name"] == "lowPower")
+        #expect(json?["tasks"]?[2] == ["identifier": "never"])
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `that has none says so`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            method == "Apps"
+                ? [.reply(["apps": [app(permitted: [])]])]
+                : [.reply(["pending": [], "running": [], "refused": [], "more": false])]
+        }
+        let output = roost("explain", "stormy", in: folder).output
+        #expect(output.contains("its Info.plist lists none, and nothing is pending"), "\(output)")
         #expect(daemon.problems == [])
     }
 }

@@ -216,6 +216,43 @@ import Testing
         #expect(try daemon.parameters(of: "Cancel")["identifier"] == "com.example.feed.refresh")
     }
 
+    @Test(arguments: [
+        ("report", "com.example.stormy.report"), ("stormy.report", "com.example.stormy.report"),
+        ("com.example.stormy.report", "com.example.stormy.report"),
+        ("refresh", "com.example.feed.refresh"), ("refrehs", "refrehs"),
+        ("com.other.report", "com.other.report"),
+    ])
+    func `of a task may be what follows the prefix of an entry with a star`(
+        typed: String,
+        meant: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            let permitted = ["com.example.feed.refresh", "com.example.stormy.*"]
+            return method == "Apps"
+                ? [.reply(["apps": [app(permitted: permitted)]])] : [.refuse("NotPending", "no")]
+        }
+        _ = roost("submit", "stormy", typed, in: folder)
+        #expect(try daemon.parameters(of: "Submit")["request"]?["identifier"]?.asString == meant)
+    }
+
+    @Test func `of a task that several stars permit is not guessed`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            method == "Apps"
+                ? [.reply(["apps": [app(permitted: ["com.a.upload.*", "com.a.sync.*"])]])]
+                : [.refuse("NotPending", "no")]
+        }
+        let outcome = roost("submit", "stormy", "photos", in: folder)
+        #expect(outcome.code == .refused)
+        let words =
+            "may be any of com.a.sync.photos, com.a.upload.photos, which its Info.plist permits"
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+        _ = roost("submit", "stormy", "sync.photos", in: folder)
+        let request = try daemon.parameters(of: "Submit")["request"]
+        #expect(request?["identifier"] == "com.a.sync.photos")
+    }
+
     @Test func `of a task that is like no other is answered with those that there are`() throws {
         let folder = try TemporaryFolder()
         let daemon = try FakeDaemon(in: folder) { method, _ in

@@ -8,7 +8,7 @@ extension Verb {
         summary: "withdraw a pending request; a run that goes on is not touched"
     ) { invocation, session throws(CommandError) in
         let app = try session.app(invocation.operand(0))
-        let task = try Names.task(invocation.operand(1), of: app)
+        let task = try Names.submittable(invocation.operand(1), of: app)
         let count = try session.ask(
             "Cancel",
             ["app": .string(app.identifier), "identifier": .string(task)]

@@ -3,17 +3,21 @@ import RoostWire
 extension Verb {
     static let explain = Verb(
         "explain",
-        "APP TASK",
-        count: 2...2,
+        "APP [TASK]",
+        count: 1...2,
         summary: "say why a task has not run, or how it ended",
         details: """
-            TASK may also be an intent: its latest run is meant, one that goes on before others. Or
-            it is a transfer's number, as roost transfers shows it, or a run's, as roost tasks does;
-            or what the system has the app do. APP may be an extension's identifier.
+            Without TASK all that the app has is told in short. TASK may also be an intent: its
+            latest run is meant, one that goes on before others. Or it is a transfer's number, as
+            roost transfers shows it, or a run's, as roost tasks does; or what the system has the app
+            do. APP may be an extension's identifier.
             """,
         isListing: true
     ) { invocation, session throws(CommandError) in
-        let typed = invocation.operand(1)
+        guard let typed = invocation.optionalOperand(1) else {
+            try session.explainAll(of: session.appOrExtension(invocation.operand(0)))
+            return .done
+        }
         let app = try session.appOrExtension(invocation.operand(0), task: typed)
         let number = Names.transferAmongTasks(typed, of: app)
         // Runs have numbers too.
@@ -31,10 +35,13 @@ extension Verb {
         do throws(CommandError) {
             explanation = try session.explanation(of: task, in: app)
         } catch {
-            guard error.code == .notFound, let past = try session.pastRun(of: typed, app) else {
-                throw Names.suggesting(typed, of: app, in: error)
-            }
-            task = past
+            guard error.code == .notFound else { throw error }
+            let submitted = try Names.submittable(typed, of: app)
+            guard
+                let other = try session.pastRun(of: typed, app)
+                    ?? (submitted == task ? nil : submitted)
+            else { throw Names.suggesting(typed, of: app, in: error) }
+            task = other
             explanation = try session.explanation(of: task, in: app)
         }
         let activity = try explanation.running.flatMap { (run) throws(CommandError) in
@@ -133,8 +140,8 @@ private struct ExplanationText {
         switch kind {
         case "transfers":
             return [
-                "Nothing is pending: the app has been woken for all that came of its transfers.",
-                "The system wakes it when those of the session are over.",
+                "Nothing is pending: no wake-up for this session is due.",
+                "The system wakes the app when the transfers of a session are over and it does not run.",
             ]
         case "response":
             return [

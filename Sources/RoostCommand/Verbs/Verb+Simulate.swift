@@ -21,7 +21,7 @@ extension Verb {
             )
         }
         let app = try session.app(invocation.operand(1))
-        let task = try Names.task(invocation.operand(2), of: app)
+        let task = try Names.submittable(invocation.operand(2), of: app)
         let simulation = Simulation(action: action, app: app, task: task, session: session)
         do throws(CommandError) {
             return try simulation.run(isWaiting: !invocation.has("no-wait"))

@@ -19,7 +19,7 @@ extension Verb {
     ) { invocation, session throws(CommandError) in
         let wish = try Wish(invocation, session.console)
         let app = try session.app(invocation.operand(0))
-        let task = try Names.task(invocation.operand(1), of: app)
+        let task = try Names.submittable(invocation.operand(1), of: app)
         let isReplaced: Bool
         do throws(CommandError) {
             isReplaced = try session.ask(
@@ -63,13 +63,10 @@ extension Verb {
         // A run beside a request that waits is that of an earlier one.
         if explanation.pending == nil, let run = explanation.running {
             try console.say("It runs as run \(run.number), \(run.left.words) left.")
-        } else if explanation.pending != nil, let first = explanation.blockers.first {
-            let more = explanation.blockers.count - 1
-            let clears = first.clearsAt.map { ", clears \(console.both($0))" } ?? ""
-            try console.say(
-                "It waits: \(first.evidence) (\(first.name))\(clears)"
-                    + (more > 0 ? ", and for \(more) more; roost explain tells." : ".")
-            )
+        } else if explanation.pending != nil, let wait = console.waiting(for: explanation.blockers)
+        {
+            let hasMore = explanation.blockers.count > 1
+            try console.say("It waits: \(wait)" + (hasMore ? "; roost explain tells." : "."))
         }
     }
 }
