@@ -25,7 +25,9 @@ private func daemon(
         case "Notifications":
             // Two parts, to be asked for one after the other.
             let isFirst = parameters["after"] == .null && notifications.count > 1
-            let part = isFirst ? notifications.prefix(1) : notifications.suffix(1)
+            let part =
+                isFirst
+                ? notifications.prefix(1) : notifications.dropFirst(notifications.count > 1 ? 1 : 0)
             return [
                 .reply(["notifications": .array(Array(part)), "more": .bool(isFirst)])
             ]
@@ -60,6 +62,31 @@ private func daemon(
         #expect(daemon.problems == [])
         let json = roost("notifications", "--json", in: folder).output
         #expect(json.contains(#""next": "2023-11-14T22:14:20"#))
+    }
+
+    @Test func `shows the latest first, then what comes next`() throws {
+        let folder = try TemporaryFolder()
+        let second: Int64 = 1_700_000_000_000_000
+        func one(_ id: String, _ state: String, _ time: Int64) -> JSON {
+            let isPending = state == "pending"
+            return notification([
+                "id": .string(id), "state": .string(state),
+                "date": isPending ? .null : .integer(time),
+                "next": isPending ? .integer(time) : .null,
+            ])
+        }
+        let daemon = try daemon(
+            in: folder,
+            [
+                // Of one second, and told in the order of their names.
+                one("a", "delivered", second + 100), one("b", "delivered", second + 300),
+                one("c", "pending", second + 600_000_000),
+                one("d", "pending", second + 60_000_000), one("e", "delivered", second + 200),
+            ]
+        )
+        let told = roost("notifications", "--json", in: folder).json?["notifications"]?.asArray
+        #expect(told?.map { $0["id"]?.asString } == ["b", "e", "a", "d", "c"])
+        #expect(daemon.problems == [])
     }
 
     @Test func `says that there are none`() throws {
