@@ -18,43 +18,40 @@ package struct TaskID: Hashable, Comparable, Sendable, CustomStringConvertible {
     }
 }
 
+/// A number that things are told apart by, given in the order in which they came.
+package protocol SerialNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+    var value: Int64 { get }
+    init(_ value: Int64)
+}
+
+extension SerialNumber {
+    package var description: String { "\(value)" }
+    /// The number after this one; round to the negative ones rather than into a trap.
+    package var next: Self { Self(value &+ 1) }
+    package static func < (left: Self, right: Self) -> Bool { left.value < right.value }
+}
+
 /// The number of a run, never given twice in the life of a store.
 ///
 /// It fences late answers: an answer that carries the number of a run that is over changes nothing.
-package struct RunNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct RunNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
-    package var description: String { "\(value)" }
-    /// The number after this one; round to the negative ones rather than into a trap.
-    var next: RunNumber { RunNumber(value &+ 1) }
-    package static func < (left: RunNumber, right: RunNumber) -> Bool { left.value < right.value }
 }
 
 /// The number of one life of an app's process.
 ///
 /// Not a pid: the kernel gives those away again, and a late notice about an earlier process must not
 /// be taken for one about the present one.
-package struct ProcessNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct ProcessNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
-    package var description: String { "\(value)" }
-    /// The number after this one; round to the negative ones rather than into a trap.
-    var next: ProcessNumber { ProcessNumber(value &+ 1) }
-    package static func < (left: ProcessNumber, right: ProcessNumber) -> Bool {
-        left.value < right.value
-    }
 }
 
 /// The number of a request, in the order of submission.
-package struct RequestNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct RequestNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
-    package var description: String { "\(value)" }
-    /// The number after this one; round to the negative ones rather than into a trap.
-    var next: RequestNumber { RequestNumber(value &+ 1) }
-    package static func < (left: RequestNumber, right: RequestNumber) -> Bool {
-        left.value < right.value
-    }
 }
 
 /// Names the caller whom an answer goes back to.

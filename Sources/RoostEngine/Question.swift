@@ -1,13 +1,7 @@
 /// Names a question that an app is asked, so that its answer is not taken for that to another.
-package struct QuestionNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct QuestionNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
-    package var description: String { "\(value)" }
-    /// The number after this one; round to the negative ones rather than into a trap.
-    var next: QuestionNumber { QuestionNumber(value &+ 1) }
-    package static func < (left: QuestionNumber, right: QuestionNumber) -> Bool {
-        left.value < right.value
-    }
 }
 
 /// What a person wants to know of an app before they run an intent: which values it offers.

@@ -1,11 +1,7 @@
 /// Names one notification among all that wait or were delivered, for as long as the system runs.
-package struct NotificationNumber: Hashable, Comparable, Sendable {
+package struct NotificationNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
-    var next: NotificationNumber { NotificationNumber(value &+ 1) }
-    package static func < (left: NotificationNumber, right: NotificationNumber) -> Bool {
-        left.value < right.value
-    }
 }
 
 /// When a notification is delivered.

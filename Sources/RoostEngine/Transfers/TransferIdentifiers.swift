@@ -1,26 +1,16 @@
 /// The number of a transfer, never given twice in the life of a store.
-package struct TransferNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct TransferNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
-    package var description: String { "\(value)" }
-    /// The number after this one; round to the negative ones rather than into a trap.
-    var next: TransferNumber { TransferNumber(value &+ 1) }
-    package static func < (left: TransferNumber, right: TransferNumber) -> Bool {
-        left.value < right.value
-    }
 }
 
 /// The number by which the carrier knows the bytes of a transfer.
 ///
 /// It is the transfer's own to begin with. One that takes over the bytes of another takes over the
 /// number of those.
-package struct CarriageNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct CarriageNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
-    package var description: String { "\(value)" }
-    package static func < (left: CarriageNumber, right: CarriageNumber) -> Bool {
-        left.value < right.value
-    }
 }
 
 /// The identifier that an app gave a background session.
