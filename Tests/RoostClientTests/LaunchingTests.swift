@@ -60,13 +60,16 @@ import Testing
         #expect(handled(1, system) == ["background"])
     }
 
-    @Test func `says by itself when it has launched if it was to`() throws {
+    @Test(arguments: [true, false])
+    func `says by itself when it has launched if it was to`(isSaidFirst: Bool) throws {
         var limits = ClientLimits()
-        limits.launching = 1
+        // Where it is said later, it has to be said in time.
+        if isSaidFirst { limits.launching = 1 }
         let (system, app) = try FakeSystem.launched(limits: limits)
         let main = MainQueue()
+        if isSaidFirst { app.willFinishLaunching() }
         app.followLaunch(main.take)
-        app.willFinishLaunching()
+        if !isSaidFirst { app.willFinishLaunching() }
         main.serve()
         try hear(["background"], system, app)
         #expect(handled(system).isEmpty)
