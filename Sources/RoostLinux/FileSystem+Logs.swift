@@ -32,13 +32,8 @@ extension FileSystem {
 
     /// How long ago something was last changed, in seconds; `nil` if it is not there.
     package static func age(of path: String) throws(SystemError) -> Int64? {
-        var status = stat()
-        do throws(SystemError) {
-            try kernel("stat", path: path) { unsafe stat($0, &status) }
-        } catch {
-            guard error.isMissing else { throw error }
-            return nil
-        }
-        return Clocks.now().calendar / 1_000_000_000 - Int64(status.st_mtim.tv_sec)
+        guard let changed = try status(path)?.lastChange else { return nil }
+        let (age, isBeyond) = Clocks.now().calendar.subtractingReportingOverflow(changed)
+        return (isBeyond ? .max : age) / 1_000_000_000
     }
 }

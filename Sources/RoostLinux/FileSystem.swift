@@ -45,12 +45,17 @@ extension FileStatus {
         size = Int64(status.st_size)
         allocated = Int64(status.st_blocks) * 512
         owner = UInt32(status.st_uid)
-        let (changed, isTooLate) = Int64(status.st_mtim.tv_sec)
-            .multipliedReportingOverflow(by: 1_000_000_000)
-        lastChange = isTooLate ? .max : changed + Int64(status.st_mtim.tv_nsec)
+        lastChange = Self.nanoseconds(status.st_mtim)
         links = UInt64(status.st_nlink)
         inode = UInt64(status.st_ino)
         device = UInt64(status.st_dev)
+    }
+
+    /// Anybody may date a file as they like: what does not fit is the latest or the earliest that does.
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        let (whole, isOutside) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, isBeyond) = whole.addingReportingOverflow(Int64(time.tv_nsec))
+        return isOutside || isBeyond ? (time.tv_sec < 0 ? .min : .max) : sum
     }
 }
 
