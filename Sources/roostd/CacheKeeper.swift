@@ -49,11 +49,7 @@ final class CacheKeeper: Sendable {
     /// Removes folders that have been put aside.
     func remove(_ folders: [String]) {
         beside("empty caches", orElse: .emptiedCaches) {
-            for folder in folders {
-                do throws(TreeError) { try FileSystem.removeTree(folder) } catch {
-                    Messages.say("could not remove \(folder): \(error)")
-                }
-            }
+            for folder in folders { Leftovers.remove(folder) }
             self.tell(.emptiedCaches)
         }
     }

@@ -144,11 +144,7 @@ enum Leftovers {
                 let path = "\(folder)/\(name)"
                 let isYoung = try FileSystem.age(of: path) ?? 0 <= 3600
                 if isYoung, !name.hasPrefix(leaving) { continue }
-                do throws(TreeError) {
-                    try FileSystem.removeTree(path)
-                } catch {
-                    Messages.say("could not remove \(path): \(error)")
-                }
+                remove(path)
             }
         } catch {
             Messages.say("could not look for leftovers in \(folder): \(error)")
@@ -182,11 +178,14 @@ enum Leftovers {
         return Int64(number).map { CarriageNumber($0) }
     }
 
-    private static func remove(_ path: String) {
+    /// Removes a folder with all that is in it, or says why it cannot be.
+    ///
+    /// `name` is where people know it, if it has been put aside.
+    static func remove(_ path: String, of name: String? = nil) {
         do throws(TreeError) {
             try FileSystem.removeTree(path)
         } catch {
-            Messages.say("could not remove \(path): \(error)")
+            Messages.say("could not remove \(name ?? path): \(error)")
         }
     }
 }

@@ -80,13 +80,7 @@ extension LinuxMachine {
     func removeBeside(_ place: String, in folder: String) {
         do throws(SystemError) {
             guard let left = try putAside(place, in: folder) else { return }
-            try Threads.start(name: "remove files") {
-                do throws(TreeError) {
-                    try FileSystem.removeTree(left)
-                } catch {
-                    Messages.say("could not remove \(place): \(error)")
-                }
-            }
+            try Threads.start(name: "remove files") { Leftovers.remove(left, of: place) }
         } catch {
             note(error, "remove \(place)")
         }
