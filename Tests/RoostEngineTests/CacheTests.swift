@@ -74,6 +74,17 @@ import Testing
         #expect(saw(free: 0, at: 65) != nil)
     }
 
+    @Test mutating func `of an app in use are not even weighed`() throws {
+        device.open(.mail, at: 1)
+        #expect(saw(free: 0, at: 1) == [.weather])
+        _ = weighed(free: 0, at: 2)
+        device.home(.mail, at: 3)
+        let process = try #require(device.engine.status(of: .mail)?.process)
+        device.turn(.handled(.mail, process, .background), at: 3)
+        device.open(.weather, at: 70)
+        #expect(saw(free: 0, at: 70) == [.mail])
+    }
+
     @Test mutating func `are weighed below a tenth of a small disk`() {
         let small = 1000 * Self.mebibyte
         #expect(device.sawRoom(100 * Self.mebibyte, of: small, at: 1) == [])

@@ -22,7 +22,8 @@ extension Engine {
         guard limits.cacheReserve > 0,
             caches.saw(room, need, pause: limits.roomLooks, at: now)
         else { return [] }
-        return [.weighCaches(apps.keys.sorted())]
+        let sending = appsSendingFiles
+        return [.weighCaches(apps.keys.filter { mayLoseCaches($0, sending) }.sorted())]
     }
 
     /// Below how many free bytes the caches of apps go.
@@ -47,7 +48,8 @@ extension Engine {
         caches.weighed()
         guard limits.cacheReserve > 0 else { return }
         let sending = appsSendingFiles
-        let candidates = weights.filter { !sending.contains($0.app) }.compactMap(candidate)
+        // Somebody may have begun, or gone, since they were weighed.
+        let candidates = weights.filter { mayLoseCaches($0.app, sending) }.map(candidate)
         let need = cacheNeed(of: room)
         var atRest: [AppID] = []
         for chosen in CacheCare.chosen(of: candidates, need, room) {
@@ -61,15 +63,17 @@ extension Engine {
         if !atRest.isEmpty { effects.append(.emptyCaches(atRest)) }
     }
 
-    /// What there is to be had of an app, unless it is in use.
-    private func candidate(_ weight: CacheWeight) -> CacheCare.Candidate? {
-        // It may have been uninstalled meanwhile.
-        guard let state = apps[weight.app] else { return nil }
-        if let process = state.process, !(process.isSuspended && process.isPresent) { return nil }
-        return CacheCare.Candidate(
+    /// Whether nobody uses the caches of an app: it does not run, or stands still, and sends no file.
+    private func mayLoseCaches(_ app: AppID, _ sending: Set<AppID>) -> Bool {
+        guard let state = apps[app], !sending.contains(app) else { return false }
+        return state.process.map { $0.isSuspended && $0.isPresent } ?? true
+    }
+
+    private func candidate(_ weight: CacheWeight) -> CacheCare.Candidate {
+        CacheCare.Candidate(
             app: weight.app,
             bytes: weight.bytes,
-            process: state.process?.number,
+            process: apps[weight.app]?.process?.number,
             lastUse: caches.lastUse(of: weight)
         )
     }
