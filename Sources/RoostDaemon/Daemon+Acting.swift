@@ -149,7 +149,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .carry(let carriage): machine.carry(carriage)
         case .stopCarrying(let carriage): machine.stopCarrying(carriage)
         case .discardCarriage(let carriage): machine.discardCarriage(carriage)
-        case .weighCaches(let apps): machine.weighCaches(of: apps)
+        case .measureCaches(let apps): machine.measureCaches(of: apps)
         case .emptyCaches(let apps): machine.emptyCaches(of: apps)
         case .boundLogs(let bytes): machine.boundLogs(to: bytes)
         case .discardFiles(let folder): machine.discardFiles(at: folder)

@@ -20,8 +20,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .desktop(let news): items.append(.news(news))
             case .zoneChanged: items.append(.fact(.notification(.zones(zonesInUse()))))
             case .carrier(let reports): items.append(.fact(.carrier(reports)))
-            case .weighedCaches(let weights, let room):
-                items.append(.fact(.weighedCaches(weights, room)))
+            case .measuredCaches(let sizes, let room):
+                items.append(.fact(.measuredCaches(sizes, room)))
             case .emptiedCaches: items.append(.fact(.emptiedCaches))
             case .woken: items.append(.fact(.wakeUp))
             }

@@ -55,8 +55,8 @@ package enum Input: Hashable, Sendable {
     case carrier([CarrierReport])
     /// An armed moment has come, or the calendar clock was set.
     case woken
-    /// How much the caches of apps take up, as ``Machine/weighCaches(of:)`` asked, and how much room there is.
-    case weighedCaches([CacheWeight], Room)
+    /// How much the caches of apps take up, as ``Machine/measureCaches(of:)`` asked, and how much room there is.
+    case measuredCaches([CacheSize], Room)
     /// What was in caches is gone from the disk.
     case emptiedCaches
 }
@@ -168,8 +168,8 @@ package protocol Machine: Carrier, ~Copyable {
     func room() -> Room?
     /// How much room there is where transfers are kept.
     func roomForTransfers() -> Room?
-    /// Looks how much the caches of apps take up, which is told by ``Input/weighedCaches(_:_:)``.
-    mutating func weighCaches(of apps: [AppID])
+    /// Looks how much the caches of apps take up, which is told by ``Input/measuredCaches(_:_:)``.
+    mutating func measureCaches(of apps: [AppID])
     /// Removes what apps said they can have again. None of them runs. They find their caches empty at once;
     /// when the room is there is told by ``Input/emptiedCaches``.
     mutating func emptyCaches(of apps: [AppID])

@@ -48,8 +48,8 @@ package enum Effect: Hashable, Sendable {
     case prepareData(InstalledApp)
     /// What these apps, and these groups of apps, kept is no longer needed.
     case discardData(of: [AppID], groups: [String])
-    /// Tell how much the caches of these apps take up. Answered by `weighedCaches`.
-    case weighCaches([AppID])
+    /// Tell how much the caches of these apps take up. Answered by `measuredCaches`.
+    case measureCaches([AppID])
     /// Remove what these apps can have again. None of them runs. Answered by `emptiedCaches`.
     case emptyCaches([AppID])
     /// Look up what follows a place. Answered by `loaded` in the same turn.

@@ -48,7 +48,7 @@ package struct Engine: Sendable {
     var areQuestionsHeld = false
     /// The apps of which refusals are to be written down.
     var unwrittenRefusals: Set<AppID> = []
-    var caches = CacheCare()
+    var caches = CacheEviction()
     /// What uninstalled apps left, because a person wanted it kept.
     var keptData = KeptData()
     /// Downloads and uploads, and whoever is to hear of them.
@@ -143,8 +143,8 @@ package struct Engine: Sendable {
         case .memoryPressure:
             warnOfMemory(at: now, &effects)
             relieveMemory(at: now, &effects)
-        case .weighedCaches(let weights, let room):
-            weighedCaches(weights, room, at: now, &effects)
+        case .measuredCaches(let sizes, let room):
+            measuredCaches(sizes, room, at: now, &effects)
         case .emptiedCaches: caches.somethingChanged()
         case .wakeUp:
             // Whatever went off, the timers are set anew.

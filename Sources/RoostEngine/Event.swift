@@ -44,7 +44,7 @@ package enum Event: Hashable, Sendable {
     /// The kernel reports that memory is short.
     case memoryPressure
     /// How much the caches of apps take up, and how much room there is.
-    case weighedCaches([CacheWeight], Room)
+    case measuredCaches([CacheSize], Room)
     /// What was in caches that were to be emptied is gone from the disk.
     case emptiedCaches
     /// The moment that the engine asked to be woken at has come, or the calendar clock was set.

@@ -31,8 +31,8 @@ extension Auditor {
         case .carrier: break
         case .woken: wasWoken = true
         case .desktop(let news): hear(news)
-        case .weighedCaches(let weights, let room):
-            caches.heard(weights, room, kept: Int64(limits.cacheReserve) << 20)
+        case .measuredCaches(let sizes, let room):
+            caches.heard(sizes, room, kept: Int64(limits.cacheReserve) << 20)
         case .emptiedCaches: break
         case .zoneChanged: clocksHaveChanged = true
         }

@@ -300,7 +300,7 @@ extension Auditor {
         case .withdraw(let numbers): unshown.subtract(numbers)
         case .emptyCaches(let apps):
             if let wrong = caches.emptied(apps, atRest: appsAtRest) { violate(wrong) }
-        case .arm, .discardFiles, .carrier, .weighCaches: break
+        case .arm, .discardFiles, .carrier, .measureCaches: break
         }
     }
 

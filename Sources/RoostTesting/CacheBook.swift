@@ -5,12 +5,12 @@ import RoostEngine
 struct CacheBook: Sendable {
     /// Whether the disk was short of room when that was last heard of.
     private(set) var isShort = false
-    private var weights: [AppID: CacheWeight] = [:]
+    private var sizes: [AppID: CacheSize] = [:]
     private var lastUses: [AppID: Timestamp] = [:]
 
-    mutating func heard(_ weights: [CacheWeight], _ room: Room, kept: Int64) {
+    mutating func heard(_ sizes: [CacheSize], _ room: Room, kept: Int64) {
         isShort = room.free < min(kept, room.total / 10)
-        self.weights = Dictionary(uniqueKeysWithValues: weights.map { ($0.app, $0) })
+        self.sizes = Dictionary(uniqueKeysWithValues: sizes.map { ($0.app, $0) })
     }
 
     mutating func ended(_ app: AppID, at date: Timestamp) {
@@ -23,7 +23,7 @@ struct CacheBook: Sendable {
         for app in apps where !atRest.contains(app) {
             return "caches of \(app) are emptied, which is running"
         }
-        let others = atRest.filter { !apps.contains($0) && (weights[$0]?.bytes ?? 0) > 0 }
+        let others = atRest.filter { !apps.contains($0) && (sizes[$0]?.bytes ?? 0) > 0 }
         for app in apps {
             guard let used = lastUse(app) else { continue }
             for other in others {
@@ -31,15 +31,15 @@ struct CacheBook: Sendable {
                 return "caches of \(app) are emptied before those of \(other), unused for longer"
             }
         }
-        for app in apps { weights[app] = nil }
+        for app in apps { sizes[app] = nil }
         return nil
     }
 
     /// Whether a suspended app may be ended for what is in its caches.
-    func mayEnd(_ app: AppID) -> Bool { isShort && (weights[app]?.bytes ?? 0) >= 1 << 20 }
+    func mayEnd(_ app: AppID) -> Bool { isShort && (sizes[app]?.bytes ?? 0) >= 1 << 20 }
 
     private func lastUse(_ app: AppID) -> Timestamp? {
-        guard let weight = weights[app] else { return nil }
-        return max(weight.lastChange, lastUses[app] ?? weight.lastChange)
+        guard let size = sizes[app] else { return nil }
+        return max(size.lastChange, lastUses[app] ?? size.lastChange)
     }
 }

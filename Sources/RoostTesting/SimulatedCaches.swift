@@ -13,9 +13,9 @@ package struct SimulatedCaches: Sendable {
         lastChanges[app] = date
     }
 
-    package func weights(of apps: [AppID]) -> [CacheWeight] {
+    package func sizes(of apps: [AppID]) -> [CacheSize] {
         apps.map { app in
-            CacheWeight(
+            CacheSize(
                 app: app,
                 bytes: bytes[app] ?? 0,
                 lastChange: lastChanges[app] ?? Timestamp(nanoseconds: 0)

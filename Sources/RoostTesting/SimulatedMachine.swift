@@ -16,7 +16,7 @@ package enum MachineCall: Hashable, Sendable {
     case discardFiles(String)
     case arm(Uptime?, Timestamp?)
     case carrier(CarrierCall)
-    case weighCaches([AppID])
+    case measureCaches([AppID])
     case emptyCaches([AppID])
 }
 
@@ -110,7 +110,7 @@ package struct SimulatedMachine: Machine {
     package mutating func discardData(of apps: [AppID], groups: [String]) {}
     package func room() -> Room? { substrate.wholeRoom }
     package func roomForTransfers() -> Room? { substrate.wholeRoom }
-    package mutating func weighCaches(of apps: [AppID]) { note(.weighCaches(apps)) }
+    package mutating func measureCaches(of apps: [AppID]) { note(.measureCaches(apps)) }
     package mutating func emptyCaches(of apps: [AppID]) { note(.emptyCaches(apps)) }
     package func container(of app: AppID) -> String { "/containers/\(app)" }
     package func container(ofGroup group: String) -> String { "/groups/\(group)" }

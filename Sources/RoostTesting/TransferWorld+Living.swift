@@ -186,7 +186,7 @@ extension TransferWorld {
             note("\(order)".prefix(60).description)
             carryOut(order)
         case .arm(let uptime, let date): alarm = (uptime, date)
-        case .launchFailed, .adopt, .close, .discardFiles, .show, .withdraw, .weighCaches,
+        case .launchFailed, .adopt, .close, .discardFiles, .show, .withdraw, .measureCaches,
             .emptyCaches:
             break
         }

@@ -26,9 +26,9 @@ extension World {
         substrate.caches.grow(app, by: Int64(workload.below(32)) << 18, at: now.date)
     }
 
-    mutating func weighCaches(of apps: [AppID]) {
-        let weighed = Input.weighedCaches(substrate.caches.weights(of: apps), substrate.wholeRoom)
-        schedule(.tell(weighed), in: workload.delay(1...900))
+    mutating func measureCaches(of apps: [AppID]) {
+        let measured = Input.measuredCaches(substrate.caches.sizes(of: apps), substrate.wholeRoom)
+        schedule(.tell(measured), in: workload.delay(1...900))
     }
 
     mutating func emptyCaches(of apps: [AppID]) {

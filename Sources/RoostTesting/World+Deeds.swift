@@ -61,7 +61,7 @@ extension World {
             processes[pid]?.inbox += replies
             readInbox(of: pid)
         case .close(let connection): close(connection)
-        case .weighCaches(let apps): weighCaches(of: apps)
+        case .measureCaches(let apps): measureCaches(of: apps)
         case .emptyCaches(let apps): emptyCaches(of: apps)
         case .arm(let uptime, let date): alarm = (uptime, date)
         }

@@ -21,8 +21,8 @@ extension World {
         case .carrier(let reports): return "carrier: \(reports)"
         case .memoryPressure: return "memory is short"
         case .woken: return "woken at \(now.date.nanoseconds)"
-        case .weighedCaches(let weights, let room):
-            return "caches: \(weights.map(\.bytes)) with \(room.free) free"
+        case .measuredCaches(let sizes, let room):
+            return "caches: \(sizes.map(\.bytes)) with \(room.free) free"
         case .emptiedCaches: return "caches are empty"
         case .zoneChanged: return "another time zone"
         case .desktop(let news): return "desktop: \(news)"
@@ -133,7 +133,7 @@ extension World {
         case .show(let notification): "show \(notification.number.value) of \(notification.app)"
         case .withdraw(let numbers): "withdraw \(numbers.map(\.value))"
         case .carrier(let call): describe(call)
-        case .weighCaches(let apps): "weigh the caches of \(apps)"
+        case .measureCaches(let apps): "measure the caches of \(apps)"
         case .emptyCaches(let apps): "empty the caches of \(apps)"
         case .arm(let uptime, let date):
             "arm \(uptime?.nanoseconds ?? 0) \(date?.nanoseconds ?? 0)"

@@ -52,8 +52,8 @@ extension LinuxMachine {
     func room() -> Room? { Room.on(paths.containers) }
     func roomForTransfers() -> Room? { Room.on(paths.transfers) }
 
-    mutating func weighCaches(of apps: [AppID]) {
-        cacheKeeper.weigh(
+    mutating func measureCaches(of apps: [AppID]) {
+        cacheWorker.measure(
             apps.map { ($0, AppContainer(of: $0.name, in: paths).caches) },
             in: paths.containers
         )
@@ -69,7 +69,7 @@ extension LinuxMachine {
                 note(error, "empty \(folder)")
             }
         }
-        cacheKeeper.remove(left)
+        cacheWorker.remove(left)
     }
 
     /// Removes what is at a path, by way of a folder of ours on the same disk.

@@ -49,7 +49,8 @@ struct LinuxMachine: ~Copyable {
     var pageOuts: [ProcessNumber: Int64] = [:]
     /// What bounds the logs of apps.
     let logBound: LogBound
-    let cacheKeeper: CacheKeeper
+    /// What measures and empties the caches of apps.
+    let cacheWorker: CacheWorker
     /// The process that moves the bytes of transfers.
     var carrier = CarrierCare()
     var lastConnection: UInt64 = 0
@@ -97,8 +98,8 @@ struct LinuxMachine: ~Copyable {
         let pressure = try MemoryPressureSensor(root: systemRoot)
         let zone = try ZoneSensor(root: systemRoot)
         let profile = try PowerProfileSensor(root: systemRoot)
-        let cacheKeeper = try CacheKeeper()
-        self.cacheKeeper = cacheKeeper
+        let cacheWorker = try CacheWorker()
+        self.cacheWorker = cacheWorker
         self.paths = paths
         logBound = LogBound(folder: paths.logs, most: 4 << 20)
         graphics = GraphicsProcessors.find(root: systemRoot)
@@ -130,7 +131,7 @@ struct LinuxMachine: ~Copyable {
         try poller.add(network.rawValue, token: Token.network, for: .readable)
         try poller.add(power.rawValue, token: Token.power, for: .readable)
         try poller.add(zone.rawValue, token: Token.zone, for: .readable)
-        try poller.add(cacheKeeper.rawValue, token: Token.caches, for: .readable)
+        try poller.add(cacheWorker.rawValue, token: Token.caches, for: .readable)
         if let changed = profile.rawValue {
             try poller.add(changed, token: Token.profile, for: profile.interest)
         }
@@ -201,7 +202,7 @@ struct LinuxMachine: ~Copyable {
             if try power.drain() { inputs.append(.sensed(sense())) }
         case Token.zone:
             if try zone.drain() { inputs.append(.zoneChanged) }
-        case Token.caches: inputs += cacheKeeper.takeNews()
+        case Token.caches: inputs += cacheWorker.takeNews()
         case Token.desktop: takeDesktop(event, &inputs)
         case Token.profile:
             if try profile.drain() { inputs.append(.sensed(sense())) }

@@ -220,7 +220,7 @@ struct RecordingMachine: Machine {
     mutating func discardData(of apps: [AppID], groups: [String]) {}
     func room() -> Room? { nil }
     func roomForTransfers() -> Room? { nil }
-    mutating func weighCaches(of apps: [AppID]) {}
+    mutating func measureCaches(of apps: [AppID]) {}
     mutating func emptyCaches(of apps: [AppID]) {}
     func container(of app: AppID) -> String { "/containers/\(app)" }
     func container(ofGroup group: String) -> String { "/groups/\(group)" }

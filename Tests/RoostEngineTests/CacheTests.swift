@@ -10,12 +10,12 @@ import Testing
 
     private var device = Device([.weather, .mail], limits: .prompt)
 
-    private func weight(
+    private func size(
         _ app: AppID,
         _ mebibytes: Int64,
         changed second: Int = -1000
-    ) -> CacheWeight {
-        CacheWeight(
+    ) -> CacheSize {
+        CacheSize(
             app: app,
             bytes: mebibytes * Self.mebibyte,
             lastChange: .at(second)
@@ -24,18 +24,18 @@ import Testing
 
     private mutating func saw(free mebibytes: Int64, at second: Int) -> [AppID]? {
         for effect in device.sawRoom(mebibytes << 20, of: Self.disk, at: second) {
-            if case .weighCaches(let apps) = effect { return apps }
+            if case .measureCaches(let apps) = effect { return apps }
         }
         return nil
     }
 
-    private mutating func weighed(
-        _ weights: CacheWeight...,
+    private mutating func measured(
+        _ sizes: CacheSize...,
         free mebibytes: Int64,
         at second: Int
     ) -> [Effect] {
         device.turn(
-            .weighedCaches(weights, Room(free: mebibytes << 20, total: Self.disk)),
+            .measuredCaches(sizes, Room(free: mebibytes << 20, total: Self.disk)),
             at: second
         )
     }
@@ -56,17 +56,17 @@ import Testing
         }
     }
 
-    @Test mutating func `are weighed when less is free than is kept, and not before`() {
+    @Test mutating func `are measured when less is free than is kept, and not before`() {
         #expect(device.engine.wantsRoom)
         #expect(saw(free: 512, at: 1) == nil)
         #expect(!device.engine.wantsRoom)
         #expect(saw(free: 511, at: 2) == [.mail, .weather])
         // One look at a time, and a minute apart.
         #expect(saw(free: 0, at: 3) == nil)
-        _ = weighed(free: 0, at: 4)
+        _ = measured(free: 0, at: 4)
         #expect(saw(free: 0, at: 61) == nil)
         #expect(saw(free: 0, at: 62) != nil)
-        _ = weighed(free: 0, at: 63)
+        _ = measured(free: 0, at: 63)
         // An app that has ended may have some to give.
         device.open(.mail, at: 64)
         #expect(saw(free: 0, at: 64) == nil)
@@ -74,10 +74,10 @@ import Testing
         #expect(saw(free: 0, at: 65) != nil)
     }
 
-    @Test mutating func `of an app in use are not even weighed`() throws {
+    @Test mutating func `of an app in use are not even measured`() throws {
         device.open(.mail, at: 1)
         #expect(saw(free: 0, at: 1) == [.weather])
-        _ = weighed(free: 0, at: 2)
+        _ = measured(free: 0, at: 2)
         device.home(.mail, at: 3)
         let process = try #require(device.engine.status(of: .mail)?.process)
         device.turn(.handled(.mail, process, .background), at: 3)
@@ -85,7 +85,7 @@ import Testing
         #expect(saw(free: 0, at: 70) == [.mail])
     }
 
-    @Test mutating func `are weighed below a tenth of a small disk`() {
+    @Test mutating func `are measured below a tenth of a small disk`() {
         let small = 1000 * Self.mebibyte
         #expect(device.sawRoom(100 * Self.mebibyte, of: small, at: 1) == [])
         #expect(device.sawRoom(100 * Self.mebibyte - 1, of: small, at: 2) != [])
@@ -94,14 +94,14 @@ import Testing
     @Test mutating func `stay where a person wants that`() {
         device.set(.limit("cache-reserve", 0), at: 1)
         #expect(saw(free: 0, at: 2) == nil)
-        #expect(emptied(weighed(weight(.mail, 100), free: 0, at: 3)) == [])
+        #expect(emptied(measured(size(.mail, 100), free: 0, at: 3)) == [])
     }
 
     @Test mutating func `go for those unused longest, and no more than it takes`() {
         _ = saw(free: 400, at: 1)
-        let effects = weighed(
-            weight(.mail, 200, changed: -500),
-            weight(.weather, 150, changed: -600),
+        let effects = measured(
+            size(.mail, 200, changed: -500),
+            size(.weather, 150, changed: -600),
             free: 400,
             at: 2
         )
@@ -118,7 +118,7 @@ import Testing
 
     @Test mutating func `go although they are not enough`() {
         _ = saw(free: 0, at: 1)
-        let effects = weighed(weight(.mail, 1), weight(.weather, 0), free: 0, at: 2)
+        let effects = measured(size(.mail, 1), size(.weather, 0), free: 0, at: 2)
         #expect(emptied(effects) == [.mail])
     }
 
@@ -127,9 +127,9 @@ import Testing
         device.exit(.mail, .exited(0), at: 2)
         #expect(device.engine.wantsRoom)
         _ = saw(free: 500, at: 3)
-        let effects = weighed(
-            weight(.mail, 200, changed: -600),
-            weight(.weather, 150, changed: -500),
+        let effects = measured(
+            size(.mail, 200, changed: -600),
+            size(.weather, 150, changed: -500),
             free: 500,
             at: 4
         )
@@ -139,7 +139,7 @@ import Testing
     @Test mutating func `of an app in use are never emptied`() {
         device.open(.mail, at: 1)
         _ = saw(free: 0, at: 2)
-        let effects = weighed(weight(.mail, 200), free: 0, at: 3)
+        let effects = measured(size(.mail, 200), free: 0, at: 3)
         #expect(emptied(effects) == [])
         #expect(!effects.contains { if case .end = $0 { true } else { false } })
     }
@@ -149,7 +149,7 @@ import Testing
     {
         let mail = try suspendMail(at: 1)
         _ = saw(free: 300, at: 3)
-        let effects = weighed(weight(.mail, 200), weight(.weather, 100), free: 300, at: 4)
+        let effects = measured(size(.mail, 200), size(.weather, 100), free: 300, at: 4)
         #expect(emptied(effects) == [.weather])
         #expect(effects.contains(.end(mail)))
         let after = device.exit(.mail, at: 5)
@@ -161,10 +161,10 @@ import Testing
     {
         let mail = try suspendMail(at: 1)
         _ = saw(free: 500, at: 3)
-        let enough = weighed(weight(.mail, 200), weight(.weather, 100), free: 500, at: 4)
+        let enough = measured(size(.mail, 200), size(.weather, 100), free: 500, at: 4)
         #expect(!enough.contains(.end(mail)))
-        let small = CacheWeight(app: .mail, bytes: 4096, lastChange: .at(0))
-        #expect(!weighed(small, free: 0, at: 5).contains(.end(mail)))
+        let small = CacheSize(app: .mail, bytes: 4096, lastChange: .at(0))
+        #expect(!measured(small, free: 0, at: 5).contains(.end(mail)))
     }
 
     @Test mutating func `of an app that was opened while it was being ended go before it begins`()
@@ -172,7 +172,7 @@ import Testing
     {
         _ = try suspendMail(at: 1)
         _ = saw(free: 0, at: 3)
-        _ = weighed(weight(.mail, 200), free: 0, at: 4)
+        _ = measured(size(.mail, 200), free: 0, at: 4)
         device.open(.mail, at: 4)
         let after = device.exit(.mail, at: 5)
         let order = after.filter {
@@ -194,7 +194,7 @@ import Testing
         device.exit(at: 2)
         _ = saw(free: 0, at: 3)
         #expect(
-            emptied(weighed(weight(.weather, 200), free: 0, at: 4)) == (isSent ? [.weather] : [])
+            emptied(measured(size(.weather, 200), free: 0, at: 4)) == (isSent ? [.weather] : [])
         )
         #expect(device.engine.appsAtRest(.weather) == (isSent ? [.weather] : []))
     }
@@ -208,13 +208,13 @@ import Testing
         let room = Room(free: 1 << 30, total: Self.disk)
         let other = Room(free: 1 << 30, total: Self.disk, disk: 2)
         let effects = device.see(room, forTransfers: isSame ? room : other, at: 2)
-        #expect(effects.contains { if case .weighCaches = $0 { true } else { false } } == isSame)
+        #expect(effects.contains { if case .measureCaches = $0 { true } else { false } } == isSame)
     }
 
     @Test mutating func `of an app that is gone by then are nobody's`() {
         _ = saw(free: 0, at: 1)
         device.turn(.uninstall(.mail, device.token()), at: 2)
-        #expect(emptied(weighed(weight(.mail, 200), free: 0, at: 3)) == [])
+        #expect(emptied(measured(size(.mail, 200), free: 0, at: 3)) == [])
     }
 
     @Test(arguments: [
@@ -223,19 +223,19 @@ import Testing
     ])
     func `go for a transfer that they can help`(wanted: [Int64], count: Int) {
         let candidates = [AppID.mail, .weather].enumerated().map { index, app in
-            CacheCare.Candidate(
+            CacheEviction.Candidate(
                 app: app,
                 bytes: 100 * Self.mebibyte,
                 process: nil,
                 lastUse: .at(index)
             )
         }
-        let need = CacheCare.Need(
+        let need = CacheEviction.Need(
             kept: 512 * Self.mebibyte,
             wanted: wanted.map { $0 * Self.mebibyte }
         )
         let room = Room(free: 1000 * Self.mebibyte, total: Self.disk)
-        let chosen = CacheCare.chosen(of: candidates, need, room)
+        let chosen = CacheEviction.chosen(of: candidates, need, room)
         #expect(chosen.map(\.app) == Array([AppID.mail, .weather].prefix(count)))
     }
 }

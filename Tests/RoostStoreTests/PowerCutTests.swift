@@ -18,7 +18,7 @@ private struct Recorded {
         let everything: Everything
     }
 
-    private(set) var deeds: [DiskDeed] = []
+    private(set) var operations: [DiskOperation] = []
     private(set) var commits: [Commit] = []
 
     /// Has a store live through changes from a seed, copy its log back, and be opened anew.
@@ -45,18 +45,18 @@ private struct Recorded {
                 store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
             }
         }
-        deeds = RecordingDisk.end(for: path)
+        operations = RecordingDisk.end(for: path)
     }
 
     /// Has a store of the first version be opened.
     init(upgrading path: String, _ make: (String) throws -> Void) throws {
         try make(path)
         let file = try Data(contentsOf: URL(fileURLWithPath: path))
-        deeds = [.write("", 0, Array(file)), .flush("")]
+        operations = [.write("", 0, Array(file)), .flush("")]
         RecordingDisk.begin(for: path)
         var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
         let everything = try store.everything()
-        deeds += RecordingDisk.end(for: path)
+        operations += RecordingDisk.end(for: path)
         commits = [Commit(began: 0, answered: 0, isDurable: true, everything: everything)]
     }
 
@@ -79,15 +79,15 @@ private struct Recorded {
     }
 
     /// What may be found after a cut: what the last durable commit left, or a later one that had begun.
-    func allowed(after deeds: Int) -> ArraySlice<Commit> {
-        let first = commits.lastIndex { $0.isDurable && $0.answered <= deeds } ?? 0
-        let last = commits.lastIndex { $0.began <= deeds } ?? 0
+    func allowed(after operations: Int) -> ArraySlice<Commit> {
+        let first = commits.lastIndex { $0.isDurable && $0.answered <= operations } ?? 0
+        let last = commits.lastIndex { $0.began <= operations } ?? 0
         return commits[first...max(first, last)]
     }
 }
 
 /// Opens a store on what a power cut left, in a folder in memory: nothing of it has to be kept.
-private func recover(_ files: [String: CutDisk.File]) throws -> Everything {
+private func recover(_ files: [String: PowerCutDisk.File]) throws -> Everything {
     let memory = "/dev/shm"
     let isThere = FileManager.default.isWritableFile(atPath: memory)
     let folder =
@@ -108,18 +108,18 @@ private func recover(_ files: [String: CutDisk.File]) throws -> Everything {
 @Suite struct `A power cut` {
     private func cut(_ recorded: Recorded, seed: UInt64, every step: Int) throws -> Int {
         var random = SeededGenerator(seed: seed)
-        var disk = CutDisk()
+        var disk = PowerCutDisk()
         var cuts = 0
-        for (index, deed) in recorded.deeds.enumerated() {
-            disk.take(deed)
+        for (index, operation) in recorded.operations.enumerated() {
+            disk.take(operation)
             guard index > 0, Thoroughness.isFull || random.below(step) == 0 else { continue }
-            for loss in CutDisk.Loss.allCases {
+            for loss in PowerCutDisk.Loss.allCases {
                 let found = try recover(disk.files(loss, &random))
                 cuts += 1
                 let allowed = recorded.allowed(after: index + 1)
                 try #require(
                     allowed.contains { $0.everything == found },
-                    "seed \(seed), cut after \(index + 1) of \(recorded.deeds.count), losing \(loss)"
+                    "seed \(seed), cut after \(index + 1) of \(recorded.operations.count), losing \(loss)"
                 )
             }
         }
@@ -129,7 +129,7 @@ private func recover(_ files: [String: CutDisk.File]) throws -> Everything {
     @Test(arguments: UInt64(1)...6)
     func `at any write leaves what was answered, and no half of anything`(seed: UInt64) throws {
         let recorded = try Recorded(seed: seed, commits: 60)
-        #expect(recorded.deeds.count > 300)
+        #expect(recorded.operations.count > 300)
         let cuts = try cut(recorded, seed: seed, every: 12)
         #expect(cuts > 60)
     }

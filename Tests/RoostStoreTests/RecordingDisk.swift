@@ -10,14 +10,16 @@ enum RecordingDisk {
         return "recording"
     }()
 
-    static func begin(for path: String) { state.withLock { $0.deeds[path] = [] } }
+    static func begin(for path: String) { state.withLock { $0.operations[path] = [] } }
 
     /// How much has been recorded.
-    static func count(for path: String) -> Int { state.withLock { $0.deeds[path]?.count ?? 0 } }
+    static func count(for path: String) -> Int {
+        state.withLock { $0.operations[path]?.count ?? 0 }
+    }
 
     /// All that was recorded, in its order.
-    static func end(for path: String) -> [DiskDeed] {
-        state.withLock { $0.deeds.removeValue(forKey: path) ?? [] }
+    static func end(for path: String) -> [DiskOperation] {
+        state.withLock { $0.operations.removeValue(forKey: path) ?? [] }
     }
 
     // MARK: SQLite's side
@@ -30,14 +32,14 @@ enum RecordingDisk {
     }
 
     private struct State {
-        var deeds: [String: [DiskDeed]] = [:]
+        var operations: [String: [DiskOperation]] = [:]
         var files: [UInt: OpenFile] = [:]
 
         /// The store whose file a path is, if it is recorded, and which of its files.
         func store(of file: String) -> (path: String, part: String)? {
             for part in ["", "-wal", "-journal"] where file.hasSuffix(part) {
                 let path = String(file.dropLast(part.count))
-                if deeds[path] != nil { return (path, part) }
+                if operations[path] != nil { return (path, part) }
             }
             return nil
         }
@@ -47,12 +49,12 @@ enum RecordingDisk {
 
     private static func note(
         _ file: UnsafeMutablePointer<sqlite3_file>?,
-        _ deed: (String) -> DiskDeed
+        _ operation: (String) -> DiskOperation
     ) {
         let address = UInt(bitPattern: file)
         guard let open = state.withLock({ $0.files[address] }) else { return }
-        let deed = deed(open.part)
-        state.withLock { $0.deeds[open.path]?.append(deed) }
+        let operation = operation(open.part)
+        state.withLock { $0.operations[open.path]?.append(operation) }
     }
 
     private static func original(
@@ -119,7 +121,7 @@ enum RecordingDisk {
     fileprivate static func removed(_ name: UnsafePointer<CChar>, isFlushed: Bool) {
         state.withLock { state in
             guard let store = unsafe state.store(of: String(cString: name)) else { return }
-            state.deeds[store.path]?.append(.removal(store.part, isFlushed: isFlushed))
+            state.operations[store.path]?.append(.removal(store.part, isFlushed: isFlushed))
         }
     }
 

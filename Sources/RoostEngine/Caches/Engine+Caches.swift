@@ -9,8 +9,8 @@ extension Engine {
     ///   - room: The room where apps keep their data.
     ///   - transfers: The room where transfers are kept, which may be another disk.
     ///   - now: The moment, on both clocks.
-    /// - Returns: What is to be done about it: where it is short, caches are weighed, which is answered by
-    ///   ``Event/weighedCaches(_:_:)``.
+    /// - Returns: What is to be done about it: where it is short, caches are measured, which is answered by
+    ///   ``Event/measuredCaches(_:_:)``.
     package mutating func sawRoom(
         _ room: Room,
         forTransfers transfers: Room,
@@ -23,7 +23,7 @@ extension Engine {
             caches.saw(room, need, pause: limits.roomLooks, at: now)
         else { return [] }
         let sending = appsSendingFiles
-        return [.weighCaches(apps.keys.filter { mayLoseCaches($0, sending) }.sorted())]
+        return [.measureCaches(apps.keys.filter { mayLoseCaches($0, sending) }.sorted())]
     }
 
     /// Below how many free bytes the caches of apps go.
@@ -31,28 +31,28 @@ extension Engine {
         min(Int64(limits.cacheReserve) << 20, room.total / 10)
     }
 
-    private func cacheNeed(of room: Room) -> CacheCare.Need {
-        CacheCare.Need(
+    private func cacheNeed(of room: Room) -> CacheEviction.Need {
+        CacheEviction.Need(
             kept: keptFree(of: room),
             wanted: caches.transfersAreBeside ? Array(work.wanting.values) : []
         )
     }
 
     /// Empties the caches that it takes, and ends suspended apps for theirs.
-    mutating func weighedCaches(
-        _ weights: [CacheWeight],
+    mutating func measuredCaches(
+        _ sizes: [CacheSize],
         _ room: Room,
         at now: Moment,
         _ effects: inout [Effect]
     ) {
-        caches.weighed()
+        caches.measured()
         guard limits.cacheReserve > 0 else { return }
         let sending = appsSendingFiles
-        // Somebody may have begun, or gone, since they were weighed.
-        let candidates = weights.filter { mayLoseCaches($0.app, sending) }.map(candidate)
+        // Somebody may have begun, or gone, since they were measured.
+        let candidates = sizes.filter { mayLoseCaches($0.app, sending) }.map(candidate)
         let need = cacheNeed(of: room)
         var atRest: [AppID] = []
-        for chosen in CacheCare.chosen(of: candidates, need, room) {
+        for chosen in CacheEviction.chosen(of: candidates, need, room) {
             if let process = chosen.process {
                 end(process, of: chosen.app, forBytes: chosen.bytes, at: now, &effects)
             } else {
@@ -69,12 +69,12 @@ extension Engine {
         return state.process.map { $0.isSuspended && $0.isPresent } ?? true
     }
 
-    private func candidate(_ weight: CacheWeight) -> CacheCare.Candidate {
-        CacheCare.Candidate(
-            app: weight.app,
-            bytes: weight.bytes,
-            process: apps[weight.app]?.process?.number,
-            lastUse: caches.lastUse(of: weight)
+    private func candidate(_ size: CacheSize) -> CacheEviction.Candidate {
+        CacheEviction.Candidate(
+            app: size.app,
+            bytes: size.bytes,
+            process: apps[size.app]?.process?.number,
+            lastUse: caches.lastUse(of: size)
         )
     }
 

@@ -1,5 +1,5 @@
 /// How much a folder takes up on the disk with all that is in it.
-package struct TreeWeight: Hashable, Sendable {
+package struct TreeSize: Hashable, Sendable {
     /// How many bytes its removal gives back: files that have another name elsewhere stay.
     package private(set) var bytes: Int64 = 0
     /// When something in it was last changed, in nanoseconds since 1970; `nil` where there is nothing.
@@ -11,7 +11,7 @@ package struct TreeWeight: Hashable, Sendable {
         bytes = bytes.addingReportingOverflow(status.allocated).partialValue
     }
 
-    package static func + (left: TreeWeight, right: TreeWeight) -> TreeWeight {
+    package static func + (left: TreeSize, right: TreeSize) -> TreeSize {
         var sum = left
         sum.bytes = left.bytes.addingReportingOverflow(right.bytes).partialValue
         sum.lastChange = [left.lastChange, right.lastChange].compactMap(\.self).max()
@@ -26,29 +26,29 @@ extension FileSystem {
     ///
     /// Links are not followed, and other file systems are not looked into. What cannot be read, is nested too deep
     /// or comes and goes meanwhile counts nothing.
-    package static func weigh(_ path: String) -> TreeWeight {
-        var weight = TreeWeight()
+    package static func measure(_ path: String) -> TreeSize {
+        var size = TreeSize()
         guard let root = try? status(path, followingLinks: false), root.kind == .directory else {
-            return weight
+            return size
         }
-        weigh(path, on: root.device, depth: 0, &weight)
-        return weight
+        measure(path, on: root.device, depth: 0, &size)
+        return size
     }
 
-    private static func weigh(
+    private static func measure(
         _ folder: String,
         on device: UInt64,
         depth: Int,
-        _ weight: inout TreeWeight
+        _ size: inout TreeSize
     ) {
         guard depth < deepestTree, let names = try? list(folder) else { return }
         for name in names {
             let path = "\(folder)/\(name)"
             guard let status = try? status(path, followingLinks: false), status.device == device
             else { continue }
-            weight.add(status)
+            size.add(status)
             if status.kind == .directory {
-                weigh(path, on: device, depth: depth + 1, &weight)
+                measure(path, on: device, depth: depth + 1, &size)
             }
         }
     }

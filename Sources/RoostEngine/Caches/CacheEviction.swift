@@ -12,7 +12,7 @@ package struct Room: Hashable, Sendable {
 }
 
 /// How many bytes an app's caches take up on the disk, and when something in them was last changed.
-package struct CacheWeight: Hashable, Sendable {
+package struct CacheSize: Hashable, Sendable {
     package let app: AppID
     package let bytes: Int64
     package let lastChange: Timestamp
@@ -28,7 +28,7 @@ package struct CacheWeight: Hashable, Sendable {
 /// While the disk is short, the caches of apps that do not run go, those that were not used for longest first,
 /// and no more than it takes. Where those are not enough, suspended apps are ended for theirs. Nobody is
 /// woken for it: the disk is looked at when an app begins or ends, and when something waits for room.
-struct CacheCare: Hashable, Sendable {
+struct CacheEviction: Hashable, Sendable {
     /// For less than this no suspended app is ended, in bytes (ours).
     private static let worthEnding: Int64 = 1 << 20
 
@@ -64,9 +64,9 @@ struct CacheCare: Hashable, Sendable {
     /// Whether transfers are kept on the same disk, so that caches make room for them.
     var transfersAreBeside = true
     /// Whether the machine is looking how much there is to be had.
-    private var isWeighing = false
+    private var isMeasuring = false
     /// When that may be looked at again: it takes reading every folder.
-    private var nextWeighing: Uptime?
+    private var nextMeasuring: Uptime?
     /// When apps were last there, those that ended in the life of this system.
     private var lastUses: [AppID: Timestamp] = [:]
 
@@ -76,30 +76,30 @@ struct CacheCare: Hashable, Sendable {
     /// An app has ended, so that there may be more to be had at once than there was.
     mutating func used(_ app: AppID, at date: Timestamp) {
         lastUses[app] = date
-        nextWeighing = nil
+        nextMeasuring = nil
         wantsRoom = true
     }
 
     mutating func forget(_ app: AppID) { lastUses[app] = nil }
 
     /// When an app was last used, as far as is known.
-    func lastUse(of weight: CacheWeight) -> Timestamp {
-        max(weight.lastChange, lastUses[weight.app] ?? weight.lastChange)
+    func lastUse(of size: CacheSize) -> Timestamp {
+        max(size.lastChange, lastUses[size.app] ?? size.lastChange)
     }
 
-    /// Takes in how much room there is, and says whether caches are to be weighed.
+    /// Takes in how much room there is, and says whether caches are to be measured.
     mutating func saw(_ room: Room, _ need: Need, pause: Duration, at now: Moment) -> Bool {
         wantsRoom = false
-        guard need.isUnmet(by: room), !isWeighing, nextWeighing ?? now.uptime <= now.uptime else {
+        guard need.isUnmet(by: room), !isMeasuring, nextMeasuring ?? now.uptime <= now.uptime else {
             return false
         }
-        isWeighing = true
-        nextWeighing = now.uptime + pause
+        isMeasuring = true
+        nextMeasuring = now.uptime + pause
         return true
     }
 
-    /// Caches were weighed.
-    mutating func weighed() { isWeighing = false }
+    /// Caches were measured.
+    mutating func measured() { isMeasuring = false }
 
     /// Those whose caches go, in this order.
     static func chosen(of candidates: [Candidate], _ need: Need, _ room: Room) -> [Candidate] {

@@ -9,7 +9,7 @@ private func date(_ file: String, seconds: Int, nanoseconds: Int) -> Int32 {
     return unsafe utimensat(AT_FDCWD, file, times, AT_SYMLINK_NOFOLLOW)
 }
 
-@Suite struct `The weight of a folder` {
+@Suite struct `The size of a folder` {
     let scratch: Scratch
     var path: String { scratch.path }
 
@@ -19,21 +19,21 @@ private func date(_ file: String, seconds: Int, nanoseconds: Int) -> Int32 {
         try FileSystem.makeDirectory(path + "/kept")
         try FileSystem.write([1], atomicallyTo: path + "/kept/shared")
         try FileSystem.makeDirectory(path + "/cache/deep")
-        #expect(FileSystem.weigh(path + "/cache/deep") == TreeWeight())
+        #expect(FileSystem.measure(path + "/cache/deep") == TreeSize())
         try FileSystem.write([UInt8](repeating: 1, count: 100_000), atomicallyTo: path + "/cache/a")
         try FileSystem.write(
             [UInt8](repeating: 1, count: 50_000),
             atomicallyTo: path + "/cache/deep/b"
         )
-        let weight = FileSystem.weigh(path + "/cache")
-        #expect((150_000..<200_000).contains(weight.bytes))
+        let size = FileSystem.measure(path + "/cache")
+        #expect((150_000..<200_000).contains(size.bytes))
         // Neither what a link leads to nor what has another name elsewhere goes with it.
         try #require(unsafe symlink(path, path + "/cache/all") == 0)
         try #require(unsafe link(path + "/kept/shared", path + "/cache/shared") == 0)
-        #expect(FileSystem.weigh(path + "/cache").bytes == weight.bytes)
-        #expect(FileSystem.weigh(path + "/cache/all") == TreeWeight())
+        #expect(FileSystem.measure(path + "/cache").bytes == size.bytes)
+        #expect(FileSystem.measure(path + "/cache/all") == TreeSize())
         try #require(date(path + "/cache/deep/b", seconds: 4_000_000_000, nanoseconds: 5) == 0)
-        #expect(FileSystem.weigh(path + "/cache").lastChange == 4_000_000_000_000_000_005)
+        #expect(FileSystem.measure(path + "/cache").lastChange == 4_000_000_000_000_000_005)
     }
 
     @Test(arguments: [(9_223_372_036, 999_999_999), (10_000_000_000, 0)])
@@ -44,7 +44,7 @@ private func date(_ file: String, seconds: Int, nanoseconds: Int) -> Int32 {
         try FileSystem.makeDirectory(path + "/cache")
         try FileSystem.write([1], atomicallyTo: path + "/cache/a")
         try #require(date(path + "/cache/a", seconds: seconds, nanoseconds: nanoseconds) == 0)
-        #expect(FileSystem.weigh(path + "/cache").lastChange == .max)
+        #expect(FileSystem.measure(path + "/cache").lastChange == .max)
     }
 }
 

@@ -3,10 +3,10 @@ import RoostEngine
 import RoostLinux
 internal import Synchronization
 
-/// Weighs and removes what is in the caches of apps, beside the loop, and says when that is done.
+/// Measures and removes what is in the caches of apps, in threads of its own, and says when that is done.
 ///
 /// There may be a great many files, and nobody else should wait for them.
-final class CacheKeeper: Sendable {
+final class CacheWorker: Sendable {
     private let done: EventFlag
     private let news = Mutex<[Input]>([])
 
@@ -30,19 +30,19 @@ final class CacheKeeper: Sendable {
     }
 
     /// Looks how much is in the caches of apps, and then how much room the disk has where their data is.
-    func weigh(_ folders: [(app: AppID, caches: [String])], in place: String) {
-        beside("weigh caches", orElse: .weighedCaches([], Room(free: .max, total: .max))) {
-            let weights = folders.map { app, caches in
-                let weight = caches.map { FileSystem.weigh($0) }.reduce(TreeWeight(), +)
-                return CacheWeight(
+    func measure(_ folders: [(app: AppID, caches: [String])], in place: String) {
+        beside("measure caches", orElse: .measuredCaches([], Room(free: .max, total: .max))) {
+            let sizes = folders.map { app, caches in
+                let size = caches.map { FileSystem.measure($0) }.reduce(TreeSize(), +)
+                return CacheSize(
                     app: app,
-                    bytes: weight.bytes,
-                    lastChange: Timestamp(nanoseconds: weight.lastChange ?? 0)
+                    bytes: size.bytes,
+                    lastChange: Timestamp(nanoseconds: size.lastChange ?? 0)
                 )
             }
             // Where nobody can tell how much is free, nothing is short.
             let room = Room.on(place) ?? Room(free: .max, total: .max)
-            self.tell(.weighedCaches(weights, room))
+            self.tell(.measuredCaches(sizes, room))
         }
     }
 

@@ -3,7 +3,7 @@ import RoostTesting
 /// Something that a store asked of its disk.
 ///
 /// A file is named by what follows the store's path: "", "-wal".
-enum DiskDeed {
+enum DiskOperation {
     case write(String, Int, [UInt8])
     case length(String, Int)
     case flush(String)
@@ -22,7 +22,7 @@ enum DiskDeed {
 ///
 /// What was flushed stays. What was not may be there or not, in any order, and only in part: a disk writes sectors
 /// of 512 bytes, and keeps neither the order of writes nor their whole.
-struct CutDisk {
+struct PowerCutDisk {
     /// How bad it is.
     enum Loss: CaseIterable {
         /// What a kill leaves: all of it is there.
@@ -41,20 +41,22 @@ struct CutDisk {
     private static let sector = 512
 
     private(set) var flushed: [String: File] = [:]
-    private var waiting: [DiskDeed] = []
+    private var waiting: [DiskOperation] = []
 
-    mutating func take(_ deed: DiskDeed) {
-        switch deed {
+    mutating func take(_ operation: DiskOperation) {
+        switch operation {
         case .flush(let file): settle(file)
         case .removal(let file, isFlushed: true):
             waiting.removeAll { $0.file == file }
             flushed[file] = nil
-        default: waiting.append(deed)
+        default: waiting.append(operation)
         }
     }
 
     private mutating func settle(_ file: String) {
-        for deed in waiting where deed.file == file { Self.carry(deed, to: &flushed) }
+        for operation in waiting where operation.file == file {
+            Self.carry(operation, to: &flushed)
+        }
         waiting.removeAll { $0.file == file }
     }
 
@@ -63,14 +65,14 @@ struct CutDisk {
         var files = flushed
         switch loss {
         case .everything: break
-        case .nothing: for deed in waiting { Self.carry(deed, to: &files) }
+        case .nothing: for operation in waiting { Self.carry(operation, to: &files) }
         case .some:
             var rest = waiting
             while !rest.isEmpty {
-                let deed = rest.remove(at: random.below(rest.count))
+                let operation = rest.remove(at: random.below(rest.count))
                 switch random.below(5) {
-                case 0, 1: Self.carry(deed, to: &files)
-                case 2: for part in Self.torn(deed, &random) { Self.carry(part, to: &files) }
+                case 0, 1: Self.carry(operation, to: &files)
+                case 2: for part in Self.torn(operation, &random) { Self.carry(part, to: &files) }
                 default: break
                 }
             }
@@ -79,9 +81,12 @@ struct CutDisk {
     }
 
     /// Some of the sectors of a write.
-    private static func torn(_ deed: DiskDeed, _ random: inout SeededGenerator) -> [DiskDeed] {
-        guard case .write(let file, let offset, let bytes) = deed else { return [deed] }
-        var parts: [DiskDeed] = []
+    private static func torn(
+        _ operation: DiskOperation,
+        _ random: inout SeededGenerator
+    ) -> [DiskOperation] {
+        guard case .write(let file, let offset, let bytes) = operation else { return [operation] }
+        var parts: [DiskOperation] = []
         var start = 0
         while start < bytes.count {
             let end = min(bytes.count, ((offset + start) / sector + 1) * sector - offset)
@@ -93,8 +98,8 @@ struct CutDisk {
         return parts
     }
 
-    private static func carry(_ deed: DiskDeed, to files: inout [String: File]) {
-        switch deed {
+    private static func carry(_ operation: DiskOperation, to files: inout [String: File]) {
+        switch operation {
         case .write(let file, let offset, let bytes):
             files[file, default: File()].write(bytes, at: offset)
         case .length(let file, let length):
@@ -105,7 +110,7 @@ struct CutDisk {
     }
 }
 
-extension CutDisk.File {
+extension PowerCutDisk.File {
     fileprivate mutating func write(_ new: [UInt8], at offset: Int) {
         let end = offset + new.count
         if end > bytes.count { bytes += [UInt8](repeating: 0, count: end - bytes.count) }
