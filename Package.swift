@@ -102,6 +102,8 @@ package.products += [
 package.targets += [
     .target(name: "CLinux"),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+    // Checksums for the pages of the store, in a SQLite file system over the usual one.
+    .target(name: "CPageSums", dependencies: ["CSQLite"]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
     .target(
@@ -145,7 +147,7 @@ package.targets += [
     ),
     .target(
         name: "RoostStore",
-        dependencies: ["CSQLite", "RoostEngine", "RoostDaemon"],
+        dependencies: ["CPageSums", "CSQLite", "RoostEngine", "RoostDaemon"],
         swiftSettings: house
     ),
     .target(
@@ -354,7 +356,7 @@ package.targets += [
     ),
     .testTarget(
         name: "RoostStoreTests",
-        dependencies: ["CSQLite", "RoostStore", "RoostTesting", "store-torture"],
+        dependencies: ["CPageSums", "CSQLite", "RoostStore", "RoostTesting", "store-torture"],
         swiftSettings: house
     ),
     .target(

@@ -409,12 +409,32 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private func storeCheck(at now: Moment) -> Check {
-        Check(
+        if let trouble {
+            return Check(
+                name: "store",
+                isGood: false,
+                finding: "cannot be written to: \(trouble.error.detail)",
+                remedy: trouble.error.description
+            )
+        }
+        guard let first = ledger.damage.first else {
+            return Check(
+                name: "store",
+                isGood: ledger.isChecked,
+                finding: ledger.isChecked
+                    ? "takes what is written"
+                    : "takes what is written, but its pages have no checksums: there was no room to write them anew",
+                remedy: ledger.isChecked
+                    ? nil
+                    : "make room on the disk for three times the store, and start the system again"
+            )
+        }
+        let others = ledger.damage.count - 1
+        return Check(
             name: "store",
-            isGood: trouble == nil,
-            finding: trouble.map { "cannot be written to: \($0.error.detail)" }
-                ?? "takes what is written",
-            remedy: trouble.map(\.error.description)
+            isGood: false,
+            finding: others == 0 ? first : "\(first) (and \(others) more, see roost log)",
+            remedy: StoreError.damageRemedy
         )
     }
 }

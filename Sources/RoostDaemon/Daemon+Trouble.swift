@@ -26,7 +26,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         doWhatNeedsNoRecord(at: now)
     }
 
-    private mutating func refuse(_ asked: Asked, because error: StoreError, at now: Moment) {
+    mutating func refuse(_ asked: Asked, because error: StoreError, at now: Moment) {
         if case .attach(let runs) = asked.call, takeBack(asked, runs, at: now) { return }
         if case .finish(let finishes) = asked.call, let (app, process) = attached(asked.connection)
         {

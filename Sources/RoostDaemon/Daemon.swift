@@ -15,6 +15,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     package internal(set) var engine: Engine
     /// What keeps the store from being written to, if something does.
     package internal(set) var trouble: StoreTrouble?
+    /// How much of the store's damage the log has been told of.
+    private var toldDamage = 0
     let version: String
     var clients = Clients()
     var callers = Callers()
@@ -110,6 +112,17 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         if forgetGone() { _ = tellOfWindows(at: now) }
     }
 
+    /// Whether the store has found damage that the log is not told of yet.
+    package var hasDamageToTell: Bool { ledger.damage.count > toldDamage }
+
+    /// Writes into the log what the store found damaged.
+    private mutating func tellOfDamage(at now: Moment) throws(StoreError) {
+        for words in ledger.damage.dropFirst(toldDamage) {
+            let entry = LogEntry(date: now.date, kind: .storage, text: words)
+            try apply(.store(.log(entry)), at: now)
+        }
+    }
+
     /// Lets the engine decide and writes down what follows; what remains to be done is in `work`.
     private mutating func decide(_ items: [Item], at now: Moment) {
         let engineBefore = engine
@@ -143,9 +156,12 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             if engine.wantsRoom || shortage != nil { try lookForRoom(at: now) }
             try settle(at: now, beginning: shortage == nil)
             giveUpPresses(at: now)
+            let damage = ledger.damage.count
+            if damage > toldDamage { try tellOfDamage(at: now) }
             try ledger.commit()
             if shortage == nil { trouble = nil }
             owed = []
+            toldDamage = damage
             held = []
             heldNews = []
         } catch {
@@ -153,9 +169,30 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             engine = engineBefore
             callers = callersBefore
             windows = windowsBefore
+            let (questions, rest) = apart(items)
+            if error.reason == .damaged, !questions.isEmpty {
+                // What is damaged may be what they ask for: nobody else is to go without for that.
+                decide(rest, at: now)
+                for question in questions { refuse(question, because: error, at: now) }
+                return
+            }
             endure(error, items, at: now)
             giveUpPresses(at: now)
         }
+    }
+
+    /// What only asks, and everything else.
+    private func apart(_ items: [Item]) -> (questions: [Asked], rest: [Item]) {
+        var questions: [Asked] = []
+        var rest: [Item] = []
+        for item in items {
+            if case .asked(let asked) = item, asked.call.isQuestion {
+                questions.append(asked)
+            } else {
+                rest.append(item)
+            }
+        }
+        return (questions, rest)
     }
 
     /// Whether nothing has happened but that time went by, and that what it brought was started.

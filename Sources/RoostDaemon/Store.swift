@@ -76,6 +76,12 @@ package protocol Store: ~Copyable {
 
     /// Does what housekeeping the store has put off. Called when there is nothing else to do.
     mutating func maintain() throws(StoreError)
+    /// Whether what is read is verified to be what was written.
+    var isChecked: Bool { get }
+    /// Whether housekeeping is to go on after the next rest.
+    var hasMoreToLookAt: Bool { get }
+    /// What was found damaged since the store was opened, in the order in which it was found.
+    var damage: [String] { get }
 }
 
 /// What may befall the system.
@@ -91,6 +97,10 @@ extension Store where Self: ~Copyable {
     package mutating func expect(_ hardship: Hardship) {}
     /// A store that keeps no room of its own takes what it can.
     package mutating func roomShortage() -> StoreError? { nil }
+    /// A store in memory, which no disk changes.
+    package var isChecked: Bool { true }
+    package var hasMoreToLookAt: Bool { false }
+    package var damage: [String] { [] }
 }
 
 /// Something that could not be read or written down.
@@ -126,6 +136,9 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         return
             "the store failed while \(doing): \(detail); make room on the disk or make it writable, and start again"
     }
+    /// What can be done about damage.
+    package static let damageRemedy =
+        "restore it from a backup, or move it away with its -wal to begin anew"
 
     package var description: String {
         let remedy =
@@ -135,7 +148,7 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
                 "make room on the disk (roost transfers cancel, roost quit and roost uninstall work all the same); service goes on by itself then"
             case .full: "make room on the disk or make it writable; service goes on by itself then"
             case .failing: "look at the disk (dmesg); what was asked can be tried again"
-            case .damaged: "move the file away to begin anew, or restore it from a backup"
+            case .damaged: StoreError.damageRemedy
             }
         return "the store failed while \(doing): \(detail); \(remedy)"
     }

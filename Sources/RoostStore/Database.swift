@@ -1,3 +1,4 @@
+internal import CPageSums
 internal import CSQLite
 import RoostDaemon
 
@@ -14,13 +15,19 @@ import RoostDaemon
 
     /// Opens a file, creating an empty one if there is none.
     ///
-    /// `system` names the SQLite file system to go through, where it is not the usual one.
+    /// `system` names the SQLite file system to go through, where it is not the usual one. Checksums are
+    /// kept and verified over it.
     init(path: String, system: String?) throws(Failure) {
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
         // A name without a slash could mean one of SQLite's databases in memory.
         let file = path.utf8.contains(UInt8(ascii: "/")) ? path : "./\(path)"
-        let code = unsafe sqlite3_open_v2(file, &opened, flags, system)
+        var checked: UnsafePointer<CChar>?
+        let registered = unsafe roost_pages_register(system, &checked)
+        guard registered == SQLITE_OK, let checked = unsafe checked else {
+            throw .sqlite(code: registered, system: 0, message: "no file system for its pages")
+        }
+        let code = unsafe sqlite3_open_v2(file, &opened, flags, checked)
         guard let connection = unsafe opened else {
             throw .sqlite(code: code, system: 0, message: "out of memory")
         }
@@ -86,13 +93,23 @@ import RoostDaemon
             // SQLite would cut it as it closes.
             try carryOut("PRAGMA journal_size_limit = -1")
             // Without a header there is no log: https://sqlite.org/fileformat2.html#walformat
-            let nothing = [UInt8](repeating: 0, count: Self.logHeader)
-            _ = unsafe nothing.withUnsafeBytes { bytes in
-                unsafe write(log, bytes.baseAddress, Int32(bytes.count), 0)
-            }
+            _ = unsafe write(log, roost_empty_log(), ROOST_LOG_HEAD_BYTES, 0)
         } catch {
             // What it holds stays in it, and is read at the next start.
         }
+    }
+
+    /// Has a log that is new say that it holds nothing, and takes room for so many bytes: one that ends with what was
+    /// written is taken for one that was cut.
+    mutating func beginLog(of length: Int64) throws(Failure) {
+        // SQLite opens it to read.
+        _ = try number("PRAGMA user_version")
+        defer { _ = lengthenLog(to: length) }
+        guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
+            let write = unsafe methods.pointee.xWrite, logLength == 0
+        else { return }
+        // Where there is no room for that, there is none for anything else.
+        _ = unsafe write(log, roost_empty_log(), ROOST_LOG_HEAD_BYTES, 0)
     }
 
     /// How long the file of the log is, in bytes.
@@ -256,5 +273,29 @@ import RoostDaemon
             nil
         )
         guard code == SQLITE_OK else { throw unsafe Failure(connection, code: code) }
+    }
+
+    // MARK: Checksums
+
+    /// Whether each page has room for its checksum.
+    var hasRoomForSums: Bool { unsafe roost_pages_reserved(connection) == ROOST_SUM_BYTES }
+
+    /// Gives each page room for its checksum: a new file at once, one with pages when it is rewritten.
+    mutating func makeRoomForSums() throws(Failure) {
+        let code = unsafe roost_pages_reserve(connection)
+        guard code == SQLITE_OK else { throw unsafe Failure(connection, code: code) }
+    }
+
+    /// Verifies pages of the file as they are on the disk.
+    ///
+    /// - Returns: How many there were, and the first one that is damaged.
+    mutating func verify(
+        from first: Int64,
+        count: Int64
+    ) throws(Failure) -> (looked: Int64, damaged: Int64?) {
+        var damaged: Int64 = 0
+        let looked = unsafe roost_pages_verify(connection, first, count, &damaged)
+        guard looked >= 0 else { throw unsafe Failure(connection, code: SQLITE_IOERR) }
+        return (looked, damaged == 0 ? nil : damaged)
     }
 }

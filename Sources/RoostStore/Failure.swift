@@ -1,3 +1,4 @@
+internal import CPageSums
 internal import CSQLite
 import RoostDaemon
 
@@ -6,6 +7,8 @@ enum Failure: Error {
     /// `system` is the kernel's number for it, or 0.
     case sqlite(code: Int32, system: Int32, message: String)
     case unreadable(String)
+    /// What is on the disk is not what was written there.
+    case damaged(String)
     /// Found when opening: there is something at the path, but no store of ours.
     case foreign(String)
     /// Found when opening: it is there, and we may not write to it.
@@ -14,6 +17,11 @@ enum Failure: Error {
     @unsafe init(_ connection: OpaquePointer?, code: Int32) {
         // After a failed opening, and for bound values, the connection knows more than the code.
         let extended = unsafe sqlite3_extended_errcode(connection)
+        if extended == Failure.badData || code == Failure.badData {
+            let damage = unsafe roost_pages_damage(connection)
+            self = .damaged(Failure.words(of: damage.number, isLog: damage.is_log != 0))
+            return
+        }
         let message = unsafe sqlite3_errmsg(connection).map { unsafe String(cString: $0) }
         unsafe self = .sqlite(
             code: extended & 0xFF == code & 0xFF ? extended : code,
@@ -21,6 +29,15 @@ enum Failure: Error {
             message: message ?? "no message"
         )
     }
+
+    /// How damage to a page is told.
+    static func words(of number: Int64, isLog: Bool) -> String {
+        let place = isLog ? "frame \(number) of its log" : "page \(number)"
+        return "\(place) is damaged: it does not hold what was written there"
+    }
+
+    /// SQLite's code for what a file system found changed, a macro that Swift does not import.
+    private static let badData = SQLITE_IOERR | 32 << 8
 
     /// The error as the daemon knows it.
     func told(of path: String, while doing: String) -> StoreError {
@@ -33,7 +50,7 @@ enum Failure: Error {
                 doing: doing,
                 detail: "\(path): \(message)\(cause) (SQLite's code \(code))"
             )
-        case .unreadable(let what), .foreign(let what):
+        case .unreadable(let what), .damaged(let what), .foreign(let what):
             return StoreError(.damaged, doing: doing, detail: "\(path): \(what)")
         case .refused(let what):
             return StoreError(.full, doing: doing, detail: "\(path): \(what)")

@@ -82,6 +82,10 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     /// log held then.
     var secured: Int32?
     var shortage: (error: StoreError, pages: Int32)?
+    /// What is known of damage, and how far it has been looked for.
+    var look = Look()
+    /// Whether its pages have checksums.
+    package private(set) var isChecked = true
 
     /// Opens the store in a file, creating it if there is none.
     ///
@@ -99,6 +103,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     }
 
     private static func prepare(_ path: String, system: String?) throws(Failure) -> SQLiteStore {
+        // Before SQLite goes on from it, and writes over what it does not count.
+        let lost = try lookAtFiles(path)
         var database = try Database(path: path, system: system)
         if database.isReadOnly {
             throw .refused("it can be read but not written; let its owner be who runs the system")
@@ -107,10 +113,14 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         // Before the file is first read: then the index of the log is kept in memory, not in a file.
         try database.execute("PRAGMA locking_mode = EXCLUSIVE")
         let found = try Schema.look(at: &database)
+        if case .nothing = found { try database.makeRoomForSums() }
         try settle(&database)
+        try database.beginLog(of: Database.logLength(of: Bounds.reserveStep) + Bounds.reserve)
+        let isChecked = try addSums(to: &database)
         switch found {
         case .present: break
-        case .earlier(let version): try Schema.upgrade(from: version, in: &database)
+        case .earlier(let version):
+            try Schema.upgrade(from: version, in: &database, withSums: isChecked)
         case .nothing: try Schema.establish(in: &database)
         }
         let names = try Names(&database)
@@ -131,6 +141,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
             history: history,
             log: log
         )
+        store.look.note(lost)
+        store.isChecked = isChecked
         // Where there is none to be had, that is said before the first turn.
         _ = store.roomShortage()
         return store
@@ -267,11 +279,14 @@ extension SQLiteStore {
             try commit()
         }
         // Where the disk is full, that is said already, and tried whenever something is written.
-        guard database.loggedPages >= Bounds.shortestLog, shortage == nil else { return }
-        try attempt("copying the log back") { (store) throws(Failure) in
-            try store.copyLogBack()
+        guard shortage == nil else { return }
+        if database.loggedPages >= Bounds.shortestLog {
+            try attempt("copying the log back") { (store) throws(Failure) in
+                try store.copyLogBack()
+            }
+            longestLog = Bounds.longestLog
         }
-        longestLog = Bounds.longestLog
+        try lookForDamage()
     }
 
     /// Tries something, and forgets the present transaction if it fails.
@@ -283,6 +298,7 @@ extension SQLiteStore {
             return try body(&self)
         } catch {
             rollBack()
+            noteDamage(error)
             throw error.told(of: path, while: doing)
         }
     }

@@ -5,8 +5,12 @@ extension Schema {
     /// The rows stay as they are: a column that was added is `NULL` in them, which says what was true.
     static func upgrade(
         from version: Int64,
-        in database: inout Database
+        in database: inout Database,
+        withSums hasSums: Bool
     ) throws(Failure) {
+        // The sixth has checksums at the end of its pages, and all else of the one before.
+        let reached = hasSums ? Schema.version : Schema.lastWithoutSums
+        guard version < reached else { return }
         try database.execute("BEGIN IMMEDIATE")
         if version < 2 { try database.execute(secondVersion) }
         if version < 3 {
@@ -21,7 +25,7 @@ extension Schema {
         // Where its other tables are not what they should be, the file stays as it was.
         _ = Statements(&database)
         if let complaint = database.complaint { throw complaint }
-        try database.execute("PRAGMA user_version = \(Schema.version)")
+        try database.execute("PRAGMA user_version = \(reached)")
         try database.execute("COMMIT")
     }
 

@@ -20,7 +20,9 @@ enum Schema {
     /// "Roos", so that `file` and others can tell whose database it is.
     static let application: Int64 = 0x526F_6F73
     /// The version of the tables, counted up whenever an older Roost could not use them.
-    static let version: Int64 = 5
+    static let version: Int64 = 6
+    /// The last version whose pages have no checksums.
+    static let lastWithoutSums: Int64 = 5
 
     /// What is found at the path.
     enum Found {

@@ -124,10 +124,12 @@ enum Host {
             let inputs = try daemon.machine.collect(within: hasRested ? nil : HostLimits.rest)
             if inputs.isEmpty {
                 guard !hasRested, !daemon.machine.isEnding else { continue }
-                hasRested = true
                 do throws(StoreError) { try daemon.ledger.maintain() } catch {
                     Messages.say(error.description)
                 }
+                // A long look at the store is taken in steps, each after another rest.
+                hasRested = !daemon.ledger.hasMoreToLookAt
+                if daemon.hasDamageToTell { tellOfDamage(&daemon) }
                 continue
             }
             hasRested = false
@@ -142,6 +144,14 @@ enum Host {
             default: break
             }
         }
+    }
+
+    /// Has the log say what the store found damaged, and those who look at what the daemon prints.
+    private static func tellOfDamage<Ledger: Store & ~Copyable>(
+        _ daemon: inout Daemon<Ledger, LinuxMachine>
+    ) {
+        if let latest = daemon.ledger.damage.last { Messages.say(latest) }
+        daemon.turn([.woken], at: .now)
     }
 
     private static func absolute(_ home: String?) throws(StartFailure) -> String? {
@@ -207,7 +217,21 @@ enum Host {
         }
     }
 
+    /// Keeps the log of a store that somebody moved away without it: another one in its place would have it emptied.
+    private static func setApartLog(_ paths: SystemPaths) {
+        let log = paths.store + "-wal"
+        do throws(SystemError) {
+            guard try FileSystem.status(paths.store) == nil, try FileSystem.status(log) != nil
+            else { return }
+            try FileSystem.rename(log, to: log + ".left")
+            Messages.say("a log without a store was set apart as \(log).left")
+        } catch {
+            Messages.say("could not set a log without a store apart: \(error)")
+        }
+    }
+
     private static func open(_ paths: SystemPaths) throws(StartFailure) -> SQLiteStore {
+        setApartLog(paths)
         // Made by us, for nobody else to read; what SQLite makes could be read by all. Where it cannot
         // be made, SQLite says why.
         _ = try? FileSystem.openForAppending(paths.store)

@@ -1,3 +1,4 @@
+import CPageSums
 import CSQLite
 import Foundation
 import RoostDaemon
@@ -61,7 +62,7 @@ import Testing
 
     @Test func `is refused where a later version has been`() throws {
         _ = try SQLiteStore.open(at: path)
-        try change(path, "PRAGMA user_version = 6")
+        try change(path, "PRAGMA user_version = 7")
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
         let error = refusal(at: path)
         #expect(error?.reason == .damaged)
@@ -252,11 +253,16 @@ import Testing
     }
 }
 
-/// Changes a database behind our back.
+/// Changes a database behind our back, but for the checksums of its pages.
 func change(_ path: String, _ sql: String) throws {
     var database: OpaquePointer?
     defer { unsafe sqlite3_close(database) }
-    try unsafe #require(sqlite3_open(path, &database) == SQLITE_OK)
-    let code = unsafe sqlite3_exec(database, sql, nil, nil, nil)
+    var system: UnsafePointer<CChar>?
+    try unsafe #require(roost_pages_register(nil, &system) == SQLITE_OK)
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    try unsafe #require(sqlite3_open_v2(path, &database, flags, system) == SQLITE_OK)
+    // There is no memory to share among those who have the log open.
+    let statements = "PRAGMA locking_mode = EXCLUSIVE; \(sql)"
+    let code = unsafe sqlite3_exec(database, statements, nil, nil, nil)
     try #require(code == SQLITE_OK, "\(sql)")
 }

@@ -19,7 +19,7 @@ import Testing
             try goOn(with: &store)
         }
         let version = try Shape(path).version
-        #expect(version == 5)
+        #expect(version == 6)
         var store = try SQLiteStore.open(at: path)
         let found = try store.promised(RunNumber(6))
         #expect(found == Request.intent(6))
@@ -122,15 +122,17 @@ import Testing
             try folder.copy("killed-\(number).db", to: "looked-at-\(number).db")
             let shape = try Shape(folder.file("looked-at-\(number).db"))
             versions.append(shape.version)
-            #expect(shape.columns.contains("watched.promised") == (shape.version == 5))
-            #expect(shape.columns.contains("history.result") == (shape.version == 5))
+            #expect(shape.columns.contains("watched.promised") == (shape.version == 6))
+            #expect(shape.columns.contains("history.result") == (shape.version == 6))
             var left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
             let everything = try left.everything()
             #expect(everything == VersionOne.everything, "after \(number) operations")
+            let damage = left.damage
+            #expect(damage == [], "after \(number) operations")
             try goOn(with: &left)
         }
         #expect(versions.first == 1)
-        #expect(versions.last == 5)
+        #expect(versions.last == 6)
         #expect(versions == versions.sorted())
     }
 
@@ -227,7 +229,7 @@ extension Transfer {
 }
 
 /// The tables of a file.
-private struct Shape: Equatable {
+struct Shape: Equatable {
     var version: Int64 = 0
     /// Every column of every table and index with all that is said of it, in their order.
     var columns: [String] = []
@@ -260,7 +262,7 @@ private struct Shape: Equatable {
         )
     }
 
-    private static func rows(_ path: String, _ sql: String) throws -> [String] {
+    static func rows(_ path: String, _ sql: String) throws -> [String] {
         var database: OpaquePointer?
         var statement: OpaquePointer?
         defer {

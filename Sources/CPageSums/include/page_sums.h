@@ -1,0 +1,86 @@
+#ifndef ROOST_PAGE_SUMS_H
+#define ROOST_PAGE_SUMS_H
+
+#include <sqlite3.h>
+#include <stdint.h>
+
+/// How many bytes at the end of each page belong to its checksum.
+#define ROOST_SUM_BYTES 8
+/// The length of a page, which is the one that SQLite takes for a new file.
+#define ROOST_PAGE_BYTES 4096
+/// The length of the head of a log.
+#define ROOST_LOG_HEAD_BYTES 32
+
+// MARK: A SQLite file system that verifies what it reads
+
+/// Makes a SQLite file system that keeps and verifies checksums over another one.
+///
+/// `base` names the other one, or is null for the usual one. `name` gets the name of the new one. It may
+/// be called again and from several threads.
+int roost_pages_register(const char *base, const char **name);
+
+/// Where something was found that was not written so.
+struct roost_damage {
+    /// The number of the page in the file, or of the frame in the log; 0 where there is none.
+    int64_t number;
+    int is_log;
+};
+
+/// The damage that was met last through this connection.
+struct roost_damage roost_pages_damage(sqlite3 *connection);
+
+/// Has a connection to an empty file give all its pages checksums, in whatever order they are written.
+void roost_pages_check(sqlite3 *connection);
+
+/// Verifies pages of a file whose log was copied back, from one on; `found` gets the first damaged one, or 0.
+///
+/// Answers with how many pages there were, or -1 where the file could not be read.
+int64_t roost_pages_verify(sqlite3 *connection, int64_t first, int64_t count, int64_t *found);
+
+/// Makes the next vacuum leave room for checksums, or a new file begin with it. Answers with SQLite's code.
+int roost_pages_reserve(sqlite3 *connection);
+
+/// How many bytes at the end of each page are left free.
+int roost_pages_reserved(sqlite3 *connection);
+
+/// What a log begins with that holds nothing and was left so; SQLite takes it for no log.
+const unsigned char *roost_empty_log(void);
+
+// MARK: A store that nobody has opened
+
+/// What the files of a store hold.
+struct roost_files {
+    int64_t file_bytes, log_bytes;
+    /// Whether the pages have checksums.
+    int has_sums;
+    /// Frames of the log up to its last whole transaction.
+    int64_t whole;
+    /// How many frames were committed behind these, which a reader does not get to.
+    int64_t lost;
+    /// Whether its head cannot be read, so that none of it counts.
+    int is_headless;
+    /// Whether it does not end as a log does that was written to its end.
+    int is_cut;
+};
+
+/// A store's files, to read what can be read.
+struct roost_source;
+
+/// Looks at the files of the store at a path. Answers with 0, or with the kernel's number for why not.
+///
+/// `source` gets what reads them, where it is not null; it is to be closed.
+int roost_files_look(const char *path, struct roost_files *files, struct roost_source **source);
+
+void roost_source_close(struct roost_source *source);
+
+/// How many pages the store has after its last whole transaction.
+int64_t roost_source_pages(const struct roost_source *source);
+
+/// Reads a page as the last whole transaction left it; answers whether that is what was written.
+int roost_source_read(const struct roost_source *source, int64_t number, unsigned char *page);
+
+/// Copies a file, for its owner only, flushed, and never over another one. Answers with 0, or with the
+/// kernel's number for why not.
+int roost_copy_file(const char *path, const char *copy);
+
+#endif

@@ -1,0 +1,402 @@
+#include "page_format.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// A SQLite file system over another one. It stamps each page of the database as it is written to the file, and
+// verifies it as it is read. Frames of the write-ahead log have checksums of SQLite's, which SQLite verifies
+// only when it recovers a log; here they are verified at each read. Behind each transaction the log gets a mark.
+//
+// A file is read and written as it is until the head of its first page says that each page ends with
+// eight free bytes. A checkpoint writes pages in the order of their numbers, so the first one comes first.
+
+/// SQLite leaves the numbers from 100 on to others.
+enum { control_state = 0x526F6F73 };
+
+const unsigned char *roost_empty_log(void) { return empty_log; }
+
+struct checked_file {
+    sqlite3_file file;
+    int is_log;
+    /// Whether the pages have checksums.
+    int is_checked;
+    /// Where the head of a frame was written last.
+    sqlite3_int64 last_head;
+    /// Whether it is held back for its page, and the frame with room for a mark.
+    int is_held;
+    unsigned char frame[frame_bytes + frame_head];
+    /// Where there is a mark of this log; -1 where it was written over.
+    sqlite3_int64 mark;
+    /// Whether frames were written over, whose heads follow only with the commit.
+    int is_unsettled;
+    struct roost_damage damage;
+    /// The main file of a log, to tell of damage there.
+    struct checked_file *owner;
+};
+
+struct checked_system {
+    sqlite3_vfs vfs;
+    sqlite3_vfs *base;
+    struct checked_system *next;
+    char name[96];
+};
+
+static sqlite3_file *base_of(sqlite3_file *file) { return (sqlite3_file *)((char *)file + sizeof(struct checked_file)); }
+static struct checked_file *checked(sqlite3_file *file) { return (struct checked_file *)file; }
+
+// MARK: Files
+
+static int told(struct checked_file *file, int64_t number) {
+    struct checked_file *teller = file->owner ? file->owner : file;
+    teller->damage = (struct roost_damage){number, file->is_log};
+    return SQLITE_IOERR_DATA;
+}
+
+/// Writes the head of a frame that was held back for its page, which did not come.
+static int settle_head(sqlite3_file *file) {
+    struct checked_file *own = checked(file);
+    if (!own->is_held) return SQLITE_OK;
+    own->is_held = 0;
+    return base_of(file)->pMethods->xWrite(base_of(file), own->frame, frame_head, own->last_head);
+}
+
+static int verify_frame(sqlite3_file *file, const unsigned char *page, sqlite3_int64 offset) {
+    sqlite3_file *base = base_of(file);
+    unsigned char head[log_head], own[frame_head], earlier[frame_head];
+    sqlite3_int64 at = offset - frame_head;
+    int64_t number = (at - log_head) / frame_bytes + 1;
+    uint32_t sum[2];
+    int code = base->pMethods->xRead(base, head, log_head, 0);
+    if (code == SQLITE_OK) code = base->pMethods->xRead(base, own, frame_head, at);
+    if (code == SQLITE_OK && number > 1)
+        code = base->pMethods->xRead(base, earlier, frame_head, at - frame_bytes);
+    if (code != SQLITE_OK) return code == SQLITE_IOERR_SHORT_READ ? told(checked(file), number) : code;
+    const unsigned char *before = number > 1 ? earlier + 16 : head + 24;
+    sum[0] = big(before);
+    sum[1] = big(before + 4);
+    return does_follow(big(head) & 1, own, page, sum) ? SQLITE_OK : told(checked(file), number);
+}
+
+static int checked_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    int code = settle_head(file);
+    if (code == SQLITE_OK) code = base->pMethods->xRead(base, bytes, count, offset);
+    if (own->is_log) {
+        int is_page = count == page_bytes && (offset - log_head - frame_head) % frame_bytes == 0;
+        if (code != SQLITE_OK || !is_page || own->is_unsettled) return code;
+        return verify_frame(file, bytes, offset);
+    }
+    // The head alone is read before the log is: what it says is verified with its page.
+    if (!own->is_checked || count <= head_bytes) return code;
+    int64_t number = offset / page_bytes + 1;
+    if (code == SQLITE_IOERR_SHORT_READ) return told(own, number);
+    if (code != SQLITE_OK) return code;
+    if (count != page_bytes || offset % page_bytes != 0) return told(own, number);
+    return is_whole(bytes, number) ? SQLITE_OK : told(own, number);
+}
+
+/// Takes a mark away that a transaction is written before: it would tell of one that never was.
+static void remove_mark(sqlite3_file *file) {
+    static const unsigned char nothing[frame_head];
+    sqlite3_file *base = base_of(file);
+    (void)base->pMethods->xWrite(base, nothing, frame_head, checked(file)->mark);
+    checked(file)->mark = -1;
+}
+
+/// Takes the head of a frame, which is written together with its page: a kill in between would leave the log
+/// without an end.
+static int write_head(sqlite3_file *file, const unsigned char *head, sqlite3_int64 offset) {
+    struct checked_file *own = checked(file);
+    if (own->is_unsettled) {
+        // With the commit, heads of what was written over are written anew, up to the last one.
+        if (own->mark == offset + frame_bytes) own->is_unsettled = 0;
+        return base_of(file)->pMethods->xWrite(base_of(file), head, frame_head, offset);
+    }
+    if (own->mark > offset) remove_mark(file);
+    if (own->mark == offset) own->mark = -1;
+    own->last_head = offset;
+    own->is_held = 1;
+    memcpy(own->frame, head, frame_head);
+    return SQLITE_OK;
+}
+
+/// Writes a page with its head, and if it ends a transaction with the mark.
+static int write_frame(sqlite3_file *file, const unsigned char *page) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    own->is_held = 0;
+    memcpy(own->frame + frame_head, page, page_bytes);
+    int is_commit = big(own->frame + 4) != 0;
+    if (is_commit) {
+        sqlite3_int64 next = own->last_head + frame_bytes;
+        make_mark(own->frame + frame_bytes, own->frame + 8, (next - log_head) / frame_bytes);
+        int code = base->pMethods->xWrite(base, own->frame, frame_bytes + frame_head, own->last_head);
+        if (code == SQLITE_OK) own->mark = next;
+        if (code != SQLITE_FULL) return code;
+        // Without room for the mark, the transaction is as durable; the next start may ask why it is missing.
+    }
+    return base->pMethods->xWrite(base, own->frame, frame_bytes, own->last_head);
+}
+
+static int write_log(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    if (own->is_held && count == page_bytes && offset == own->last_head + frame_head)
+        return write_frame(file, bytes);
+    int code = settle_head(file);
+    if (code != SQLITE_OK) return code;
+    if (count == frame_head && offset >= log_head && (offset - log_head) % frame_bytes == 0)
+        return write_head(file, bytes, offset);
+    if (count == log_head && offset == 0) own->mark = -1;
+    if (count == page_bytes) own->is_unsettled = 1;
+    return base->pMethods->xWrite(base, bytes, count, offset);
+}
+
+static int checked_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    if (own->is_log) return write_log(file, bytes, count, offset);
+    if (offset == 0 && count >= head_bytes && ((const unsigned char *)bytes)[reserve_at] == sum_bytes)
+        own->is_checked = 1;
+    if (!own->is_checked || count != page_bytes || offset % page_bytes != 0)
+        return base->pMethods->xWrite(base, bytes, count, offset);
+    unsigned char page[page_bytes];
+    memcpy(page, bytes, page_bytes);
+    stamp(page, offset / page_bytes + 1);
+    return base->pMethods->xWrite(base, page, page_bytes, offset);
+}
+
+static int checked_sync(sqlite3_file *file, int flags) {
+    sqlite3_file *base = base_of(file);
+    int code = settle_head(file);
+    if (code == SQLITE_OK) code = base->pMethods->xSync(base, flags);
+    if (code == SQLITE_OK) checked(file)->is_unsettled = 0;
+    return code;
+}
+
+static int checked_control(sqlite3_file *file, int operation, void *argument) {
+    if (operation == control_state) {
+        *(sqlite3_file **)argument = file;
+        return SQLITE_OK;
+    }
+    sqlite3_file *base = base_of(file);
+    return base->pMethods->xFileControl(base, operation, argument);
+}
+
+static int checked_close(sqlite3_file *file) {
+    sqlite3_file *base = base_of(file);
+    return base->pMethods ? base->pMethods->xClose(base) : SQLITE_OK;
+}
+static int checked_truncate(sqlite3_file *file, sqlite3_int64 size) {
+    checked(file)->is_held = 0;
+    return base_of(file)->pMethods->xTruncate(base_of(file), size);
+}
+static int checked_size(sqlite3_file *file, sqlite3_int64 *size) {
+    return base_of(file)->pMethods->xFileSize(base_of(file), size);
+}
+static int checked_lock(sqlite3_file *file, int kind) { return base_of(file)->pMethods->xLock(base_of(file), kind); }
+static int checked_unlock(sqlite3_file *file, int kind) { return base_of(file)->pMethods->xUnlock(base_of(file), kind); }
+static int checked_reserved(sqlite3_file *file, int *answer) {
+    return base_of(file)->pMethods->xCheckReservedLock(base_of(file), answer);
+}
+static int checked_sector(sqlite3_file *file) { return base_of(file)->pMethods->xSectorSize(base_of(file)); }
+static int checked_traits(sqlite3_file *file) { return base_of(file)->pMethods->xDeviceCharacteristics(base_of(file)); }
+
+/// Of the first version: with neither shared memory nor mapped files, which would pass us by.
+static const sqlite3_io_methods methods = {
+    .iVersion = 1,
+    .xClose = checked_close,
+    .xRead = checked_read,
+    .xWrite = checked_write,
+    .xTruncate = checked_truncate,
+    .xSync = checked_sync,
+    .xFileSize = checked_size,
+    .xLock = checked_lock,
+    .xUnlock = checked_unlock,
+    .xCheckReservedLock = checked_reserved,
+    .xFileControl = checked_control,
+    .xSectorSize = checked_sector,
+    .xDeviceCharacteristics = checked_traits,
+};
+
+/// Whether the file that was just opened has checksums, as far as its head can tell.
+static int file_has_sums(sqlite3_file *base) {
+    unsigned char head[head_bytes];
+    sqlite3_int64 size = 0;
+    if (base->pMethods->xFileSize(base, &size) != SQLITE_OK || size == 0) return 0;
+    if (size < head_bytes || base->pMethods->xRead(base, head, head_bytes, 0) != SQLITE_OK) return 0;
+    return has_sums(head);
+}
+
+static int checked_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *answer) {
+    sqlite3_vfs *base = ((struct checked_system *)vfs)->base;
+    if (!(flags & (SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL))) return base->xOpen(base, name, file, flags, answer);
+    struct checked_file *own = checked(file);
+    memset(own, 0, sizeof *own);
+    int code = base->xOpen(base, name, base_of(file), flags, answer);
+    if (code != SQLITE_OK) {
+        // A failed opening may ask to be closed all the same.
+        if (base_of(file)->pMethods) own->file.pMethods = &methods;
+        return code;
+    }
+    own->file.pMethods = &methods;
+    own->is_log = (flags & SQLITE_OPEN_WAL) != 0;
+    own->last_head = own->mark = -1;
+    if (own->is_log) {
+        sqlite3_file *owner = sqlite3_database_file_object(name);
+        if (owner && owner->pMethods == &methods) own->owner = checked(owner);
+    } else {
+        own->is_checked = file_has_sums(base_of(file));
+    }
+    return SQLITE_OK;
+}
+
+// MARK: The file system
+
+static pthread_mutex_t systems_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct checked_system *systems;
+
+static int checked_delete(sqlite3_vfs *vfs, const char *name, int sync) {
+    sqlite3_vfs *base = ((struct checked_system *)vfs)->base;
+    return base->xDelete(base, name, sync);
+}
+static int checked_access(sqlite3_vfs *vfs, const char *name, int flags, int *answer) {
+    sqlite3_vfs *base = ((struct checked_system *)vfs)->base;
+    return base->xAccess(base, name, flags, answer);
+}
+static int checked_path(sqlite3_vfs *vfs, const char *name, int count, char *answer) {
+    sqlite3_vfs *base = ((struct checked_system *)vfs)->base;
+    return base->xFullPathname(base, name, count, answer);
+}
+static int checked_random(sqlite3_vfs *vfs, int count, char *answer) {
+    sqlite3_vfs *base = ((struct checked_system *)vfs)->base;
+    return base->xRandomness(base, count, answer);
+}
+static int checked_sleep(sqlite3_vfs *vfs, int microseconds) {
+    sqlite3_vfs *base = ((struct checked_system *)vfs)->base;
+    return base->xSleep(base, microseconds);
+}
+static int checked_time(sqlite3_vfs *vfs, sqlite3_int64 *answer) {
+    sqlite3_vfs *base = ((struct checked_system *)vfs)->base;
+    return base->xCurrentTimeInt64(base, answer);
+}
+static int checked_error(sqlite3_vfs *vfs, int count, char *answer) {
+    sqlite3_vfs *base = ((struct checked_system *)vfs)->base;
+    return base->xGetLastError ? base->xGetLastError(base, count, answer) : 0;
+}
+
+int roost_pages_register(const char *base_name, const char **name) {
+    int code = SQLITE_OK;
+    pthread_mutex_lock(&systems_lock);
+    sqlite3_vfs *base = sqlite3_vfs_find(base_name);
+    struct checked_system *found = systems;
+    while (found && found->base != base) found = found->next;
+    if (!base) {
+        code = SQLITE_CANTOPEN;
+    } else if (!found && !(found = calloc(1, sizeof *found))) {
+        code = SQLITE_NOMEM;
+    } else if (!found->base) {
+        snprintf(found->name, sizeof found->name, "roost-%s", base->zName);
+        found->base = base;
+        found->vfs = (sqlite3_vfs){
+            .iVersion = 2,
+            .szOsFile = (int)sizeof(struct checked_file) + base->szOsFile,
+            .mxPathname = base->mxPathname,
+            .zName = found->name,
+            .xOpen = checked_open,
+            .xDelete = checked_delete,
+            .xAccess = checked_access,
+            .xFullPathname = checked_path,
+            .xRandomness = checked_random,
+            .xSleep = checked_sleep,
+            .xGetLastError = checked_error,
+            .xCurrentTimeInt64 = checked_time,
+        };
+        code = sqlite3_vfs_register(&found->vfs, 0);
+        found->next = systems;
+        systems = found;
+    }
+    *name = code == SQLITE_OK ? found->name : NULL;
+    pthread_mutex_unlock(&systems_lock);
+    return code;
+}
+
+// MARK: Questions
+
+static struct checked_file *file_of(sqlite3 *connection) {
+    sqlite3_file *file = NULL;
+    if (sqlite3_file_control(connection, "main", control_state, &file) != SQLITE_OK || !file) return NULL;
+    return file->pMethods == &methods ? checked(file) : NULL;
+}
+
+struct roost_damage roost_pages_damage(sqlite3 *connection) {
+    struct checked_file *file = file_of(connection);
+    return file ? file->damage : (struct roost_damage){0, 0};
+}
+
+void roost_pages_check(sqlite3 *connection) {
+    struct checked_file *file = file_of(connection);
+    if (file) file->is_checked = 1;
+}
+
+/// Whether nothing is in a page: it was never written, as none that is free has to be.
+static int is_blank(const unsigned char *page) {
+    for (size_t at = 0; at < page_bytes; at++)
+        if (page[at] != 0) return 0;
+    return 1;
+}
+
+/// Whether a page is in the list of free ones, by the pages that hold the list. `page` is room to read into.
+static int is_free(sqlite3_file *base, uint32_t first, int64_t number, int64_t pages, unsigned char *page) {
+    // The list has no more parts than there are pages, whatever it says.
+    for (int64_t left = pages; first != 0 && left > 0; left--) {
+        if (base->pMethods->xRead(base, page, page_bytes, ((int64_t)first - 1) * page_bytes) != SQLITE_OK) return 0;
+        if (!is_whole(page, first)) return 0;
+        uint32_t count = big(page + 4), most = (page_bytes - sum_bytes) / 4 - 2;
+        for (uint32_t at = 0; at < count && at < most; at++)
+            if (big(page + 8 + 4 * at) == number) return 1;
+        first = big(page);
+    }
+    return 0;
+}
+
+int64_t roost_pages_verify(sqlite3 *connection, int64_t first, int64_t count, int64_t *found) {
+    struct checked_file *file = file_of(connection);
+    *found = 0;
+    if (!file || !file->is_checked) return 0;
+    sqlite3_file *base = base_of(&file->file);
+    unsigned char page[page_bytes], other[page_bytes];
+    int code = base->pMethods->xRead(base, page, page_bytes, 0);
+    if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return -1;
+    if (!is_whole(page, 1)) {
+        // How many there are is not known then.
+        *found = 1;
+        return 0;
+    }
+    // Behind these there is room that was taken for more.
+    int64_t pages = big(page + pages_at);
+    uint32_t free = big(page + free_at);
+    int64_t looked = 0;
+    for (; looked < count && first + looked <= pages; looked++) {
+        int64_t number = first + looked, at = (number - 1) * page_bytes;
+        if (at == lock_byte || *found != 0) continue;
+        code = base->pMethods->xRead(base, page, page_bytes, at);
+        if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return -1;
+        if (is_whole(page, number)) continue;
+        if (is_blank(page) && is_free(base, free, number, pages, other)) continue;
+        *found = number;
+    }
+    return looked;
+}
+
+int roost_pages_reserve(sqlite3 *connection) {
+    int count = sum_bytes;
+    return sqlite3_file_control(connection, "main", SQLITE_FCNTL_RESERVE_BYTES, &count);
+}
+
+int roost_pages_reserved(sqlite3 *connection) {
+    int count = -1;
+    return sqlite3_file_control(connection, "main", SQLITE_FCNTL_RESERVE_BYTES, &count) == SQLITE_OK ? count : 0;
+}

@@ -1,0 +1,177 @@
+#define _GNU_SOURCE
+#include "page_format.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <stdio.h>
+
+// Reads the files of a store that nobody has open, without SQLite: it takes the first frame that does not
+// follow for the end of the log, and has done with a table at its first damaged page.
+
+struct source {
+    int file, log;
+    int has_sums;
+    int64_t pages;
+    /// For each page up to a number, where its latest frame is in the log, or 0.
+    int64_t *frames;
+    int64_t capacity;
+};
+struct roost_source {
+    struct source its;
+};
+
+static int reserve_frames(struct source *source, int64_t number) {
+    if (number < source->capacity) return 0;
+    int64_t capacity = number * 2 + 64;
+    int64_t *frames = realloc(source->frames, (size_t)capacity * sizeof *frames);
+    if (!frames) return ENOMEM;
+    memset(frames + source->capacity, 0, (size_t)(capacity - source->capacity) * sizeof *frames);
+    source->frames = frames;
+    source->capacity = capacity;
+    return 0;
+}
+
+/// Takes the frames of a transaction in, up to the one that ends it.
+static int take_frames(struct source *source, int64_t first, int64_t last) {
+    unsigned char head[frame_head];
+    for (int64_t number = first; number <= last; number++) {
+        if (pread(source->log, head, frame_head, frame_offset(number)) != frame_head) return EIO;
+        int code = reserve_frames(source, big(head));
+        if (code != 0) return code;
+        source->frames[big(head)] = frame_offset(number) + frame_head;
+        if (number == last) source->pages = big(head + 4);
+    }
+    return 0;
+}
+
+/// Whether the log ends behind its last whole transaction as it does where nothing was lost.
+///
+/// `next` is the frame behind the last one that follows. A transaction that was just being written ends in a
+/// log that goes on, for room was taken before.
+static int is_end_as_written(int log, const unsigned char *head, int64_t whole, int64_t next, int64_t bytes) {
+    unsigned char mark[frame_head];
+    if (pread(log, mark, frame_head, frame_offset(whole + 1)) == frame_head && is_mark(mark, head + 16, whole))
+        return 1;
+    return (next > whole + 1 || whole == 0) && frame_offset(next + 1) <= bytes;
+}
+
+static int read_log(struct source *source, struct roost_files *files) {
+    unsigned char head[log_head], frame[frame_bytes];
+    ssize_t count = pread(source->log, head, log_head, 0);
+    if (count < 0) return errno;
+    if (count < log_head || !is_log_head_whole(head)) {
+        static const unsigned char nothing[log_head];
+        int is_empty = count == log_head && memcmp(head, empty_log, log_head) == 0;
+        // Earlier versions left it so; and so it is before the first change of all.
+        int is_blank = count < log_head || memcmp(head, nothing, log_head) == 0;
+        files->is_headless = !is_empty && !(is_blank && !files->has_sums)
+            && !(count < log_head && files->file_bytes <= page_bytes);
+        return 0;
+    }
+    uint32_t sum[2] = {big(head + 24), big(head + 28)};
+    int64_t next = 1;
+    for (;; next++) {
+        count = pread(source->log, frame, frame_bytes, frame_offset(next));
+        if (count < 0) return errno;
+        if (count < frame_bytes || memcmp(frame + 8, head + 16, 8) != 0) break;
+        if (!does_follow(big(head) & 1, frame, frame + frame_head, sum)) break;
+        if (big(frame + 4) == 0) continue;
+        int code = take_frames(source, files->whole + 1, next);
+        if (code != 0) return code;
+        files->whole = next;
+    }
+    int64_t last = 0;
+    for (int64_t number = next; frame_offset(number) + frame_head <= files->log_bytes; number++) {
+        count = pread(source->log, frame, frame_head, frame_offset(number));
+        if (count < 0) return errno;
+        if (count == frame_head && is_mark(frame, head + 16, number - 1)) last = number - 1;
+    }
+    if (last > files->whole) files->lost = last - files->whole;
+    files->is_cut = files->has_sums && last <= files->whole
+        && !is_end_as_written(source->log, head, files->whole, next, files->log_bytes);
+    return 0;
+}
+
+static int64_t length(int descriptor) {
+    struct stat facts;
+    return descriptor >= 0 && fstat(descriptor, &facts) == 0 ? facts.st_size : 0;
+}
+
+static int look(const char *path, struct source *source, struct roost_files *files) {
+    char log[4096];
+    if (snprintf(log, sizeof log, "%s-wal", path) >= (int)sizeof log) return ENAMETOOLONG;
+    source->file = open(path, O_RDONLY | O_CLOEXEC);
+    if (source->file < 0) return errno == ENOENT ? 0 : errno;
+    source->log = open(log, O_RDONLY | O_CLOEXEC);
+    if (source->log < 0 && errno != ENOENT) return errno;
+    files->file_bytes = length(source->file);
+    files->log_bytes = length(source->log);
+    unsigned char head[head_bytes];
+    ssize_t count = pread(source->file, head, head_bytes, 0);
+    if (count < 0) return errno;
+    if (count == head_bytes) {
+        files->has_sums = source->has_sums = has_sums(head);
+        source->pages = big(head + pages_at);
+    }
+    return source->log < 0 ? 0 : read_log(source, files);
+}
+
+int roost_files_look(const char *path, struct roost_files *files, struct roost_source **source) {
+    struct roost_source *made = calloc(1, sizeof *made);
+    if (!made) return ENOMEM;
+    made->its.file = made->its.log = -1;
+    memset(files, 0, sizeof *files);
+    int code = look(path, &made->its, files);
+    if (code == 0 && source) {
+        *source = made;
+    } else {
+        roost_source_close(made);
+    }
+    return code;
+}
+
+void roost_source_close(struct roost_source *source) {
+    if (source->its.file >= 0) close(source->its.file);
+    if (source->its.log >= 0) close(source->its.log);
+    free(source->its.frames);
+    free(source);
+}
+
+int64_t roost_source_pages(const struct roost_source *source) { return source->its.pages; }
+
+int roost_source_read(const struct roost_source *source, int64_t number, unsigned char *page) {
+    const struct source *its = &source->its;
+    if (number < 1) return 0;
+    int64_t in_log = number < its->capacity ? its->frames[number] : 0;
+    // The chain of checksums up to it was followed when the log was looked at.
+    if (in_log != 0) return pread(its->log, page, page_bytes, in_log) == page_bytes;
+    if (pread(its->file, page, page_bytes, (number - 1) * page_bytes) != page_bytes) return 0;
+    return its->has_sums && is_whole(page, number);
+}
+
+// MARK: Copies
+
+static int copy(int from, int to) {
+    char bytes[65536];
+    ssize_t count;
+    while ((count = read(from, bytes, sizeof bytes)) > 0) {
+        ssize_t written = write(to, bytes, (size_t)count);
+        if (written != count) return written < 0 ? errno : ENOSPC;
+    }
+    if (count < 0) return errno;
+    return fsync(to) == 0 ? 0 : errno;
+}
+
+int roost_copy_file(const char *path, const char *other) {
+    int from = open(path, O_RDONLY | O_CLOEXEC);
+    if (from < 0) return errno;
+    int to = open(other, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    int code = to < 0 ? errno : copy(from, to);
+    if (to >= 0 && close(to) != 0 && code == 0) code = errno;
+    if (to >= 0 && code != 0) unlink(other);
+    close(from);
+    return code;
+}

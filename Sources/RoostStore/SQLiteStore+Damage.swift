@@ -1,0 +1,124 @@
+internal import CPageSums
+import RoostDaemon
+
+// Disks change what they were given. Each page of the file ends with a checksum of its content and its
+// number, which is verified whenever the page is read; so is each frame of the log. What is read seldom is
+// looked at when there is nothing else to do: all pages, once after each start and once a week.
+extension SQLiteStore {
+    /// What is known of damage, and how far it has been looked for.
+    struct Look: Sendable {
+        /// The page to look at next; `nil` when all have been looked at.
+        var next: Int64? = 1
+        var ended: ContinuousClock.Instant?
+        /// What was found, each once.
+        private(set) var damage: [String] = []
+
+        /// So many pages are looked at without a pause: 4 MiB, some milliseconds.
+        static let pagesAtOnce: Int64 = 1024
+        static let interval: Duration = .seconds(7 * 86_400)
+        /// So much damage is told one by one.
+        ///
+        /// More of it says nothing new.
+        static let mostTold = 64
+
+        mutating func note(_ what: String?) {
+            guard let what, damage.count < Look.mostTold, !damage.contains(what) else { return }
+            damage.append(what)
+        }
+    }
+
+    package var damage: [String] { look.damage }
+
+    package var hasMoreToLookAt: Bool { look.next != nil && shortage == nil }
+
+    /// Looks at some pages, if it is time for that.
+    mutating func lookForDamage() throws(StoreError) {
+        guard isChecked else { return look.next = nil }
+        if let ended = look.ended, .now - ended >= Look.interval { look.next = 1 }
+        guard let first = look.next else { return }
+        let found: (looked: Int64, damaged: Int64?)
+        do throws(Failure) {
+            // A page whose copy-back a crash cut short is whole in the log. After this it is in the file.
+            if first == 1 { try copyLogBack() }
+            found = try database.verify(from: first, count: Look.pagesAtOnce)
+        } catch {
+            look.next = nil
+            look.ended = .now
+            noteDamage(error)
+            throw error.told(of: path, while: "looking for damage")
+        }
+        let isOver = found.looked < Look.pagesAtOnce
+        look.next = isOver ? nil : first + found.looked
+        if isOver { look.ended = .now }
+        if let page = found.damaged {
+            look.note("\(path): \(Failure.words(of: page, isLog: false))")
+        }
+    }
+
+    /// Notes what was met while something was read.
+    mutating func noteDamage(_ failure: Failure) {
+        if case .damaged(let what) = failure { look.note("\(path): \(what)") }
+    }
+
+    /// Gives a store of an earlier version checksums, and says whether it has them.
+    ///
+    /// All pages are written anew, in one transaction: a kill or a power cut leaves it with or without. Where there is
+    /// no room for that, the store goes on as it was, and it is tried again at the next start.
+    static func addSums(to database: inout Database) throws(Failure) -> Bool {
+        guard !database.hasRoomForSums else { return true }
+        do throws(Failure) {
+            try database.makeRoomForSums()
+            // It is first written beside, which need not fit the memory.
+            try database.execute("PRAGMA temp_store = FILE")
+            try database.execute("VACUUM")
+            try database.execute("PRAGMA temp_store = MEMORY")
+            try database.copyLogBack()
+            return true
+        } catch {
+            guard error.told(of: "", while: "").reason == .full else { throw error }
+            try database.execute("PRAGMA temp_store = MEMORY")
+            return false
+        }
+    }
+
+    /// What the files of a store that nobody has open have lost, if there is anything.
+    ///
+    /// A log that was written further than it can be read is copied beside: SQLite writes over what it does not
+    /// count.
+    static func lookAtFiles(_ path: String) throws(Failure) -> String? {
+        var files = roost_files()
+        guard unsafe roost_files_look(path, &files, nil) == 0 else { return nil }
+        if files.file_bytes == 0, files.log_bytes > 0 {
+            throw .damaged("it is empty, though its log is not: what it held is gone")
+        }
+        if files.is_headless != 0 {
+            return
+                "\(path): the head of its log cannot be read, and so nothing in it\(keepLog(of: path))"
+        }
+        if files.lost > 0 {
+            return
+                "\(path): its log cannot be read beyond page \(files.whole); \(files.lost) pages that were written to it later are lost\(keepLog(of: path))"
+        }
+        guard files.is_cut != 0 else { return nil }
+        return
+            "\(path): its log ends where none should. After a power cut that is what was just being written, which nobody was promised; otherwise the disk lost the latest changes"
+    }
+
+    /// Keeps a log that is to be written over, and says where, as the end of a sentence.
+    private static func keepLog(of path: String) -> String {
+        for number in 1...mostKept {
+            let copy = "\(path)-wal.damaged-\(number)"
+            let code = unsafe roost_copy_file(path + "-wal", copy)
+            if code == 0 { return "; a copy of the log is in \(copy)" }
+            if code != Self.exists { return "; it could not be copied (error \(code))" }
+        }
+        return "; \(mostKept) copies of such logs are kept already, and no more"
+    }
+
+    /// So many damaged logs are kept beside the store, and so many damaged stores.
+    ///
+    /// Who does not look after nine has no use for a tenth.
+    static let mostKept = 9
+    /// The kernel's number for a file that is there already.
+    static let exists: Int32 = 17
+}

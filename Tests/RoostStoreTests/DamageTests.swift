@@ -1,0 +1,301 @@
+import CSQLite
+import Foundation
+import RoostDaemon
+import RoostEngine
+import RoostStore
+import Synchronization
+import Testing
+
+@Suite struct `A store on a disk that changes what it was given` {
+    let folder = TemporaryFolder()
+
+    @Test(arguments: Damage.Kind.allCases)
+    func `tells nothing that was not written without a word`(kind: Damage.Kind) throws {
+        let files = try StoreFiles.filled(in: folder)
+        let whole = try files.opened(in: folder)
+        #expect(whole.damage == [])
+        let expected = try #require(whole.told)
+        var dice = Dice(seed: 13)
+        var (named, harmless) = (0, 0)
+        for number in 0..<kind.count(for: files) {
+            let damage = Damage(kind, number, to: files, &dice)
+            let outcome = try damage.files.opened(in: folder)
+            if outcome.damage.isEmpty {
+                #expect(outcome.told == expected, "\(damage.words) is served")
+                harmless += 1
+            } else {
+                named += 1
+            }
+        }
+        print("\(kind): \(named) named, \(harmless) changed nothing that is told")
+        #expect(named > 0)
+    }
+
+    @Test func `names the page, when it is looked at and before it is read`() throws {
+        let files = try StoreFiles.filled(in: folder)
+        try files.write(to: folder.file("store.db"))
+        // The middle of the history, which nobody reads at a start.
+        _ = try SQLiteStore.open(at: folder.file("store.db"))
+        var file = try Data(contentsOf: URL(fileURLWithPath: folder.file("store.db")))
+        let page = try #require(file.range(of: Data("com.example.1200".utf8))).lowerBound / 4096
+        file[page * 4096 + 4000] ^= 1
+        try file.write(to: URL(fileURLWithPath: folder.file("store.db")))
+        var store = try SQLiteStore.open(at: folder.file("store.db"))
+        let atFirst = store.damage
+        #expect(atFirst == [])
+        while store.hasMoreToLookAt { try store.maintain() }
+        let damage = store.damage
+        #expect(damage.count == 1)
+        #expect(damage.first?.contains("page \(page + 1) is damaged") == true)
+        let error = failure { () throws(StoreError) in
+            _ = try store.history(of: nil, task: nil, limit: .max)
+        }
+        #expect(error?.reason == .damaged)
+        #expect(error?.description.contains("page \(page + 1)") == true)
+        // It is said once, and what is whole goes on.
+        let later = store.damage
+        #expect(later == damage)
+        try store.apply(.putRequest(.distinct(5000)))
+        try store.commit()
+    }
+
+    @Test func `keeps a log that is written further than it can be read`() throws {
+        var files = try StoreFiles.filled(in: folder)
+        let frame = 32 + 4120 * (files.frames / 2)
+        files.log[frame + 100] ^= 1
+        let path = folder.file("store.db")
+        try files.write(to: path)
+        let store = try SQLiteStore.open(at: path)
+        let damage = store.damage
+        #expect(damage.first?.contains("are lost") == true)
+        let copy = try Data(contentsOf: URL(fileURLWithPath: path + "-wal.damaged-1"))
+        #expect(copy == files.log)
+    }
+
+    @Test func `says nothing of a log that a kill left while it was written`() throws {
+        let path = folder.file("store.db")
+        let copies = Copies(of: "store.db", in: folder)
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        FaultyDisk.set({ _ in copies.make() }, for: path)
+        for number in Int64(1)...40 {
+            try store.apply(.putRequest(.distinct(number)))
+            try store.apply(.log(.at(number, mail)))
+            if number % 3 == 0 { store.expect(.systemEnd) }
+            try store.commit()
+            if number == 20 { try store.maintain() }
+        }
+        FaultyDisk.set(nil, for: path)
+        #expect(copies.count > 80)
+        for number in 0..<copies.count {
+            let left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
+            let damage = left.damage
+            #expect(damage == [], "before operation \(number)")
+        }
+    }
+
+    @Test func `gets checksums when there is room for them`() throws {
+        let path = folder.file("store.db")
+        try StoreFiles.withoutSums(at: path, in: folder)
+        FaultyDisk.set(full: true, for: path)
+        do {
+            var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+            let isChecked = store.isChecked
+            #expect(!isChecked)
+            let pending = try store.everything().pending
+            #expect(pending.count == 500)
+            let damage = store.damage
+            #expect(damage == [])
+        }
+        FaultyDisk.set(full: false, for: path)
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        let isChecked = store.isChecked
+        #expect(isChecked)
+        let pending = try store.everything().pending
+        #expect(pending.count == 500)
+        try store.apply(.putRequest(.distinct(501)))
+        try store.commit()
+    }
+}
+
+/// The files of a store that was killed, some of it in its log.
+struct StoreFiles {
+    var main: Data
+    var log: Data
+
+    /// The pages that the file says it has; the room behind them is to spare.
+    var pages: Int { main[28..<32].reduce(0) { $0 << 8 | Int($1) } }
+    /// The frames of the log up to its end.
+    var frames: Int {
+        let salt = log[16..<24]
+        var at = 32
+        while at + 16 <= log.count, log[(at + 8)..<(at + 16)] == salt { at += 4120 }
+        return (at - 32) / 4120
+    }
+
+    static func filled(in folder: TemporaryFolder) throws -> StoreFiles {
+        let name = "filled.db"
+        do {
+            var store = try SQLiteStore.open(at: folder.file(name))
+            for app in [mail, maps] { try store.apply(.putApp(.sample(app))) }
+            for number in Int64(1)...400 {
+                try store.apply(.putRequest(.distinct(number, number % 3 == 0 ? maps : mail)))
+                try store.apply(.log(.at(number, mail)))
+                let over = Request.distinct(1000 + number)
+                try store.apply(
+                    .finish(FinishedRun(number, of: over, .completed), givenBack: false)
+                )
+            }
+            for number in Int64(500)...520 { try store.apply(.putRequest(.intent(number))) }
+            try store.commit()
+        }
+        var store = try SQLiteStore.open(at: folder.file(name))
+        for number in Int64(401)...460 {
+            try store.apply(.putRequest(.distinct(number, number % 3 == 0 ? maps : mail)))
+            try store.apply(.log(.at(number, maps)))
+            if number % 10 == 0 { try store.apply(.putSetting("a\(number)", "b")) }
+            try store.commit()
+        }
+        try folder.copy(name, to: "killed.db")
+        return StoreFiles(
+            main: try Data(contentsOf: URL(fileURLWithPath: folder.file("killed.db"))),
+            log: try Data(contentsOf: URL(fileURLWithPath: folder.file("killed.db-wal")))
+        )
+    }
+
+    /// Makes a store as the version before left it, with five hundred requests.
+    static func withoutSums(at path: String, in folder: TemporaryFolder) throws {
+        let made = folder.file("made.db")
+        do {
+            var store = try SQLiteStore.open(at: made)
+            for number in Int64(1)...500 { try store.apply(.putRequest(.distinct(number))) }
+            try store.commit()
+        }
+        let own = "sql NOTNULL AND name != 'sqlite_sequence'"
+        let statements = try Shape.rows(made, "SELECT sql FROM sqlite_master WHERE \(own)")
+        let tables = try Shape.rows(
+            made,
+            "SELECT name FROM sqlite_master WHERE \(own) AND type = 'table'"
+        )
+        let copies = tables.map { "INSERT INTO main.\($0) SELECT * FROM old.\($0)" }
+        let all =
+            statements + ["ATTACH '\(made)' AS old"] + copies
+            + ["PRAGMA main.application_id = 1383034739", "PRAGMA main.user_version = 5"]
+        try change(path, all.joined(separator: ";\n"))
+    }
+
+    func write(to path: String) throws {
+        try main.write(to: URL(fileURLWithPath: path))
+        try log.write(to: URL(fileURLWithPath: path + "-wal"))
+    }
+
+    /// What a system that begins with these files says of them, and what it tells.
+    func opened(in folder: TemporaryFolder) throws -> (told: Everything?, damage: [String]) {
+        let path = folder.file("damaged.db")
+        try write(to: path)
+        var damage: [String] = []
+        var told: Everything?
+        do throws(StoreError) {
+            var store = try SQLiteStore.open(at: path)
+            damage = store.damage
+            told = try store.everything()
+        } catch {
+            // Whatever is the matter, it is said.
+            damage.append(error.description)
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        where name.hasPrefix("damaged.db") {
+            try FileManager.default.removeItem(atPath: folder.file(name))
+        }
+        return (told, damage)
+    }
+}
+
+/// One thing that a disk may do to a store.
+struct Damage {
+    enum Kind: CaseIterable {
+        case bitInPage, swappedPages, blankPage, cutFile
+        case bitInFrame, swappedFrames, blankFrame, cutLog, bitInLogHead
+
+        func count(for files: StoreFiles) -> Int {
+            switch self {
+            case .bitInPage: 2 * files.pages
+            case .swappedPages, .blankPage: files.pages
+            case .cutFile, .bitInLogHead: 32
+            case .bitInFrame: 96
+            case .swappedFrames, .blankFrame, .cutLog: 48
+            }
+        }
+    }
+
+    var files: StoreFiles
+    var words: String
+
+    init(_ kind: Kind, _ number: Int, to whole: StoreFiles, _ dice: inout Dice) {
+        files = whole
+        words = "\(kind) \(number)"
+        let page = number % whole.pages
+        // The last ones, and from all over the rest.
+        let frame = number < 4 ? whole.frames - 1 - number : dice.roll(whole.frames)
+        let other = dice.roll(kind == .swappedFrames ? whole.frames : whole.pages)
+        let bit = UInt8(1) << dice.roll(8)
+        switch kind {
+        case .bitInPage: files.main[4096 * page + dice.roll(4096)] ^= bit
+        case .blankPage: files.main.blank(4096 * page, 4096)
+        case .swappedPages: files.main.swap(4096 * page, 4096 * other, 4096)
+        case .cutFile: files.main = files.main.prefix(dice.roll(4096 * whole.pages))
+        case .bitInFrame: files.log[32 + 4120 * frame + dice.roll(4120)] ^= bit
+        case .blankFrame: files.log.blank(32 + 4120 * frame, 4120)
+        case .swappedFrames: files.log.swap(32 + 4120 * frame, 32 + 4120 * other, 4120)
+        case .cutLog: files.log = files.log.prefix(dice.roll(32 + 4120 * whole.frames))
+        case .bitInLogHead: files.log[number] ^= bit
+        }
+    }
+}
+
+extension Data {
+    fileprivate mutating func blank(_ at: Int, _ count: Int) {
+        replaceSubrange(at..<(at + count), with: Data(count: count))
+    }
+
+    fileprivate mutating func swap(_ one: Int, _ other: Int, _ count: Int) {
+        let first = Data(self[one..<(one + count)])
+        replaceSubrange(one..<(one + count), with: Data(self[other..<(other + count)]))
+        replaceSubrange(other..<(other + count), with: first)
+    }
+}
+
+/// Numbers that are the same each time.
+struct Dice {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func roll(_ sides: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(sides))
+    }
+}
+
+/// Copies of a store, as kills would leave it.
+final class Copies: Sendable {
+    private let name: String
+    private let folder: TemporaryFolder
+    private let made = Mutex(0)
+
+    init(of name: String, in folder: TemporaryFolder) {
+        (self.name, self.folder) = (name, folder)
+    }
+
+    var count: Int { made.withLock { $0 } }
+
+    /// Makes one more; the operation is carried out then.
+    func make() -> Int32? {
+        made.withLock { number in
+            guard (try? folder.copy(name, to: "killed-\(number).db")) != nil else {
+                return SQLITE_IOERR
+            }
+            number += 1
+            return nil
+        }
+    }
+}
