@@ -341,13 +341,6 @@ void roost_pages_check(sqlite3 *connection) {
     if (file) file->is_checked = 1;
 }
 
-/// Whether nothing is in a page: it was never written, as none that is free has to be.
-static int is_blank(const unsigned char *page) {
-    for (size_t at = 0; at < page_bytes; at++)
-        if (page[at] != 0) return 0;
-    return 1;
-}
-
 /// Whether a page is in the list of free ones, by the pages that hold the list. `page` is room to read into.
 static int is_free(sqlite3_file *base, uint32_t first, int64_t number, int64_t pages, unsigned char *page) {
     // The list has no more parts than there are pages, whatever it says.
@@ -385,7 +378,8 @@ int64_t roost_pages_verify(sqlite3 *connection, int64_t first, int64_t count, in
         code = base->pMethods->xRead(base, page, page_bytes, at);
         if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return -1;
         if (is_whole(page, number)) continue;
-        if (is_blank(page) && is_free(base, free, number, pages, other)) continue;
+        // What holds nothing is read by nobody, and may never have been written.
+        if (is_free(base, free, number, pages, other)) continue;
         *found = number;
     }
     return looked;

@@ -119,6 +119,12 @@ static int look(const char *path, struct source *source, struct roost_files *fil
     return source->log < 0 ? 0 : read_log(source, files);
 }
 
+/// Takes how many pages there are from the first one: what a frame says of it counts room behind them, too.
+static void count_pages(struct roost_source *source) {
+    unsigned char page[page_bytes];
+    if (roost_source_read(source, 1, page)) source->its.pages = big(page + pages_at);
+}
+
 int roost_files_look(const char *path, struct roost_files *files, struct roost_source **source) {
     struct roost_source *made = calloc(1, sizeof *made);
     if (!made) return ENOMEM;
@@ -126,6 +132,7 @@ int roost_files_look(const char *path, struct roost_files *files, struct roost_s
     memset(files, 0, sizeof *files);
     int code = look(path, &made->its, files);
     if (code == 0 && source) {
+        count_pages(made);
         *source = made;
     } else {
         roost_source_close(made);
@@ -174,4 +181,69 @@ int roost_copy_file(const char *path, const char *other) {
     if (to >= 0 && code != 0) unlink(other);
     close(from);
     return code;
+}
+
+void roost_remove_file(const char *path) { (void)unlink(path); }
+
+int roost_make_file(const char *path) {
+    int made = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (made < 0) return errno;
+    close(made);
+    return 0;
+}
+
+// MARK: Replacing
+
+/// A path with an ending, in room for it.
+static int with_ending(char *whole, size_t room, const char *path, const char *ending) {
+    return snprintf(whole, room, "%s%s", path, ending) < (int)room ? 0 : ENAMETOOLONG;
+}
+
+static int flush_folder(const char *path) {
+    char folder[4096];
+    if (with_ending(folder, sizeof folder, path, "") != 0) return ENAMETOOLONG;
+    char *slash = strrchr(folder, '/');
+    if (slash) slash[slash == folder] = 0;
+    int opened = open(slash ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (opened < 0) return errno;
+    int code = fsync(opened) == 0 ? 0 : errno;
+    close(opened);
+    return code;
+}
+
+/// Keeps a file under another name, too, or a copy where the disk knows of no second names.
+static int keep(const char *path, const char *apart) {
+    if (link(path, apart) == 0) return 0;
+    if (errno == ENOENT || errno == EEXIST) return errno;
+    return roost_copy_file(path, apart);
+}
+
+int roost_finish_replacement(const char *path) {
+    char ready[4096], log[4096];
+    int code = with_ending(ready, sizeof ready, path, ".repaired");
+    if (code == 0) code = with_ending(log, sizeof log, path, "-wal");
+    if (code != 0) return code;
+    if (access(ready, F_OK) != 0) return 0;
+    // The log is kept under another name. With it the new one would be taken for what the old one was.
+    if (unlink(log) != 0 && errno != ENOENT) return errno;
+    code = flush_folder(path);
+    if (code != 0) return code;
+    return rename(ready, path) == 0 ? flush_folder(path) : errno;
+}
+
+int roost_replace_store(const char *path, const char *made, const char *apart) {
+    char ready[4096], log[4096], other[4096];
+    int code = with_ending(ready, sizeof ready, path, ".repaired");
+    if (code == 0) code = with_ending(log, sizeof log, path, "-wal");
+    if (code == 0) code = with_ending(other, sizeof other, apart, "-wal");
+    if (code == 0) code = keep(path, apart);
+    if (code != 0) return code;
+    code = keep(log, other);
+    if (code != 0 && code != ENOENT) return code;
+    code = flush_folder(path);
+    if (code != 0) return code;
+    // From here on the new one counts.
+    if (rename(made, ready) != 0) return errno;
+    code = flush_folder(path);
+    return code != 0 ? code : roost_finish_replacement(path);
 }

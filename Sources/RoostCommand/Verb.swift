@@ -64,7 +64,7 @@ extension Verb {
         install, uninstall, apps, open, home, quit, window, press, tasks, explain, submit, cancel,
         simulate, intents, perform, say, activities, stop, notifications, transfers, timeline, log,
         settings,
-        doctor, status, completion,
+        doctor, backup, repair, status, completion,
         complete, help, version,
     ]
 

@@ -236,6 +236,8 @@ extension Call {
         case "Set":
             return .set(name: try fields.string("name"), value: try fields.string("value"))
         case "Doctor": return .doctor
+        case "Backup": return .backup(to: try fields.string("file"))
+        case "Repair": return .repair
         default:
             return try NotificationCall.ofSystem(method, fields).map(Call.notification)
         }

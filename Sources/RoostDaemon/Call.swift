@@ -72,6 +72,8 @@ enum Call: Sendable {
     case settings
     case set(name: String, value: String)
     case doctor
+    case backup(to: String)
+    case repair
 
     struct Finish: Sendable {
         let run: RunNumber

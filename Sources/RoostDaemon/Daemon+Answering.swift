@@ -250,6 +250,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .watch(let app):
             reply(asked, ["entries": []], continues: true)
             work.begin(.log(app, withRuns: true), to: asked.connection)
+        case .backup(let file):
+            guard file.hasPrefix("/") else {
+                return fail(asked, Refusal(.invalid, "\(file) is no absolute path"))
+            }
+            work.careOfStore.append(asked)
+        case .repair: work.careOfStore.append(asked)
         case .settings: reply(asked, ["settings": .array(settings())])
         case .intents(let app): tellIntents(asked, of: app)
         case .follow(let run): try follow(asked, run, at: now)

@@ -17,6 +17,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     package internal(set) var trouble: StoreTrouble?
     /// How much of the store's damage the log has been told of.
     private var toldDamage = 0
+    /// Whether somebody asked for what is damaged to be mended.
+    var isRepairWished = false
     let version: String
     var clients = Clients()
     var callers = Callers()
@@ -114,6 +116,11 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 
     /// Whether the store has found damage that the log is not told of yet.
     package var hasDamageToTell: Bool { ledger.damage.count > toldDamage }
+
+    /// Whether the system is to end and begin again with what is whole of the store.
+    package var wantsRepair: Bool {
+        isRepairWished || (trouble?.error.reason == .damaged && !ledger.presentDamage.isEmpty)
+    }
 
     /// Writes into the log what the store found damaged.
     private mutating func tellOfDamage(at now: Moment) throws(StoreError) {

@@ -80,8 +80,14 @@ package protocol Store: ~Copyable {
     var isChecked: Bool { get }
     /// Whether housekeeping is to go on after the next rest.
     var hasMoreToLookAt: Bool { get }
-    /// What was found damaged since the store was opened, in the order in which it was found.
+    /// What was found damaged or lost, in the order in which it was found.
     var damage: [String] { get }
+    /// Those of it that are damaged now.
+    var presentDamage: [String] { get }
+    /// Looks at all of it at once; what is damaged is in ``presentDamage`` then.
+    mutating func lookAtAll() throws(StoreError)
+    /// Copies what is committed to a file that is not there yet, and says how many pages that is.
+    mutating func backUp(to file: String) throws(StoreError) -> Int64
 }
 
 /// What may befall the system.
@@ -101,6 +107,10 @@ extension Store where Self: ~Copyable {
     package var isChecked: Bool { true }
     package var hasMoreToLookAt: Bool { false }
     package var damage: [String] { [] }
+    package var presentDamage: [String] { [] }
+    package mutating func lookAtAll() throws(StoreError) {}
+    /// One in memory has nothing to copy.
+    package mutating func backUp(to file: String) throws(StoreError) -> Int64 { 0 }
 }
 
 /// Something that could not be read or written down.
@@ -138,7 +148,7 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     }
     /// What can be done about damage.
     package static let damageRemedy =
-        "restore it from a backup, or move it away with its -wal to begin anew"
+        "roost repair keeps what is whole of it (roostd --repair where no system runs); or restore a backup"
 
     package var description: String {
         let remedy =

@@ -8,6 +8,16 @@ package enum ThisProcess {
         Glibc.exit(status)
     }
 
+    /// Begins its program anew with other arguments, as the same process.
+    package static func beginAgain(_ arguments: [String]) throws(SystemError) -> Never {
+        let words = ["roostd"] + arguments
+        // Never freed: there is nobody left to do so, but where it fails.
+        var pointers = unsafe words.map { unsafe strdup($0) }
+        unsafe pointers.append(nil)
+        _ = try kernel("execv /proc/self/exe") { unsafe execv("/proc/self/exe", pointers) }
+        preconditionFailure("a program that was begun anew has no way back")
+    }
+
     package static var pid: Int32 { getpid() }
 
     /// Has something done when it ends by itself.

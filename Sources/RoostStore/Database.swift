@@ -275,6 +275,42 @@ import RoostDaemon
         guard code == SQLITE_OK else { throw unsafe Failure(connection, code: code) }
     }
 
+    // MARK: Copies
+
+    /// Writes all that is committed to a file that is not there yet, and says how many pages that is.
+    mutating func copy(to path: String) throws(Failure) -> Int64 {
+        let made = unsafe roost_make_file(path)
+        guard made == 0 else {
+            throw .sqlite(code: SQLITE_CANTOPEN, system: made, message: "it cannot be made")
+        }
+        do throws(Failure) {
+            var copy = try Database(path: path, system: nil)
+            try copy.execute("PRAGMA locking_mode = EXCLUSIVE")
+            try copy.makeRoomForSums()
+            return try fill(&copy)
+        } catch {
+            unsafe roost_remove_file(path)
+            unsafe roost_remove_file(path + "-journal")
+            throw error
+        }
+    }
+
+    private mutating func fill(_ copy: inout Database) throws(Failure) -> Int64 {
+        unsafe roost_pages_check(copy.connection)
+        guard
+            let backup = unsafe sqlite3_backup_init(copy.connection, "main", connection, "main")
+        else { throw unsafe Failure(copy.connection, code: SQLITE_ERROR) }
+        let code = unsafe sqlite3_backup_step(backup, -1)
+        let pages = unsafe sqlite3_backup_pagecount(backup)
+        _ = unsafe sqlite3_backup_finish(backup)
+        guard code == SQLITE_DONE else {
+            // What was damaged is known to who read it.
+            let isRead = Failure.isDamage(code)
+            throw unsafe Failure(isRead ? connection : copy.connection, code: code)
+        }
+        return Int64(pages)
+    }
+
     // MARK: Checksums
 
     /// Whether each page has room for its checksum.

@@ -36,6 +36,9 @@ enum Failure: Error {
         return "\(place) is damaged: it does not hold what was written there"
     }
 
+    /// Whether it is the code for damage that was met.
+    static func isDamage(_ code: Int32) -> Bool { code == badData }
+
     /// SQLite's code for what a file system found changed, a macro that Swift does not import.
     private static let badData = SQLITE_IOERR | 32 << 8
 
@@ -82,6 +85,7 @@ private enum SystemError: Int32 {
     case isFolder = 21
     case tooManyFiles = 24
     case fileTooLarge = 27
+    case exists = 17
     case noSpace = 28
     case readOnly = 30
     case quota = 122
@@ -89,7 +93,7 @@ private enum SystemError: Int32 {
     var isForWantOfRoomOrRight: Bool {
         switch self {
         case .notPermitted, .noAccess, .fileTooLarge, .noSpace, .readOnly, .quota: true
-        case .missing, .notAFolder, .isFolder, .tooManyFiles: false
+        case .missing, .notAFolder, .isFolder, .tooManyFiles, .exists: false
         }
     }
 
@@ -101,6 +105,7 @@ private enum SystemError: Int32 {
         case .isFolder: "it is a folder"
         case .tooManyFiles: "too many open files"
         case .fileTooLarge: "larger than a file may be"
+        case .exists: "it is there already"
         case .noSpace: "no space left"
         case .readOnly: "the file system can only be read"
         case .quota: "the disk quota is used up"

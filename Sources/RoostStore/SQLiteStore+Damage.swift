@@ -1,5 +1,5 @@
 internal import CPageSums
-import RoostDaemon
+package import RoostDaemon
 
 // Disks change what they were given. Each page of the file ends with a checksum of its content and its
 // number, which is verified whenever the page is read; so is each frame of the log. What is read seldom is
@@ -12,6 +12,8 @@ extension SQLiteStore {
         var ended: ContinuousClock.Instant?
         /// What was found, each once.
         private(set) var damage: [String] = []
+        /// Those of them that are in the files now.
+        private(set) var present: [String] = []
 
         /// So many pages are looked at without a pause: 4 MiB, some milliseconds.
         static let pagesAtOnce: Int64 = 1024
@@ -25,9 +27,20 @@ extension SQLiteStore {
             guard let what, damage.count < Look.mostTold, !damage.contains(what) else { return }
             damage.append(what)
         }
+
+        mutating func notePresent(_ what: String) {
+            note(what)
+            if damage.contains(what), !present.contains(what) { present.append(what) }
+        }
     }
 
     package var damage: [String] { look.damage }
+    package var presentDamage: [String] { look.present }
+
+    package mutating func lookAtAll() throws(StoreError) {
+        look.next = 1
+        while look.next != nil { try lookForDamage() }
+    }
 
     package var hasMoreToLookAt: Bool { look.next != nil && shortage == nil }
 
@@ -51,13 +64,13 @@ extension SQLiteStore {
         look.next = isOver ? nil : first + found.looked
         if isOver { look.ended = .now }
         if let page = found.damaged {
-            look.note("\(path): \(Failure.words(of: page, isLog: false))")
+            look.notePresent("\(path): \(Failure.words(of: page, isLog: false))")
         }
     }
 
     /// Notes what was met while something was read.
     mutating func noteDamage(_ failure: Failure) {
-        if case .damaged(let what) = failure { look.note("\(path): \(what)") }
+        if case .damaged(let what) = failure { look.notePresent("\(path): \(what)") }
     }
 
     /// Gives a store of an earlier version checksums, and says whether it has them.

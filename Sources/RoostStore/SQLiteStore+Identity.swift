@@ -6,8 +6,9 @@ extension SQLiteStore {
 
     /// The store's own name, which no other has: given when it is first asked for.
     ///
-    /// `nil` where it has none and cannot be written to now.
-    package mutating func identity() -> String? {
+    /// `lost` is the one that it had, where it is known to have lost that. `nil` where it has none and cannot be
+    /// written to now.
+    package mutating func identity(lost: String? = nil) -> String? {
         do {
             let found = try attempt("reading the store's name") { (store) throws(Failure) in
                 try store.database.text(
@@ -15,7 +16,7 @@ extension SQLiteStore {
                 )
             }
             if !found.isEmpty { return found }
-            let made = String(UInt64.random(in: .min ... .max), radix: 36)
+            let made = lost ?? String(UInt64.random(in: .min ... .max), radix: 36)
             try apply(.putSetting(Self.identityRow, made))
             try commit()
             return made

@@ -1,3 +1,5 @@
+internal import CPageSums
+internal import CSQLite
 package import RoostDaemon
 package import RoostEngine
 
@@ -102,7 +104,11 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         }
     }
 
-    private static func prepare(_ path: String, system: String?) throws(Failure) -> SQLiteStore {
+    static func prepare(_ path: String, system: String?) throws(Failure) -> SQLiteStore {
+        let code = unsafe roost_finish_replacement(path)
+        if code != 0 {
+            throw .sqlite(code: SQLITE_IOERR, system: code, message: "it cannot be replaced")
+        }
         // Before SQLite goes on from it, and writes over what it does not count.
         let lost = try lookAtFiles(path)
         var database = try Database(path: path, system: system)
@@ -130,6 +136,13 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         let log = try span(of: "log", &database)
         let statements = Statements(&database)
         if let complaint = database.complaint { throw complaint }
+        if lost != nil {
+            // Some of what the log has lost may have been copied back before.
+            let words = try database.text("PRAGMA integrity_check(1)")
+            guard words == "ok" else {
+                throw .damaged("its pages are of different times (\(words))")
+            }
+        }
         database.keepLog()
         var store = SQLiteStore(
             path: path,

@@ -55,6 +55,34 @@ enum Belongings {
         for name in names { try FileSystem.rename("\(folder)/\(name)", to: "\(other)/\(name)") }
     }
 
+    /// Whose a folder is, if anybody has marked it.
+    static func owner(of folder: String) -> String? {
+        let names = (try? FileSystem.list(folder)) ?? []
+        return names.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+    }
+
+    /// Damaged stores that were set apart beside the one that took their place.
+    static func damagedStores(of paths: SystemPaths) -> [String] {
+        let folder = FileSystem.parent(of: paths.store) ?? "/"
+        let start = FileSystem.name(of: paths.store) + ".damaged-"
+        let names = (try? FileSystem.list(folder)) ?? []
+        return names.filter { $0.hasPrefix(start) && !$0.hasSuffix("-wal") }.sorted()
+            .map { "\(folder)/\($0)" }
+    }
+
+    /// The same for people.
+    static func checks(of paths: SystemPaths) -> [Check] {
+        damagedStores(of: paths).map { store in
+            Check(
+                name: "damaged store",
+                isGood: false,
+                finding: "set apart as \(store); what could be read of it is in use",
+                remedy:
+                    "look at the disk (dmesg); roost log says what was lost; remove it when you need it no more"
+            )
+        }
+    }
+
     /// What is set apart, for people: one check for each that there is.
     static func checks(in folders: [String]) -> [Check] {
         folders.flatMap { folder in

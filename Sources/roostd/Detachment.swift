@@ -16,7 +16,7 @@ enum Detachment {
             }
             paths = SystemPaths(home: home)
             try FileSystem.makeDirectory(paths.logs, mode: 0o700)
-            answer = try answerOfDaemon(home: home, logs: paths.logs)
+            answer = try answerOfDaemon(options, home: home, logs: paths.logs)
         } catch {
             throw StartFailure(sentence: "cannot start the system: \(error)", status: 1)
         }
@@ -36,14 +36,18 @@ enum Detachment {
         }
     }
 
-    private static func answerOfDaemon(home: String?, logs: String) throws(SystemError) -> String {
+    private static func answerOfDaemon(
+        _ options: Options,
+        home: String?,
+        logs: String
+    ) throws(SystemError) -> String {
         let pair = try SocketPair()
         let log = try FileSystem.openForAppending("\(logs)/roostd.log")
         let environment = EnvironmentVariables.all().map { "\($0.name)=\($0.value)" }
         // Not waited for: it goes on when this process has ended.
         _ = try Spawner.spawn(
             executable: try FileSystem.resolve("/proc/self/exe"),
-            arguments: ["--foreground"] + (home.map { ["--home", $0] } ?? []),
+            arguments: options.again(in: home),
             environment: environment + ["\(variable)=3"],
             descriptors: [(pair.theirs.rawValue, 3)],
             standardOutput: log.rawValue

@@ -20,17 +20,17 @@ enum Host {
         try prepareFolders(paths)
         let lock = try lock(paths)
         let (root, whyNot) = cgroups(for: paths)
-        var store = try open(paths)
-        var stored: Stored
-        do throws(StoreError) { stored = try store.load() } catch {
-            throw StartFailure(sentence: error.whileStarting, status: 1)
-        }
+        var stored = Stored()
+        var store = try open(paths, options, &stored)
         let boot = try identifyBoot()
         stored.processes += Survivors.findUnrecorded(by: stored, socket: paths.socket, boot: boot)
         let survivors = takeOver(in: root, recorded: stored, socket: paths.socket, boot: boot)
-        let identity = store.identity()
+        // One that has lost its name is still the one to which the folders belong.
+        let owner = store.damage.isEmpty ? nil : Belongings.owner(of: paths.apps)
+        let identity = store.identity(lost: owner)
         let alive = Set(survivors.map(\.number))
         let systemRoot = options.systemRoot ?? EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
+        var isRepairing = false
         do {
             var machine = try LinuxMachine(
                 paths: paths,
@@ -56,6 +56,7 @@ enum Host {
             Messages.say("ready at \(paths.socket)")
             Detachment.answer("ready")
             try loop(&daemon)
+            isRepairing = daemon.wantsRepair && !daemon.machine.isEnding
             let patience = daemon.sayFarewell()
             daemon.machine.endEverything(after: patience)
         } catch let error as StoreError {
@@ -65,6 +66,13 @@ enum Host {
         }
         // Held until here: the next system may begin only when all of this one is gone.
         lock.release()
+        guard isRepairing else { return }
+        Messages.say("the store is damaged: the system begins again with what is whole")
+        do throws(SystemError) {
+            try ThisProcess.beginAgain(options.again(in: options.home, isRepairing: true))
+        } catch {
+            throw StartFailure(sentence: "cannot begin again: \(error)", status: 1)
+        }
     }
 
     /// Sets apart what belongs to another store, and removes what belongs to none.
@@ -83,6 +91,8 @@ enum Host {
         } catch {
             return Messages.say("could not tell what belongs to this store: \(error)")
         }
+        // A damaged store may know of more than what is left of it.
+        guard Belongings.damagedStores(of: paths).isEmpty else { return }
         Leftovers.removeFiles(in: paths.apps, keeping: stored.apps)
         Leftovers.removeData(in: paths, keeping: stored.dataOwners)
     }
@@ -118,7 +128,7 @@ enum Host {
         _ daemon: inout Daemon<Ledger, LinuxMachine>
     ) throws {
         var hasRested = false
-        while !daemon.machine.isEnding {
+        while !daemon.machine.isEnding, !daemon.wantsRepair {
             // What was put off is done once, when nothing has happened for a while: whoever has just
             // been answered often asks again at once, and should not wait for it.
             let inputs = try daemon.machine.collect(within: hasRested ? nil : HostLimits.rest)
@@ -230,15 +240,55 @@ enum Host {
         }
     }
 
-    private static func open(_ paths: SystemPaths) throws(StartFailure) -> SQLiteStore {
+    private static func open(
+        _ paths: SystemPaths,
+        _ options: Options,
+        _ stored: inout Stored
+    ) throws(StartFailure) -> SQLiteStore {
         setApartLog(paths)
         // Made by us, for nobody else to read; what SQLite makes could be read by all. Where it cannot
         // be made, SQLite says why.
         _ = try? FileSystem.openForAppending(paths.store)
         do throws(StoreError) {
-            return try SQLiteStore.open(at: paths.store)
+            let lost =
+                options.isRepairing
+                ? try SQLiteStore.repair(at: paths.store, evenIfWhole: false) : []
+            return try load(paths, lost, &stored)
         } catch {
-            throw StartFailure(sentence: error.whileStarting, status: 1)
+            guard error.reason == .damaged else {
+                throw StartFailure(sentence: error.whileStarting, status: 1)
+            }
+            return try repair(paths, error, &stored)
+        }
+    }
+
+    private static func load(
+        _ paths: SystemPaths,
+        _ lost: [String],
+        _ stored: inout Stored
+    ) throws(StoreError) -> SQLiteStore {
+        var store = try SQLiteStore.open(at: paths.store)
+        stored = try store.load()
+        store.note(lost)
+        for sentence in lost { Messages.say(sentence) }
+        return store
+    }
+
+    /// Goes on with what can be read of a store that cannot be opened.
+    private static func repair(
+        _ paths: SystemPaths,
+        _ failure: StoreError,
+        _ stored: inout Stored
+    ) throws(StartFailure) -> SQLiteStore {
+        do throws(StoreError) {
+            let lost = try SQLiteStore.repair(at: paths.store, evenIfWhole: true)
+            return try load(paths, [failure.detail] + lost, &stored)
+        } catch {
+            throw StartFailure(
+                sentence:
+                    "the store failed while \(failure.doing): \(failure.detail); and it cannot be mended: \(error.detail); restore a backup, or move it away with its -wal to begin anew",
+                status: 1
+            )
         }
     }
 }

@@ -79,6 +79,7 @@ extension LinuxMachine {
         checks.append(desktopCheck())
         checks.append(carrierCheck())
         checks.append(logBound.check)
+        checks += Belongings.checks(of: paths)
         checks += Belongings.checks(in: [
             paths.apps, paths.containers, paths.groups, paths.transfers,
         ])

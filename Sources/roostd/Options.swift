@@ -3,6 +3,8 @@ struct Options {
     var home: String?
     /// Whether it stays where it was started and says there what it does.
     var isForeground = false
+    /// Whether the store is made anew of what can be read, where any of it is damaged.
+    var isRepairing = false
     /// A folder to read the machine's facts beneath, for tests.
     var systemRoot: String?
 
@@ -18,7 +20,7 @@ struct Options {
     }
 
     static let help = """
-        usage: roostd [--home DIR] [--foreground]
+        usage: roostd [--home DIR] [--foreground] [--repair]
 
         The Roost system: it writes down what apps want done in the background, wakes and
         suspends them for it, and keeps them to their time.
@@ -28,6 +30,9 @@ struct Options {
                          the XDG folders are used.
           --foreground   stay in the foreground and write messages to standard error.
                          Without it, roostd detaches and returns when it is ready.
+          --repair       look at the whole store first; where any of it is damaged, set it apart
+                         and begin with all that can be read. Without it, that is done where
+                         the system cannot start otherwise.
           --version      print the version.
           --help         print this.
 
@@ -46,6 +51,7 @@ struct Options {
             case "--help", "-h": return .help
             case "--version": return .version
             case "--foreground": options.isForeground = true
+            case "--repair": options.isRepairing = true
             case "--home":
                 guard let home = rest.popFirst(), !home.isEmpty else {
                     throw Problem(sentence: "--home needs a folder, as in --home /tmp/roost")
@@ -64,5 +70,11 @@ struct Options {
             }
         }
         return .run(options)
+    }
+
+    /// What a system is started with that stays where it is, in a home.
+    func again(in home: String?, isRepairing: Bool? = nil) -> [String] {
+        ["--foreground"] + (isRepairing ?? self.isRepairing ? ["--repair"] : [])
+            + (home.map { ["--home", $0] } ?? [])
     }
 }

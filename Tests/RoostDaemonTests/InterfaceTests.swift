@@ -174,6 +174,7 @@ import Testing
         // The rest is checked with what transfers do, with questions, windows and containers.
         let elsewhere = [
             "Transfers", "ChangeTransfer", "Ask", "WatchWindow", "Press", "EmptyCaches",
+            "Backup", "Repair",
         ]
         called.formUnion(elsewhere.map { "io.roost.System.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.System.\($0.name)" }))

@@ -83,4 +83,18 @@ int roost_source_read(const struct roost_source *source, int64_t number, unsigne
 /// kernel's number for why not.
 int roost_copy_file(const char *path, const char *copy);
 
+/// Removes a file, if it is there.
+void roost_remove_file(const char *path);
+
+/// Makes a file for its owner only where there is none. Answers as the others.
+int roost_make_file(const char *path);
+
+/// Puts a store that was made in the place of another one, which is kept under a name that nothing has yet.
+///
+/// A kill or a power cut leaves the one or the other, or what roost_finish_replacement brings to an end.
+int roost_replace_store(const char *path, const char *made, const char *apart);
+
+/// Brings to an end what a kill cut short; to be called before a store is opened.
+int roost_finish_replacement(const char *path);
+
 #endif

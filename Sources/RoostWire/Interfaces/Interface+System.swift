@@ -428,6 +428,11 @@ extension Interface {
         method Settings() -> (settings: []Setting)
         method Set(name: string, value: string) -> ()
 
+        # Copies the store, as it is now, to a file that is not there yet, by its absolute path.
+        method Backup(file: string) -> (pages: int)
+        # Looks at all of the store, and says what is damaged. Where anything is, the system ends and begins
+        # again with what is whole; what was damaged is set apart, and the log says what was lost.
+        method Repair() -> (damage: []string)
         # What the machine lets the system do.
         method Doctor() -> (
           checks: [](

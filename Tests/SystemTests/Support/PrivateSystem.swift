@@ -127,6 +127,14 @@ final class PrivateSystem {
         try reconnect()
     }
 
+    /// Waits until the daemon has begun again, as the same process.
+    func waitUntilBegunAgain(starts: Int) throws {
+        try FileWatch.wait(for: "another start", in: home + "/roostd.out") { text in
+            text.split(separator: "\n").count { $0.contains("ready at") } >= starts ? true : nil
+        }
+        try reconnect()
+    }
+
     private func reconnect() throws {
         currentLine = try Line(path: socket)
         watch = try Self.watch(socket)

@@ -1,0 +1,203 @@
+import Foundation
+import RoostDaemon
+import RoostEngine
+import RoostStore
+import Testing
+
+@Suite struct `A store that is repaired` {
+    let folder = TemporaryFolder()
+    var path: String { folder.file("store.db") }
+
+    @Test func `keeps all but what was on the page that is damaged`() throws {
+        let whole = try StoreFiles.filled(in: folder)
+        let expected = try #require(try whole.opened(in: folder).told)
+        var dice = Dice(seed: 7)
+        var lossless = 0
+        for page in 0..<whole.pages {
+            var files = whole
+            files.main[4096 * page + dice.roll(4096)] ^= 1 << UInt8(dice.roll(8))
+            let store = folder.file("page-\(page).db")
+            try files.write(to: store)
+            let sentences = try SQLiteStore.repair(at: store, evenIfWhole: false)
+            if !sentences.isEmpty {
+                let apart = try Data(contentsOf: URL(fileURLWithPath: store + ".damaged-1"))
+                #expect(apart == files.main)
+            }
+            var repaired = try SQLiteStore.open(at: store)
+            let told = try repaired.everything()
+            let damage = repaired.damage
+            #expect(damage == [])
+            told.expectPart(of: expected, sentences)
+            // The log has a later one of the page where nothing had to be done.
+            if sentences.isEmpty { #expect(told == expected) }
+            if told == expected { lossless += 1 } else { #expect(sentences.count > 1) }
+            // Nothing is given twice, and it goes on.
+            try repaired.apply(.putRequest(.distinct(90_000)))
+            try repaired.commit()
+        }
+        // Indexes, and pages that the log has anew.
+        #expect(lossless > 5)
+        #expect(lossless < whole.pages - 5)
+    }
+
+    @Test func `is left alone where all of it is whole`() throws {
+        let whole = try StoreFiles.filled(in: folder)
+        try whole.write(to: path)
+        let sentences = try SQLiteStore.repair(at: path, evenIfWhole: false)
+        #expect(sentences == [])
+        let file = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(file == whole.main)
+    }
+
+    @Test func `is all that it was where all of it can be read`() throws {
+        let whole = try StoreFiles.filled(in: folder)
+        let expected = try #require(try whole.opened(in: folder).told)
+        try whole.write(to: path)
+        let sentences = try SQLiteStore.repair(at: path, evenIfWhole: true)
+        #expect(sentences.count == 1)
+        var repaired = try SQLiteStore.open(at: path)
+        let told = try repaired.everything()
+        #expect(told == expected)
+    }
+
+    @Test func `is refused where its first page is lost, and left as it was`() throws {
+        var whole = try StoreFiles.filled(in: folder)
+        whole.main[200] ^= 1
+        try whole.main.write(to: URL(fileURLWithPath: path))
+        let error = failure { () throws(StoreError) in
+            _ = try SQLiteStore.repair(at: path, evenIfWhole: true)
+        }
+        #expect(error?.reason == .damaged)
+        #expect(error?.detail.contains("first page") == true)
+        let file = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(file == whole.main)
+    }
+
+    @Test func `says which app lost how many requests`() throws {
+        let whole = try StoreFiles.filled(in: folder)
+        try whole.write(to: path)
+        // All of it in the file.
+        _ = try SQLiteStore.open(at: path)
+        var file = try Data(contentsOf: URL(fileURLWithPath: path))
+        let before = try #require(try whole.opened(in: folder).told).pending.count
+        for page in 1..<whole.pages where file[page * 4096] == 10 {
+            let text = file[(page * 4096)..<(page * 4096 + 4096)]
+            // A leaf of the requests, where they lie in order with all that is said of them.
+            guard text.range(of: Data("Send#5".utf8)) == nil,
+                text.range(of: Data("com.example.12".utf8)) != nil,
+                text.range(of: Data("com.example.13".utf8)) != nil,
+                text.range(of: Data("com.example.2".utf8)) == nil
+            else { continue }
+            file[page * 4096 + 4090] ^= 1
+            break
+        }
+        try file.write(to: URL(fileURLWithPath: path))
+        let sentences = try SQLiteStore.repair(at: path, evenIfWhole: false)
+        var repaired = try SQLiteStore.open(at: path)
+        let left = try repaired.everything()
+        let lost = before - left.pending.count
+        #expect(lost > 10)
+        let counts = left.stored.counts.map(\.count).reduce(0, +)
+        #expect(counts == left.pending.count)
+        #expect(sentences.contains { $0.hasPrefix("lost of com.example.mail: ") })
+        #expect(sentences.contains { $0.hasPrefix("lost of com.example.maps: ") })
+    }
+
+    @Test func `is the new one where a kill came before the end`() throws {
+        let old = try StoreFiles.filled(in: folder)
+        try old.write(to: path)
+        do {
+            var made = try SQLiteStore.open(at: path + ".repaired")
+            try made.apply(.putRequest(.distinct(1)))
+            try made.commit()
+        }
+        var store = try SQLiteStore.open(at: path)
+        let pending = try store.everything().pending
+        #expect(pending == [.distinct(1)])
+        #expect(!FileManager.default.fileExists(atPath: path + ".repaired"))
+    }
+
+    @Test func `goes on from a log that lost what was copied back`() throws {
+        do {
+            var store = try SQLiteStore.open(at: path)
+            for number in Int64(1)...3000 { try store.apply(.putRequest(.distinct(number * 7))) }
+            try store.commit()
+        }
+        var store = try SQLiteStore.open(at: path)
+        for number in Int64(1)...3000 {
+            try store.apply(.putRequest(.distinct(number * 7 + 1)))
+            if number % 10 == 0 { try store.commit() }
+        }
+        try store.maintain()
+        try folder.copy("store.db", to: "left.db")
+        let left = folder.file("left.db")
+        var log = try Data(contentsOf: URL(fileURLWithPath: left + "-wal"))
+        log[32 + 4120 * 40 + 500] ^= 1
+        try log.write(to: URL(fileURLWithPath: left + "-wal"))
+        let error = failure { () throws(StoreError) in _ = try SQLiteStore.open(at: left) }
+        #expect(error?.reason == .damaged)
+        #expect(error?.detail.contains("different times") == true)
+        _ = try SQLiteStore.repair(at: left, evenIfWhole: true)
+        var repaired = try SQLiteStore.open(at: left)
+        _ = try repaired.everything()
+    }
+}
+
+@Suite struct `A copy of a store` {
+    let folder = TemporaryFolder()
+
+    @Test func `is made while it is in use, and is all that is written down`() throws {
+        let files = try StoreFiles.filled(in: folder)
+        try files.write(to: folder.file("store.db"))
+        var store = try SQLiteStore.open(at: folder.file("store.db"))
+        let before = try store.everything()
+        let pages = try store.backUp(to: folder.file("copy.db"))
+        #expect(pages == files.pages || pages > files.pages)
+        try store.apply(.putRequest(.distinct(9000)))
+        try store.commit()
+        do {
+            var copy = try SQLiteStore.open(at: folder.file("copy.db"))
+            let told = try copy.everything()
+            #expect(told == before)
+            try copy.lookAtAll()
+            let damage = copy.damage
+            #expect(damage == [])
+        }
+        let error = failure { () throws(StoreError) in
+            _ = try store.backUp(to: folder.file("copy.db"))
+        }
+        #expect(error?.detail.contains("it is there already") == true)
+    }
+
+    @Test func `is refused where what is copied is damaged`() throws {
+        let files = try StoreFiles.filled(in: folder)
+        let path = folder.file("store.db")
+        try files.write(to: path)
+        _ = try SQLiteStore.open(at: path)
+        var file = try Data(contentsOf: URL(fileURLWithPath: path))
+        let page = try #require(file.range(of: Data("com.example.1200".utf8))).lowerBound / 4096
+        file[page * 4096 + 4000] ^= 1
+        try file.write(to: URL(fileURLWithPath: path))
+        var store = try SQLiteStore.open(at: path)
+        let error = failure { () throws(StoreError) in
+            _ = try store.backUp(to: folder.file("copy.db"))
+        }
+        #expect(error?.reason == .damaged)
+        #expect(error?.detail.contains("page \(page + 1)") == true)
+        #expect(!FileManager.default.fileExists(atPath: folder.file("copy.db")))
+    }
+}
+
+extension Everything {
+    /// Makes sure that nothing is told but what was told before.
+    fileprivate func expectPart(of whole: Everything, _ sentences: [String]) {
+        #expect(pending.allSatisfy(whole.pending.contains))
+        #expect(history.allSatisfy(whole.history.contains))
+        #expect(log.allSatisfy(whole.log.contains))
+        #expect(stored.apps == whole.stored.apps || sentences.contains { $0.contains("install") })
+        #expect(stored.settings.allSatisfy { whole.stored.settings[$0.key] == $0.value })
+        // One page holds so much, and no more is lost with it.
+        let isLost = sentences.contains { $0.contains("is installed") }
+        #expect(isLost || pending.count > whole.pending.count - 160, "\(sentences)")
+    }
+}
