@@ -285,7 +285,8 @@ import RoostDaemon
         }
         do throws(Failure) {
             var copy = try Database(path: path, system: nil)
-            try copy.execute("PRAGMA locking_mode = EXCLUSIVE")
+            // A journal that came back after a power cut would undo all of the copy.
+            try copy.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = EXTRA")
             try copy.makeRoomForSums()
             return try fill(&copy)
         } catch {

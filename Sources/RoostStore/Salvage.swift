@@ -18,7 +18,10 @@ enum Salvage {
         var database = try Database(path: path, system: nil)
         try database.execute("PRAGMA locking_mode = EXCLUSIVE")
         try database.makeRoomForSums()
-        try database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        // The journal of its first transaction must not come back, as for any new store.
+        try database.execute(
+            "PRAGMA synchronous = EXTRA; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL"
+        )
         try Schema.establish(in: &database)
         // Stores have their tables where they were made, or where their upgrade has put them.
         var places = [try trees(&database)]
