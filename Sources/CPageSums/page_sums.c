@@ -28,8 +28,12 @@ struct checked_file {
     unsigned char frame[frame_bytes + frame_head];
     /// Where there is a mark of this log; -1 where it was written over.
     sqlite3_int64 mark;
+    /// Where there is one that tells of a transaction that never was, and is still to be taken away; or -1.
+    sqlite3_int64 stale_mark;
     /// Whether frames were written over, whose heads follow only with the commit.
     int is_unsettled;
+    /// Where the frame is that ends a transaction with such frames, and where one was read as a whole last; or -1.
+    sqlite3_int64 unsettled_end, whole_read;
     struct roost_damage damage;
     /// The main file of a log, to tell of damage there.
     struct checked_file *owner;
@@ -84,6 +88,7 @@ static int checked_read(sqlite3_file *file, void *bytes, int count, sqlite3_int6
     int code = settle_head(file);
     if (code == SQLITE_OK) code = base->pMethods->xRead(base, bytes, count, offset);
     if (own->is_log) {
+        if (count == frame_bytes) own->whole_read = offset;
         int is_page = count == page_bytes && (offset - log_head - frame_head) % frame_bytes == 0;
         if (code != SQLITE_OK || !is_page || own->is_unsettled) return code;
         return verify_frame(file, bytes, offset);
@@ -97,25 +102,48 @@ static int checked_read(sqlite3_file *file, void *bytes, int count, sqlite3_int6
     return is_whole(bytes, number) ? SQLITE_OK : told(own, number);
 }
 
-/// Takes a mark away that a transaction is written before: it would tell of one that never was.
-static void remove_mark(sqlite3_file *file) {
+/// Takes a mark away that a transaction was written before. What fails is tried again, at the latest before a flush.
+static int remove_stale_mark(sqlite3_file *file) {
     static const unsigned char nothing[frame_head];
     sqlite3_file *base = base_of(file);
-    (void)base->pMethods->xWrite(base, nothing, frame_head, checked(file)->mark);
-    checked(file)->mark = -1;
+    if (checked(file)->stale_mark < 0) return SQLITE_OK;
+    int code = base->pMethods->xWrite(base, nothing, frame_head, checked(file)->stale_mark);
+    if (code == SQLITE_OK) checked(file)->stale_mark = -1;
+    return code;
+}
+
+static int write_frame(sqlite3_file *file, const unsigned char *page);
+
+/// Writes the head of a frame anew, whose page or one before it was written over. The last one brings the mark.
+static int rewrite_head(sqlite3_file *file, const unsigned char *head, sqlite3_int64 offset) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    own->whole_read = -1;
+    if (offset != own->unsettled_end) return base->pMethods->xWrite(base, head, frame_head, offset);
+    unsigned char page[page_bytes];
+    int code = base->pMethods->xRead(base, page, page_bytes, offset + frame_head);
+    if (code != SQLITE_OK) return code;
+    memcpy(own->frame, head, frame_head);
+    own->last_head = offset;
+    own->is_unsettled = 0;
+    code = write_frame(file, page);
+    if (code != SQLITE_OK) own->is_unsettled = 1;
+    return code;
 }
 
 /// Takes the head of a frame, which is written together with its page: a kill in between would leave the log
 /// without an end.
 static int write_head(sqlite3_file *file, const unsigned char *head, sqlite3_int64 offset) {
     struct checked_file *own = checked(file);
-    if (own->is_unsettled) {
-        // With the commit, heads of what was written over are written anew, up to the last one.
-        if (own->mark == offset + frame_bytes) own->is_unsettled = 0;
-        return base_of(file)->pMethods->xWrite(base_of(file), head, frame_head, offset);
-    }
-    if (own->mark > offset) remove_mark(file);
-    if (own->mark == offset) own->mark = -1;
+    // With the commit, SQLite reads what follows from a page that was written over, and writes its head anew.
+    if (own->is_unsettled && own->whole_read == offset) return rewrite_head(file, head, offset);
+    // A transaction that comes in the place of another one: what that wrote over does not count.
+    if (offset <= own->last_head) own->is_unsettled = 0;
+    if (own->stale_mark == offset) own->stale_mark = -1;
+    // It would tell of a transaction that never was.
+    if (own->mark > offset) own->stale_mark = own->mark;
+    if (own->mark >= offset) own->mark = -1;
+    (void)remove_stale_mark(file);
     own->last_head = offset;
     own->is_held = 1;
     memcpy(own->frame, head, frame_head);
@@ -129,7 +157,9 @@ static int write_frame(sqlite3_file *file, const unsigned char *page) {
     own->is_held = 0;
     memcpy(own->frame + frame_head, page, page_bytes);
     int is_commit = big(own->frame + 4) != 0;
-    if (is_commit) {
+    // Until the heads are written anew, a mark would tell of what cannot be read.
+    if (is_commit && own->is_unsettled) own->unsettled_end = own->last_head;
+    if (is_commit && !own->is_unsettled) {
         sqlite3_int64 next = own->last_head + frame_bytes;
         make_mark(own->frame + frame_bytes, own->frame + 8, (next - log_head) / frame_bytes);
         int code = base->pMethods->xWrite(base, own->frame, frame_bytes + frame_head, own->last_head);
@@ -149,7 +179,10 @@ static int write_log(sqlite3_file *file, const void *bytes, int count, sqlite3_i
     if (code != SQLITE_OK) return code;
     if (count == frame_head && offset >= log_head && (offset - log_head) % frame_bytes == 0)
         return write_head(file, bytes, offset);
-    if (count == log_head && offset == 0) own->mark = -1;
+    if (count == log_head && offset == 0) {
+        own->mark = own->stale_mark = own->last_head = -1;
+        own->is_unsettled = 0;
+    }
     if (count == page_bytes) own->is_unsettled = 1;
     return base->pMethods->xWrite(base, bytes, count, offset);
 }
@@ -171,6 +204,7 @@ static int checked_write(sqlite3_file *file, const void *bytes, int count, sqlit
 static int checked_sync(sqlite3_file *file, int flags) {
     sqlite3_file *base = base_of(file);
     int code = settle_head(file);
+    if (code == SQLITE_OK) code = remove_stale_mark(file);
     if (code == SQLITE_OK) code = base->pMethods->xSync(base, flags);
     if (code == SQLITE_OK) checked(file)->is_unsettled = 0;
     return code;
@@ -221,13 +255,18 @@ static const sqlite3_io_methods methods = {
     .xDeviceCharacteristics = checked_traits,
 };
 
-/// Whether the file that was just opened has checksums, as far as its head can tell.
-static int file_has_sums(sqlite3_file *base) {
+/// Finds out whether the file that was just opened has checksums, as far as its head can tell.
+///
+/// A head that cannot be read says nothing: taken for one without, pages would be written without.
+static int look_for_sums(sqlite3_file *base, int *answer) {
     unsigned char head[head_bytes];
     sqlite3_int64 size = 0;
-    if (base->pMethods->xFileSize(base, &size) != SQLITE_OK || size == 0) return 0;
-    if (size < head_bytes || base->pMethods->xRead(base, head, head_bytes, 0) != SQLITE_OK) return 0;
-    return has_sums(head);
+    *answer = 0;
+    int code = base->pMethods->xFileSize(base, &size);
+    if (code != SQLITE_OK || size < head_bytes) return code;
+    code = base->pMethods->xRead(base, head, head_bytes, 0);
+    if (code == SQLITE_OK) *answer = has_sums(head);
+    return code;
 }
 
 static int checked_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *answer) {
@@ -243,14 +282,15 @@ static int checked_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, 
     }
     own->file.pMethods = &methods;
     own->is_log = (flags & SQLITE_OPEN_WAL) != 0;
-    own->last_head = own->mark = -1;
+    own->last_head = own->mark = own->stale_mark = own->unsettled_end = own->whole_read = -1;
     if (own->is_log) {
         sqlite3_file *owner = sqlite3_database_file_object(name);
         if (owner && owner->pMethods == &methods) own->owner = checked(owner);
     } else {
-        own->is_checked = file_has_sums(base_of(file));
+        code = look_for_sums(base_of(file), &own->is_checked);
     }
-    return SQLITE_OK;
+    // SQLite closes what it was given, where the opening failed.
+    return code;
 }
 
 // MARK: The file system

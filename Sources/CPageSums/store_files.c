@@ -18,6 +18,8 @@ struct source {
     /// For each page up to a number, where its latest frame is in the log, or 0.
     int64_t *frames;
     int64_t capacity;
+    /// The kernel's number for why a page could not be read; 0 where all could.
+    int error;
 };
 struct roost_source {
     struct source its;
@@ -53,9 +55,11 @@ static int take_frames(struct source *source, int64_t first, int64_t last) {
 /// log that goes on, for room was taken before.
 static int is_end_as_written(int log, const unsigned char *head, int64_t whole, int64_t next, int64_t bytes) {
     unsigned char mark[frame_head];
-    if (pread(log, mark, frame_head, frame_offset(whole + 1)) == frame_head && is_mark(mark, head + 16, whole))
-        return 1;
-    return (next > whole + 1 || whole == 0) && frame_offset(next + 1) <= bytes;
+    int is_read = pread(log, mark, frame_head, frame_offset(whole + 1)) == frame_head;
+    if (is_read && is_mark(mark, head + 16, whole)) return 1;
+    // A long transaction writes over its own pages, whose heads follow with its end.
+    int has_begun = next > whole + 1 || (is_read && memcmp(mark + 8, head + 16, 8) == 0);
+    return (has_begun || whole == 0) && frame_offset(next + 1) <= bytes;
 }
 
 static int read_log(struct source *source, struct roost_files *files) {
@@ -67,7 +71,8 @@ static int read_log(struct source *source, struct roost_files *files) {
         int is_empty = count == log_head && memcmp(head, empty_log, log_head) == 0;
         // Earlier versions left it so; and so it is before the first change of all.
         int is_blank = count < log_head || memcmp(head, nothing, log_head) == 0;
-        files->is_headless = !is_empty && !(is_blank && !files->has_sums)
+        // One of no length is made before its head is written.
+        files->is_headless = count > 0 && !is_empty && !(is_blank && !files->has_sums)
             && !(count < log_head && files->file_bytes <= page_bytes);
         return 0;
     }
@@ -149,15 +154,20 @@ void roost_source_close(struct roost_source *source) {
 
 int64_t roost_source_pages(const struct roost_source *source) { return source->its.pages; }
 
-int roost_source_read(const struct roost_source *source, int64_t number, unsigned char *page) {
-    const struct source *its = &source->its;
+int roost_source_read(struct roost_source *source, int64_t number, unsigned char *page) {
+    struct source *its = &source->its;
     if (number < 1) return 0;
     int64_t in_log = number < its->capacity ? its->frames[number] : 0;
+    ssize_t count = in_log != 0 ? pread(its->log, page, page_bytes, in_log)
+        : pread(its->file, page, page_bytes, (number - 1) * page_bytes);
+    // A disk that does not answer says nothing of what is on it.
+    if (count < 0 && its->error == 0) its->error = errno;
+    if (count != page_bytes) return 0;
     // The chain of checksums up to it was followed when the log was looked at.
-    if (in_log != 0) return pread(its->log, page, page_bytes, in_log) == page_bytes;
-    if (pread(its->file, page, page_bytes, (number - 1) * page_bytes) != page_bytes) return 0;
-    return its->has_sums && is_whole(page, number);
+    return in_log != 0 || (its->has_sums && is_whole(page, number));
 }
+
+int roost_source_error(const struct roost_source *source) { return source->its.error; }
 
 // MARK: Copies
 

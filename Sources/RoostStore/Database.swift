@@ -77,7 +77,7 @@ import RoostDaemon
         keepsLog = code == SQLITE_OK
         do throws(Failure) { try copyLogBack() } catch {
             unsafe logged.pointee = Int32(
-                clamping: max(0, logLength - Int64(Self.logHeader)) / Self.logPage
+                clamping: max(0, (logLength ?? 0) - Int64(Self.logHeader)) / Self.logPage
             )
         }
     }
@@ -86,7 +86,7 @@ import RoostDaemon
     /// store that is put in the place of this one finds nothing of it.
     private func emptyLog() {
         guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
-            let write = unsafe methods.pointee.xWrite, logLength > 0
+            let write = unsafe methods.pointee.xWrite, logLength ?? 0 > 0
         else { return }
         do throws(Failure) {
             try copyBack()
@@ -99,26 +99,21 @@ import RoostDaemon
         }
     }
 
-    /// Has a log that is new say that it holds nothing, and takes room for so many bytes: one that ends with what was
-    /// written is taken for one that was cut.
+    /// Takes room for so many bytes before anything is written to the log: one that ends with what was written is
+    /// taken for one that was cut.
     mutating func beginLog(of length: Int64) throws(Failure) {
         // SQLite opens it to read.
         _ = try number("PRAGMA user_version")
-        defer { _ = lengthenLog(to: length) }
-        guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
-            let write = unsafe methods.pointee.xWrite, logLength == 0
-        else { return }
-        // Where there is no room for that, there is none for anything else.
-        _ = unsafe write(log, roost_empty_log(), ROOST_LOG_HEAD_BYTES, 0)
+        _ = lengthenLog(to: length)
     }
 
-    /// How long the file of the log is, in bytes.
-    private var logLength: Int64 {
+    /// How long the file of the log is, in bytes; `nil` where there is none, or nobody can tell.
+    private var logLength: Int64? {
         guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
             let size = unsafe methods.pointee.xFileSize
-        else { return 0 }
+        else { return nil }
         var length: Int64 = 0
-        return unsafe size(log, &length) == SQLITE_OK ? length : 0
+        return unsafe size(log, &length) == SQLITE_OK ? length : nil
     }
 
     /// How long a log of so many pages is, in bytes.
@@ -134,8 +129,15 @@ import RoostDaemon
     /// Takes room on the disk for a log of so many bytes, where it is shorter, and says whether there is.
     func lengthenLog(to length: Int64) -> Bool {
         guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
-            let control = unsafe methods.pointee.xFileControl
+            let control = unsafe methods.pointee.xFileControl,
+            let write = unsafe methods.pointee.xWrite
         else { return true }
+        // One that is new says that it holds nothing; room without that would look like a log whose head is lost.
+        if logLength == 0,
+            unsafe write(log, roost_empty_log(), ROOST_LOG_HEAD_BYTES, 0) != SQLITE_OK
+        {
+            return false
+        }
         var step = Self.step
         _ = unsafe control(log, SQLITE_FCNTL_CHUNK_SIZE, &step)
         var length = length

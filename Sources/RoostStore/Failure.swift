@@ -80,6 +80,7 @@ enum Failure: Error {
 private enum SystemError: Int32 {
     case notPermitted = 1
     case missing = 2
+    case inputOutput = 5
     case noAccess = 13
     case notAFolder = 20
     case isFolder = 21
@@ -93,7 +94,7 @@ private enum SystemError: Int32 {
     var isForWantOfRoomOrRight: Bool {
         switch self {
         case .notPermitted, .noAccess, .fileTooLarge, .noSpace, .readOnly, .quota: true
-        case .missing, .notAFolder, .isFolder, .tooManyFiles, .exists: false
+        case .missing, .inputOutput, .notAFolder, .isFolder, .tooManyFiles, .exists: false
         }
     }
 
@@ -101,6 +102,7 @@ private enum SystemError: Int32 {
         switch self {
         case .notPermitted, .noAccess: "permission denied"
         case .missing: "its folder does not exist"
+        case .inputOutput: "the disk reports an error"
         case .notAFolder: "a part of the path is not a folder"
         case .isFolder: "it is a folder"
         case .tooManyFiles: "too many open files"

@@ -1,4 +1,5 @@
 internal import CPageSums
+internal import CSQLite
 package import RoostDaemon
 
 // Disks change what they were given. Each page of the file ends with a checksum of its content and its
@@ -51,8 +52,8 @@ extension SQLiteStore {
         guard let first = look.next else { return }
         let found: (looked: Int64, damaged: Int64?)
         do throws(Failure) {
-            // A page whose copy-back a crash cut short is whole in the log. After this it is in the file.
-            if first == 1 { try copyLogBack() }
+            // A page whose copy-back was cut short is whole in the log. After this it is in the file.
+            if database.loggedPages > 0 || first == 1 { try copyLogBack() }
             found = try database.verify(from: first, count: Look.pagesAtOnce)
         } catch {
             look.next = nil
@@ -100,7 +101,13 @@ extension SQLiteStore {
     /// count.
     static func lookAtFiles(_ path: String) throws(Failure) -> String? {
         var files = roost_files()
-        guard unsafe roost_files_look(path, &files, nil) == 0 else { return nil }
+        let code = unsafe roost_files_look(path, &files, nil)
+        // What SQLite could not count either it would write over.
+        if code == Self.ioError {
+            throw .sqlite(code: SQLITE_IOERR, system: code, message: "its files cannot be read")
+        }
+        // Whatever else is the matter, SQLite says it better.
+        guard code == 0 else { return nil }
         if files.file_bytes == 0, files.log_bytes > 0 {
             throw .damaged("it is empty, though its log is not: what it held is gone")
         }
@@ -132,6 +139,7 @@ extension SQLiteStore {
     ///
     /// Who does not look after nine has no use for a tenth.
     static let mostKept = 9
-    /// The kernel's number for a file that is there already.
+    // The kernel's numbers for a file that is there already, and for a disk that does not answer.
     static let exists: Int32 = 17
+    static let ioError: Int32 = 5
 }

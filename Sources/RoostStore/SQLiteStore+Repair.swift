@@ -25,9 +25,12 @@ extension SQLiteStore {
             guard try wreck.version() == Schema.version else {
                 throw .foreign("its tables are of another version")
             }
-            guard isWanted || wreck.isDamaged else { return [] }
+            let isDamaged = wreck.isDamaged
+            try wreck.checkReads()
+            guard isWanted || isDamaged else { return [] }
             made = path + ".repairing"
             sentences = [log].compactMap(\.self) + (try Salvage.make(made, of: wreck))
+            try wreck.checkReads()
         } catch {
             throw error.told(of: path, while: doing)
         }

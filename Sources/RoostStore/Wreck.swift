@@ -50,7 +50,7 @@ internal import CSQLite
         var opened: OpaquePointer?
         let code = unsafe roost_files_look(path, &files, &opened)
         guard code == 0, let source = unsafe opened else {
-            throw .sqlite(code: SQLITE_CANTOPEN, system: code, message: "it cannot be read")
+            throw .sqlite(code: SQLITE_IOERR, system: code, message: "it cannot be read")
         }
         guard files.has_sums != 0 else {
             unsafe roost_source_close(source)
@@ -71,6 +71,20 @@ internal import CSQLite
             throw .foreign("it is a database of another program")
         }
         return Int64(first.number(at: 60, bytes: 4) ?? 0)
+    }
+
+    /// Makes sure that all that was asked for could be read, if only to find it damaged.
+    ///
+    /// What a disk does not answer with may be there the next time: nothing is to be given up for that.
+    func checkReads() throws(Failure) {
+        let code = unsafe roost_source_error(source)
+        guard code != 0 else { return }
+        throw .sqlite(
+            code: SQLITE_IOERR,
+            system: code,
+            message:
+                "the disk does not answer with some of it; copy the store to another disk as far as that goes (ddrescue does), and repair the copy"
+        )
     }
 
     /// Whether any page cannot be read that holds something.

@@ -57,6 +57,47 @@ import Testing
         try store.commit()
     }
 
+    @Test func `is no store on a disk that does not answer`() throws {
+        let path = folder.file("store.db")
+        // The kernel answers with an input/output error to who reads where nothing is in memory.
+        try FileManager.default.createSymbolicLink(
+            atPath: path,
+            withDestinationPath: "/proc/self/mem"
+        )
+        let opening = failure { () throws(StoreError) in _ = try SQLiteStore.open(at: path) }
+        #expect(opening?.reason == .failing, "\(opening?.description ?? "")")
+        let repair = failure { () throws(StoreError) in
+            _ = try SQLiteStore.repair(at: path, evenIfWhole: true)
+        }
+        #expect(repair?.reason == .failing, "\(repair?.description ?? "")")
+    }
+
+    @Test func `is whole where a page is in the log whose copy-back was cut short`() throws {
+        let path = folder.file("store.db")
+        var store = try SQLiteStore.open(at: path)
+        let text = String(repeating: "a", count: 1500)
+        for number in 1...3000 { try store.apply(.putSetting("\(number)", text)) }
+        try store.commit()
+        // The first part of it is looked at.
+        try store.maintain()
+        let hasMore = store.hasMoreToLookAt
+        #expect(hasMore)
+        for number in 2900...2910 { try store.apply(.putSetting("\(number)", "b" + text)) }
+        try store.commit()
+        let log = try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
+        let frames = stride(from: 32, to: log.count - 4120, by: 4120).filter {
+            log[($0 + 8)..<($0 + 16)] == log[16..<24]
+        }
+        let pages = frames.map { log[$0..<($0 + 4)].reduce(0) { $0 << 8 | Int($1) } }
+        let page = try #require(pages.first { $0 > 1024 })
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.seek(toOffset: UInt64(4096 * (page - 1) + 2048))
+        try file.write(contentsOf: Data(count: 2048))
+        while store.hasMoreToLookAt { try store.maintain() }
+        let damage = store.damage
+        #expect(damage == [])
+    }
+
     @Test func `keeps a log that is written further than it can be read`() throws {
         var files = try StoreFiles.filled(in: folder)
         let frame = 32 + 4120 * (files.frames / 2)
@@ -88,6 +129,43 @@ import Testing
             let left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
             let damage = left.damage
             #expect(damage == [], "before operation \(number)")
+        }
+    }
+
+    @Test func `says nothing of a log in which a long transaction wrote over its own pages`() throws
+    {
+        let path = folder.file("store.db")
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        try store.apply(.putSetting("a", "before"))
+        try store.commit()
+        // All of it is more than the cache holds, twice.
+        func write() throws(StoreError) {
+            for letter in ["b", "c"] {
+                let text = String(repeating: letter, count: 1500)
+                for number in 1...4000 { try store.apply(.putSetting("\(number)", text)) }
+            }
+        }
+        let copies = Copies(of: "store.db", in: folder)
+        FaultyDisk.set({ $0.number % 1999 == 0 ? copies.make() : nil }, for: path)
+        try write()
+        store.rollBack()
+        try store.apply(.putSetting("a", "after"))
+        try store.commit()
+        _ = copies.make()
+        try write()
+        let before = copies.count
+        // The moments in which the heads are written anew.
+        FaultyDisk.set({ $0.number % 997 == 0 ? copies.make() : nil }, for: path)
+        try store.commit()
+        _ = copies.make()
+        #expect(before > 5)
+        #expect(copies.count > before + 5)
+        for number in 0..<copies.count {
+            var left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
+            let damage = left.damage
+            #expect(damage == [], "before operation \(number)")
+            let settings = try left.load().settings.count
+            #expect(settings == (number == copies.count - 1 ? 4001 : 1))
         }
     }
 

@@ -145,10 +145,16 @@ import Testing
         FaultyDisk.set(nil, for: path)
         let (found, expected) = (try store.everything(), try model.everything())
         try #require(found == expected, "an error at call \(number)")
+        let met = store.damage
+        try #require(met == [], "an error at call \(number)")
         store = try SQLiteStore.open(at: folder.file("other.db"))
         store = try SQLiteStore.open(at: path)
         let later = try store.everything()
         try #require(later == expected, "an error at call \(number), after another start")
+        // An error that passes is no damage, neither one that was met nor one that was left.
+        try store.lookAtAll()
+        let damage = store.damage
+        try #require(damage == [], "an error at call \(number)")
         return (hasFailed.withLock(\.self), errors)
     }
 

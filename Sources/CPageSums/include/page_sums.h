@@ -77,7 +77,10 @@ void roost_source_close(struct roost_source *source);
 int64_t roost_source_pages(const struct roost_source *source);
 
 /// Reads a page as the last whole transaction left it; answers whether that is what was written.
-int roost_source_read(const struct roost_source *source, int64_t number, unsigned char *page);
+int roost_source_read(struct roost_source *source, int64_t number, unsigned char *page);
+
+/// The kernel's number for why a page could not be read at all; 0 where all could that were asked for.
+int roost_source_error(const struct roost_source *source);
 
 /// Copies a file, for its owner only, flushed, and never over another one. Answers with 0, or with the
 /// kernel's number for why not.
