@@ -195,8 +195,10 @@ int roost_copy_file(const char *path, const char *other) {
 
 void roost_remove_file(const char *path) { (void)unlink(path); }
 
-int roost_make_file(const char *path) {
-    int made = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+int roost_make_copy(const char *path, const char *unfinished) {
+    struct stat facts;
+    if (lstat(path, &facts) == 0) return EEXIST;
+    int made = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made < 0) return errno;
     close(made);
     return 0;
@@ -219,6 +221,13 @@ static int flush_folder(const char *path) {
     int code = fsync(opened) == 0 ? 0 : errno;
     close(opened);
     return code;
+}
+
+int roost_finish_copy(const char *unfinished, const char *path) {
+    int code = renameat2(AT_FDCWD, unfinished, AT_FDCWD, path, RENAME_NOREPLACE) == 0 ? 0 : errno;
+    // Not every file system knows of that. Nothing had the name a moment ago.
+    if (code == EINVAL || code == ENOSYS) code = rename(unfinished, path) == 0 ? 0 : errno;
+    return code != 0 ? code : flush_folder(path);
 }
 
 /// Keeps a file under another name, too, or a copy where the disk knows of no second names.

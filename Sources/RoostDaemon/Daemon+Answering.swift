@@ -440,7 +440,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             name: "store",
             isGood: false,
             finding: others == 0 ? first : "\(first) (and \(others) more, see roost log)",
-            remedy: StoreError.damageRemedy
+            remedy: ledger.presentDamage.isEmpty
+                ? StoreError.lossRemedy : StoreError.damageRemedy
         )
     }
 }

@@ -150,6 +150,10 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     package static let damageRemedy =
         "roost repair keeps what is whole of it (roostd --repair where no system runs); or restore a backup"
 
+    /// What can be done where damage is mended, or what was lost is gone.
+    package static let lossRemedy =
+        "what is left is whole, and in use; roost log says what was lost; only a backup brings that back"
+
     package var description: String {
         let remedy =
             switch reason {

@@ -281,21 +281,37 @@ import RoostDaemon
 
     /// Writes all that is committed to a file that is not there yet, and says how many pages that is.
     mutating func copy(to path: String) throws(Failure) -> Int64 {
-        let made = unsafe roost_make_file(path)
+        let unfinished = path + ".copying"
+        // What a kill left of an earlier one.
+        Self.removeCopy(unfinished)
+        let made = unsafe roost_make_copy(path, unfinished)
         guard made == 0 else {
             throw .sqlite(code: SQLITE_CANTOPEN, system: made, message: "it cannot be made")
         }
         do throws(Failure) {
-            var copy = try Database(path: path, system: nil)
-            // A journal that came back after a power cut would undo all of the copy.
-            try copy.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = EXTRA")
-            try copy.makeRoomForSums()
-            return try fill(&copy)
+            let pages = try copyPages(to: unfinished)
+            let code = unsafe roost_finish_copy(unfinished, path)
+            guard code == 0 else {
+                throw .sqlite(code: SQLITE_CANTOPEN, system: code, message: "it cannot be made")
+            }
+            return pages
         } catch {
-            unsafe roost_remove_file(path)
-            unsafe roost_remove_file(path + "-journal")
+            Self.removeCopy(unfinished)
             throw error
         }
+    }
+
+    private static func removeCopy(_ path: String) {
+        unsafe roost_remove_file(path)
+        unsafe roost_remove_file(path + "-journal")
+    }
+
+    private mutating func copyPages(to path: String) throws(Failure) -> Int64 {
+        var copy = try Database(path: path, system: nil)
+        // A journal that came back after a power cut would undo all of the copy.
+        try copy.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = EXTRA")
+        try copy.makeRoomForSums()
+        return try fill(&copy)
     }
 
     private mutating func fill(_ copy: inout Database) throws(Failure) -> Int64 {

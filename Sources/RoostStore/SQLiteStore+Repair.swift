@@ -36,6 +36,8 @@ extension SQLiteStore {
         }
         try verify(made)
         do throws(Failure) {
+            // All of it is in the file.
+            unsafe roost_remove_file(made + "-wal")
             let apart = try replace(path, by: made)
             let told =
                 "\(path) was damaged and was made anew of what could be read; the damaged one is \(apart)"
@@ -45,11 +47,14 @@ extension SQLiteStore {
         }
     }
 
-    /// Makes sure that what was made can be read, all that a start needs.
+    /// Makes sure that what was made can be read, all that a start needs, and has nothing of it in its log.
     private static func verify(_ made: String) throws(StoreError) {
         var store = try open(at: made)
         _ = try store.load()
         _ = try store.pending(of: nil, after: nil, limit: .max)
+        try store.attempt("copying the log back") { (store) throws(Failure) in
+            try store.copyLogBack()
+        }
     }
 
     private static func replace(_ path: String, by made: String) throws(Failure) -> String {

@@ -2,6 +2,7 @@ import Foundation
 import RoostDaemon
 import RoostEngine
 import RoostStore
+import Synchronization
 import Testing
 
 @Suite struct `A store that is repaired` {
@@ -55,6 +56,8 @@ import Testing
         try whole.write(to: path)
         let sentences = try SQLiteStore.repair(at: path, evenIfWhole: true)
         #expect(sentences.count == 1)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.filter { $0.contains("repairing") } == [])
         var repaired = try SQLiteStore.open(at: path)
         let told = try repaired.everything()
         #expect(told == expected)
@@ -167,6 +170,44 @@ import Testing
             _ = try store.backUp(to: folder.file("copy.db"))
         }
         #expect(error?.detail.contains("it is there already") == true)
+    }
+
+    @Test func `has its name only when it is whole`() throws {
+        let path = folder.file("store.db")
+        let target = folder.file("copy.db")
+        do {
+            let text = String(repeating: "a", count: 1500)
+            var store = try SQLiteStore.open(at: path)
+            for number in 1...2000 { try store.apply(.putSetting("\(number)", text)) }
+            try store.commit()
+        }
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        // What a kill left of an earlier one.
+        for ending in ["", "-journal"] {
+            try Data("some of it".utf8).write(
+                to: URL(fileURLWithPath: "\(target).copying\(ending)")
+            )
+        }
+        let seen = Mutex((reads: 0, early: 0))
+        FaultyDisk.set(
+            { operation in
+                guard operation.kind == .read else { return nil }
+                let isThere = FileManager.default.fileExists(atPath: target)
+                seen.withLock { $0 = ($0.reads + 1, $0.early + (isThere ? 1 : 0)) }
+                return nil
+            },
+            for: path
+        )
+        _ = try store.backUp(to: target)
+        FaultyDisk.set(nil, for: path)
+        let (reads, early) = seen.withLock(\.self)
+        #expect(reads > 1000)
+        #expect(early == 0)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.filter { $0.hasPrefix("copy.db") } == ["copy.db"])
+        var copy = try SQLiteStore.open(at: target)
+        let settings = try copy.load().settings.count
+        #expect(settings == 2000)
     }
 
     @Test func `is refused where what is copied is damaged`() throws {

@@ -77,6 +77,9 @@ import Testing
             #expect(try system.blockers(app, "good.y") == ["earliestBeginDate"])
             #expect(try system.blockers(app, "good.x.1") == ["earliestBeginDate"])
             #expect(try system.app(app)["state"] != nil)
+            let mended = try system.check("store")
+            #expect(mended["remedy"]?.asString?.contains("roost repair") == false)
+            #expect(mended["remedy"]?.asString?.contains("roost log") == true)
             let apart = try system.check("damaged store")
             #expect(apart["finding"]?.asString?.contains("store.db.damaged-1") == true)
             let told = try system.call("Log", ["limit": 1000])["entries"]?.asArray ?? []

@@ -89,8 +89,13 @@ int roost_copy_file(const char *path, const char *copy);
 /// Removes a file, if it is there.
 void roost_remove_file(const char *path);
 
-/// Makes a file for its owner only where there is none. Answers as the others.
-int roost_make_file(const char *path);
+/// Makes a file for its owner only that is to become a copy under a name that nothing has yet. Answers as the others.
+int roost_make_copy(const char *path, const char *unfinished);
+
+/// Gives a copy its name, if nothing has it by now.
+///
+/// A kill or a power cut leaves the whole copy under its name, or nothing.
+int roost_finish_copy(const char *unfinished, const char *path);
 
 /// Puts a store that was made in the place of another one, which is kept under a name that nothing has yet.
 ///
