@@ -4,6 +4,7 @@ SWIFT ?= swift
 PREFIX ?= $(HOME)/.local
 SEED ?= 1
 RUNS ?= 200
+ROUNDS ?= 1000
 WORLD ?= all
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
@@ -95,6 +96,13 @@ tsan:
 disk-faults:
 	$(SWIFT) build --build-tests
 	ROOST_DISK_FAULTS=all $(SWIFT) test --skip-build --filter '^RoostStoreTests\..A (power cut|commit that fails)'
+
+## make torture     kills the daemon, apps and the carrier at moments by chance: ROUNDS=1000 SEED=1
+.PHONY: torture
+torture: deps
+	$(SWIFT) build --build-tests
+	ROOST_TORTURE_ROUNDS=$(ROUNDS) ROOST_TORTURE_SEED=$(SEED) \
+	    $(SWIFT) test --skip-build --filter '^SystemTests\..A system under torture'
 
 ## make fuzz        throws mutated bytes at each reader of what comes from outside (SECONDS=60 each, READERS="wire plist")
 .PHONY: fuzz

@@ -301,8 +301,8 @@ package.targets += [
     .testTarget(
         name: "ReaderTests",
         dependencies: [
-            "RoostCommand", "RoostDesktop", "RoostEngine", "RoostIntents", "RoostLinux",
-            "RoostProgress", "RoostTransfers", "RoostWire",
+            "RoostCommand", "RoostDaemon", "RoostDesktop", "RoostEngine", "RoostIntents",
+            "RoostLinux", "RoostProgress", "RoostTransfers", "RoostWindows", "RoostWire",
         ],
         swiftSettings: house
     ),
@@ -699,8 +699,8 @@ if Context.environment["ROOST_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz-readers",
             dependencies: [
-                "RoostCommand", "RoostDesktop", "RoostEngine", "RoostIntents", "RoostLinux",
-                "RoostProgress", "RoostTransfers", "RoostWire",
+                "RoostCommand", "RoostDaemon", "RoostDesktop", "RoostEngine", "RoostIntents",
+                "RoostLinux", "RoostProgress", "RoostTransfers", "RoostWindows", "RoostWire",
             ],
             path: "Fuzz/Readers",
             swiftSettings: house + [.unsafeFlags(["-parse-as-library"])],

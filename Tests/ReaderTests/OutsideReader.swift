@@ -1,10 +1,12 @@
 @testable import RoostCommand
+@testable import RoostDaemon
 @testable import RoostDesktop
 @testable import RoostEngine
 @testable import RoostIntents
 @testable import RoostLinux
 @testable import RoostProgress
 @testable import RoostTransfers
+import RoostWindows
 import RoostWire
 
 /// A part of Roost that reads what somebody else wrote, and what it promises of any bytes at all.
@@ -31,6 +33,12 @@ enum OutsideReader: String, CaseIterable {
     case page
     /// The address of a transfer.
     case location
+    /// What the carrier tells of transfers, much of it in the words of servers.
+    case report
+    /// What apps and people ask of the system.
+    case call
+    /// What an app's window shows.
+    case window
 
     /// Says which promise some bytes make it break; `nil` if none.
     func brokenPromise(by bytes: [UInt8]) -> String? {
@@ -45,6 +53,9 @@ enum OutsideReader: String, CaseIterable {
         case .intent: Self.intent(bytes)
         case .page: Self.page(bytes)
         case .location: Self.location(bytes)
+        case .report: Self.report(bytes)
+        case .call: Self.call(bytes)
+        case .window: Self.window(bytes)
         }
     }
 }
@@ -198,5 +209,53 @@ extension OutsideReader {
             return nil
         }
         return location.host.isEmpty ? "an address without a host is taken" : nil
+    }
+
+    private static func report(_ bytes: [UInt8]) -> String? {
+        guard let message = (try? JSON(parsing: bytes))?.asObject,
+            case .some(.some(let report)) = try? CarrierReport(reading: message)
+        else { return nil }
+        switch report {
+        case .ready, .down: return "what only the system can say is taken from the carrier"
+        case .response(_, _, let offset, let expected, _):
+            return least(offset, expected)
+        case .progress(let list):
+            return list.compactMap { least($0.received, $0.toReceive, $0.sent, $0.toSend) }.first
+        case .finished(_, _, let length, let restarts, let exchanges):
+            if (exchanges?.utf8.count ?? 0) > TransferOutcome.mostExchangeBytes {
+                return "more exchanges are kept than may be"
+            }
+            return least(length, Int64(restarts))
+        case .failed(_, let failure):
+            if let wait = failure.retryAfter, wait < .zero { return "a wait is below zero" }
+            return least(failure.received, failure.wantedRoom)
+        case .challenge(_, let challenge):
+            return (0...65_535).contains(challenge.port) ? nil : "a port is none"
+        case .stopped(_, let received, _): return least(received)
+        }
+    }
+
+    private static func least(_ sizes: Int64?...) -> String? {
+        sizes.contains { ($0 ?? 0) < 0 } ? "a size is below zero" : nil
+    }
+
+    private static func call(_ bytes: [UInt8]) -> String? {
+        guard let message = try? VarlinkCall(parsing: bytes), let name = try? message.name else {
+            return nil
+        }
+        do throws(Varlink.Standard) {
+            _ = try Call(message, named: name)
+            return nil
+        } catch {
+            return (try? VarlinkReply(parsing: Array(error.reply.frame.dropLast()))) == nil
+                ? "a refusal is not read back" : nil
+        }
+    }
+
+    private static func window(_ bytes: [UInt8]) -> String? {
+        guard let form = (try? JSON(parsing: bytes))?.asObject else { return nil }
+        let content = WindowContent(form)
+        return WindowContent(content.form) == content
+            ? nil : "a window is not read back as written"
     }
 }

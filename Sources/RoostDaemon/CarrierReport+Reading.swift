@@ -1,9 +1,9 @@
-import RoostEngine
-import RoostWire
+package import RoostEngine
+package import RoostWire
 
 extension CarrierReport {
     /// What a message of the carrier says; `nil` for one that says nothing about transfers.
-    init?(reading message: JSONObject) throws(FieldError) {
+    package init?(reading message: JSONObject) throws(FieldError) {
         guard
             let (kind, value) = message.first(where: { !$0.value.isNull }).map({
                 ($0.key, $0.value)
