@@ -68,7 +68,14 @@ private struct Torture {
         let victim = Victim.allCases[Int(chance.next() % 4)]
         let isFull = disk != nil && chance.next() % 10 == 0
         if isFull { try disk?.fill(leaving: Int(chance.next() % 200) << 12) }
+        // So that one can see the auditor find it: a disk that forgets all that this round writes.
+        let isForgetful = `A system under torture`.setting("FORGET", or: .max) <= UInt64(round)
+        let before = try isForgetful ? storeFiles() : []
         try blow(victim)
+        if isForgetful, victim == .daemon || victim == .all {
+            try system.kill()
+            for file in before { try FileSystem.write(file.bytes, atomicallyTo: file.path) }
+        }
         figures["\(victim) killed", default: 0] += 1
         if victim == .daemon || victim == .all { try startAgain() }
         if isFull {
@@ -79,6 +86,13 @@ private struct Torture {
             }
         }
         try audit()
+    }
+
+    private func storeFiles() throws -> [(path: String, bytes: [UInt8])] {
+        try ["/store.db", "/store.db-wal"].map { name in
+            let path = system.home + name
+            return (path, try FileSystem.read(path, limit: 64 << 20))
+        }
     }
 
     // MARK: - The storm
