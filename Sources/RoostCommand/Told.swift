@@ -124,8 +124,11 @@ extension Told {
 
         /// The reason and the detail, whichever there are.
         var why: String {
-            [reason ?? "", detail].filter { !$0.isEmpty }.joined(separator: ": ")
+            [cause ?? "", detail].filter { !$0.isEmpty }.joined(separator: ": ")
         }
+
+        /// The reason by its name, which the documents explain; one that would say no more than the ending, in words.
+        private var cause: String? { reason == "stopped" ? EndingWords.cause("stopped") : reason }
 
         var json: JSON {
             [

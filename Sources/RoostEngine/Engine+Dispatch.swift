@@ -244,7 +244,8 @@ extension Engine {
                         app: run.app,
                         task: run.task,
                         run: number,
-                        text: "told to stop: \(reason.rawValue)"
+                        text: reason == .stopped
+                            ? "told to stop by somebody" : "told to stop: \(reason.rawValue)"
                     )
                 )
             )

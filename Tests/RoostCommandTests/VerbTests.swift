@@ -226,6 +226,14 @@ private func daemon(
                                 "killedAfterGrace",
                                 ["reason": "timeUsedUp", "detail": "5 s of grace were not enough"]
                             ), finished(nil, "cancelled", ["begun": .null]),
+                            finished(
+                                10,
+                                "expired",
+                                [
+                                    "reason": "stopped",
+                                    "detail": "stopped 2 ms after it was told to",
+                                ]
+                            ),
                         ]
                     ])
                 ]
@@ -237,6 +245,7 @@ private func daemon(
                  12  com.example.stormy  com.example.stormy.refresh  5 min ago  4 s   completed
                  11  com.example.stormy  com.example.stormy.refresh  5 min ago  4 s   killedAfterGrace  timeUsedUp: 5 s of grace were not enough
                   -  com.example.stormy  com.example.stormy.refresh  5 min ago        cancelled
+                 10  com.example.stormy  com.example.stormy.refresh  5 min ago  4 s   expired           somebody asked for it: stopped 2 ms after it was told to
 
                 """
         )

@@ -212,6 +212,10 @@ import Testing
         let stopped = device.stop(run.number, at: 5)
         #expect(stopped.expired == [.init(run: run.number, reason: .stopped)])
         #expect(stopped.answers == [.done])
+        let lines: [String] = stopped.changes.compactMap { change in
+            if case .log(let entry) = change { entry.text } else { nil }
+        }
+        #expect(lines.contains("told to stop by somebody"))
         let again = device.stop(run.number, at: 6)
         #expect(again.refusals == [.notNow])
         #expect(again.expired.isEmpty, "it is told once")
