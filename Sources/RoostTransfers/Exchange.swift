@@ -163,9 +163,11 @@ struct Exchanges {
         guard var exchange = open.take() else { return }
         let steps = [
             exchange.lookedUp, exchange.connected, exchange.secured, exchange.requested,
-            exchange.answered,
         ]
-        exchange.ended = max(moment - exchange.offset, steps.compactMap(\.self).max() ?? 0)
+        let ended = max(moment - exchange.offset, steps.compactMap(\.self).max() ?? 0)
+        // Counted from when libcurl was given it, which is a little before libcurl begins to count.
+        exchange.answered = exchange.answered.map { min($0, ended) }
+        exchange.ended = ended
         over.append(exchange)
         if over.count > Self.most { over.removeFirst() }
     }
