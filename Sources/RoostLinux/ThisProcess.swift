@@ -8,13 +8,13 @@ package enum ThisProcess {
         Glibc.exit(status)
     }
 
-    /// Begins its program anew with other arguments, as the same process.
+    /// Begins its program anew with other arguments, the first of which is its name, as the same process.
     package static func beginAgain(_ arguments: [String]) throws(SystemError) -> Never {
-        let words = ["roostd"] + arguments
-        // Never freed: there is nobody left to do so, but where it fails.
-        var pointers = unsafe words.map { unsafe strdup($0) }
-        unsafe pointers.append(nil)
-        _ = try kernel("execv /proc/self/exe") { unsafe execv("/proc/self/exe", pointers) }
+        var strings = StringBlock()
+        let list = strings.appendList(arguments)
+        _ = try kernel("execv /proc/self/exe") {
+            unsafe strings.withPointers { unsafe execv("/proc/self/exe", $0.list(list)) }
+        }
         preconditionFailure("a program that was begun anew has no way back")
     }
 

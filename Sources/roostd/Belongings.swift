@@ -23,10 +23,10 @@ enum Belongings {
         where isMeant: (String) -> Bool = { _ in true }
     ) throws(SystemError) {
         let names = try FileSystem.list(folder)
-        let marked = names.first { $0.hasPrefix(mark) }
+        let marked = owner(among: names)
         let own = names.filter { !$0.hasPrefix(".") && isMeant($0) }
-        if marked != mark + store {
-            let owner = marked.map { String($0.dropFirst(mark.count)) } ?? nobody
+        if marked != store {
+            let owner = marked ?? nobody
             if !own.isEmpty, marked != nil || isNew {
                 try move(own, from: folder, to: "\(folder)/\(apart)\(owner)")
                 Messages.say(
@@ -35,7 +35,7 @@ enum Belongings {
             }
             // Last: what was interrupted before is done again.
             if let marked {
-                try FileSystem.rename("\(folder)/\(marked)", to: "\(folder)/\(mark)\(store)")
+                try FileSystem.rename("\(folder)/\(mark)\(marked)", to: "\(folder)/\(mark)\(store)")
             } else {
                 _ = try FileSystem.openForAppending("\(folder)/\(mark)\(store)")
             }
@@ -56,23 +56,28 @@ enum Belongings {
     }
 
     /// Whose a folder is, if anybody has marked it.
-    static func owner(of folder: String) -> String? {
-        let names = (try? FileSystem.list(folder)) ?? []
-        return names.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+    static func owner(of folder: String) throws(SystemError) -> String? {
+        owner(among: try FileSystem.list(folder))
+    }
+
+    private static func owner(among names: [String]) -> String? {
+        names.first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
     }
 
     /// Damaged stores that were set apart beside the one that took their place.
-    static func damagedStores(of paths: SystemPaths) -> [String] {
+    static func damagedStores(of paths: SystemPaths) throws(SystemError) -> [String] {
         let folder = FileSystem.parent(of: paths.store) ?? "/"
         let start = FileSystem.name(of: paths.store) + ".damaged-"
-        let names = (try? FileSystem.list(folder)) ?? []
-        return names.filter { $0.hasPrefix(start) && !$0.hasSuffix("-wal") }.sorted()
+        return try FileSystem.list(folder).filter { $0.hasPrefix(start) && !$0.hasSuffix("-wal") }
+            .sorted()
             .map { "\(folder)/\($0)" }
     }
 
-    /// The same for people.
+    /// Damaged stores that were set apart, for people: one check for each that there is.
     static func checks(of paths: SystemPaths) -> [Check] {
-        damagedStores(of: paths).map { store in
+        // Where it cannot be listed, the store in it cannot be written to: that has a check of its own.
+        let stores = (try? damagedStores(of: paths)) ?? []
+        return stores.map { store in
             Check(
                 name: "damaged store",
                 isGood: false,

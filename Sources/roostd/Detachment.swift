@@ -47,7 +47,7 @@ enum Detachment {
         // Not waited for: it goes on when this process has ended.
         _ = try Spawner.spawn(
             executable: try FileSystem.resolve("/proc/self/exe"),
-            arguments: options.again(in: home),
+            arguments: Options.again(in: home, isRepairing: options.isRepairing),
             environment: environment + ["\(variable)=3"],
             descriptors: [(pair.theirs.rawValue, 3)],
             standardOutput: log.rawValue

@@ -25,9 +25,6 @@ enum Host {
         let boot = try identifyBoot()
         stored.processes += Survivors.findUnrecorded(by: stored, socket: paths.socket, boot: boot)
         let survivors = takeOver(in: root, recorded: stored, socket: paths.socket, boot: boot)
-        // One that has lost its name is still the one to which the folders belong.
-        let owner = store.damage.isEmpty ? nil : Belongings.owner(of: paths.apps)
-        let identity = store.identity(lost: owner)
         let alive = Set(survivors.map(\.number))
         let systemRoot = options.systemRoot ?? EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
         var isRepairing = false
@@ -39,7 +36,7 @@ enum Host {
                 whyNoCgroups: whyNot
             )
             try machine.takeOver(survivors)
-            tidy(paths, identity, stored)
+            tidy(paths, &store, stored)
             for record in stored.apps { machine.prepareData(of: record.app) }
             var daemon = try Daemon(
                 ledger: store,
@@ -69,17 +66,27 @@ enum Host {
         guard isRepairing else { return }
         Messages.say("the store is damaged: the system begins again with what is whole")
         do throws(SystemError) {
-            try ThisProcess.beginAgain(options.again(in: options.home, isRepairing: true))
+            try ThisProcess.beginAgain(
+                ["roostd"] + Options.again(in: options.home, isRepairing: true)
+            )
         } catch {
             throw StartFailure(sentence: "cannot begin again: \(error)", status: 1)
         }
     }
 
     /// Sets apart what belongs to another store, and removes what belongs to none.
-    private static func tidy(_ paths: SystemPaths, _ identity: String?, _ stored: Stored) {
-        // Without a name, on a full disk, nobody can tell whose it is: it is left for the next start.
-        guard let identity else { return }
+    ///
+    /// Where nobody can tell which is which, all is left for the next start.
+    private static func tidy(
+        _ paths: SystemPaths,
+        _ store: inout SQLiteStore,
+        _ stored: Stored
+    ) {
         do throws(SystemError) {
+            // One that has lost its name is still the one to which the folders belong.
+            let owner = store.damage.isEmpty ? nil : try Belongings.owner(of: paths.apps)
+            // On a full disk it gets none.
+            guard let identity = store.identity(lost: owner) else { return }
             let isNew = stored.apps.isEmpty
             for folder in [paths.apps, paths.containers, paths.groups] {
                 try Belongings.settle(folder, of: identity, isNew: isNew)
@@ -88,11 +95,11 @@ enum Host {
             try Belongings.settle(paths.transfers, of: identity, isNew: isNew) {
                 Leftovers.carriage(of: $0) != nil
             }
+            // A damaged store may know of more than what is left of it.
+            guard try Belongings.damagedStores(of: paths).isEmpty else { return }
         } catch {
             return Messages.say("could not tell what belongs to this store: \(error)")
         }
-        // A damaged store may know of more than what is left of it.
-        guard Belongings.damagedStores(of: paths).isEmpty else { return }
         Leftovers.removeFiles(in: paths.apps, keeping: stored.apps)
         Leftovers.removeData(in: paths, keeping: stored.dataOwners)
     }

@@ -73,8 +73,8 @@ struct Options {
     }
 
     /// What a system is started with that stays where it is, in a home.
-    func again(in home: String?, isRepairing: Bool? = nil) -> [String] {
-        ["--foreground"] + (isRepairing ?? self.isRepairing ? ["--repair"] : [])
+    static func again(in home: String?, isRepairing: Bool) -> [String] {
+        ["--foreground"] + (isRepairing ? ["--repair"] : [])
             + (home.map { ["--home", $0] } ?? [])
     }
 }
