@@ -14,8 +14,6 @@ enum { log_head = 32, frame_head = 24, frame_bytes = frame_head + page_bytes };
 enum { reserve_at = 20, pages_at = 28, free_at = 32, version_at = 60 };
 /// The last version of the tables that had no checksums.
 enum { last_unchecked_version = 5 };
-/// SQLite never uses the page with this byte.
-static const int64_t lock_byte = 0x40000000;
 
 static inline uint32_t big(const unsigned char *at) {
     uint32_t word;

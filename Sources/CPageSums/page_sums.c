@@ -51,7 +51,7 @@ static struct checked_file *checked(sqlite3_file *file) { return (struct checked
 
 // MARK: Files
 
-static int told(struct checked_file *file, int64_t number) {
+static int report_damage(struct checked_file *file, int64_t number) {
     struct checked_file *teller = file->owner ? file->owner : file;
     teller->damage = (struct roost_damage){number, file->is_log};
     return SQLITE_IOERR_DATA;
@@ -75,11 +75,11 @@ static int verify_frame(sqlite3_file *file, const unsigned char *page, sqlite3_i
     if (code == SQLITE_OK) code = base->pMethods->xRead(base, own, frame_head, at);
     if (code == SQLITE_OK && number > 1)
         code = base->pMethods->xRead(base, earlier, frame_head, at - frame_bytes);
-    if (code != SQLITE_OK) return code == SQLITE_IOERR_SHORT_READ ? told(checked(file), number) : code;
+    if (code != SQLITE_OK) return code == SQLITE_IOERR_SHORT_READ ? report_damage(checked(file), number) : code;
     const unsigned char *before = number > 1 ? earlier + 16 : head + 24;
     sum[0] = big(before);
     sum[1] = big(before + 4);
-    return does_follow(big(head) & 1, own, page, sum) ? SQLITE_OK : told(checked(file), number);
+    return does_follow(big(head) & 1, own, page, sum) ? SQLITE_OK : report_damage(checked(file), number);
 }
 
 static int checked_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
@@ -96,10 +96,10 @@ static int checked_read(sqlite3_file *file, void *bytes, int count, sqlite3_int6
     // The head alone is read before the log is: what it says is verified with its page.
     if (!own->is_checked || count <= head_bytes) return code;
     int64_t number = offset / page_bytes + 1;
-    if (code == SQLITE_IOERR_SHORT_READ) return told(own, number);
+    if (code == SQLITE_IOERR_SHORT_READ) return report_damage(own, number);
     if (code != SQLITE_OK) return code;
-    if (count != page_bytes || offset % page_bytes != 0) return told(own, number);
-    return is_whole(bytes, number) ? SQLITE_OK : told(own, number);
+    if (count != page_bytes || offset % page_bytes != 0) return report_damage(own, number);
+    return is_whole(bytes, number) ? SQLITE_OK : report_damage(own, number);
 }
 
 /// Takes a mark away that a transaction was written before. What fails is tried again, at the latest before a flush.
@@ -414,7 +414,7 @@ int64_t roost_pages_verify(sqlite3 *connection, int64_t first, int64_t count, in
     int64_t looked = 0;
     for (; looked < count && first + looked <= pages; looked++) {
         int64_t number = first + looked, at = (number - 1) * page_bytes;
-        if (at == lock_byte || *found != 0) continue;
+        if (number == ROOST_UNUSED_PAGE || *found != 0) continue;
         code = base->pMethods->xRead(base, page, page_bytes, at);
         if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return -1;
         if (is_whole(page, number)) continue;

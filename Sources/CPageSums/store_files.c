@@ -11,7 +11,7 @@
 // Reads the files of a store that nobody has open, without SQLite: it takes the first frame that does not
 // follow for the end of the log, and has done with a table at its first damaged page.
 
-struct source {
+struct roost_source {
     int file, log;
     int has_sums;
     int64_t pages;
@@ -21,11 +21,13 @@ struct source {
     /// The kernel's number for why a page could not be read; 0 where all could.
     int error;
 };
-struct roost_source {
-    struct source its;
-};
 
-static int reserve_frames(struct source *source, int64_t number) {
+/// A path with an ending, in room for it.
+static int with_ending(char *whole, size_t room, const char *path, const char *ending) {
+    return snprintf(whole, room, "%s%s", path, ending) < (int)room ? 0 : ENAMETOOLONG;
+}
+
+static int reserve_frames(struct roost_source *source, int64_t number) {
     if (number < source->capacity) return 0;
     int64_t capacity = number * 2 + 64;
     int64_t *frames = realloc(source->frames, (size_t)capacity * sizeof *frames);
@@ -37,7 +39,7 @@ static int reserve_frames(struct source *source, int64_t number) {
 }
 
 /// Takes the frames of a transaction in, up to the one that ends it.
-static int take_frames(struct source *source, int64_t first, int64_t last) {
+static int take_frames(struct roost_source *source, int64_t first, int64_t last) {
     unsigned char head[frame_head];
     for (int64_t number = first; number <= last; number++) {
         if (pread(source->log, head, frame_head, frame_offset(number)) != frame_head) return EIO;
@@ -62,7 +64,7 @@ static int is_end_as_written(int log, const unsigned char *head, int64_t whole, 
     return (has_begun || whole == 0) && frame_offset(next + 1) <= bytes;
 }
 
-static int read_log(struct source *source, struct roost_files *files) {
+static int read_log(struct roost_source *source, struct roost_files *files) {
     unsigned char head[log_head], frame[frame_bytes];
     ssize_t count = pread(source->log, head, log_head, 0);
     if (count < 0) return errno;
@@ -105,9 +107,9 @@ static int64_t length(int descriptor) {
     return descriptor >= 0 && fstat(descriptor, &facts) == 0 ? facts.st_size : 0;
 }
 
-static int look(const char *path, struct source *source, struct roost_files *files) {
+static int look(const char *path, struct roost_source *source, struct roost_files *files) {
     char log[4096];
-    if (snprintf(log, sizeof log, "%s-wal", path) >= (int)sizeof log) return ENAMETOOLONG;
+    if (with_ending(log, sizeof log, path, "-wal") != 0) return ENAMETOOLONG;
     source->file = open(path, O_RDONLY | O_CLOEXEC);
     if (source->file < 0) return errno == ENOENT ? 0 : errno;
     source->log = open(log, O_RDONLY | O_CLOEXEC);
@@ -127,15 +129,15 @@ static int look(const char *path, struct source *source, struct roost_files *fil
 /// Takes how many pages there are from the first one: what a frame says of it counts room behind them, too.
 static void count_pages(struct roost_source *source) {
     unsigned char page[page_bytes];
-    if (roost_source_read(source, 1, page)) source->its.pages = big(page + pages_at);
+    if (roost_source_read(source, 1, page)) source->pages = big(page + pages_at);
 }
 
 int roost_files_look(const char *path, struct roost_files *files, struct roost_source **source) {
     struct roost_source *made = calloc(1, sizeof *made);
     if (!made) return ENOMEM;
-    made->its.file = made->its.log = -1;
+    made->file = made->log = -1;
     memset(files, 0, sizeof *files);
-    int code = look(path, &made->its, files);
+    int code = look(path, made, files);
     if (code == 0 && source) {
         count_pages(made);
         *source = made;
@@ -146,28 +148,27 @@ int roost_files_look(const char *path, struct roost_files *files, struct roost_s
 }
 
 void roost_source_close(struct roost_source *source) {
-    if (source->its.file >= 0) close(source->its.file);
-    if (source->its.log >= 0) close(source->its.log);
-    free(source->its.frames);
+    if (source->file >= 0) close(source->file);
+    if (source->log >= 0) close(source->log);
+    free(source->frames);
     free(source);
 }
 
-int64_t roost_source_pages(const struct roost_source *source) { return source->its.pages; }
+int64_t roost_source_pages(const struct roost_source *source) { return source->pages; }
 
 int roost_source_read(struct roost_source *source, int64_t number, unsigned char *page) {
-    struct source *its = &source->its;
     if (number < 1) return 0;
-    int64_t in_log = number < its->capacity ? its->frames[number] : 0;
-    ssize_t count = in_log != 0 ? pread(its->log, page, page_bytes, in_log)
-        : pread(its->file, page, page_bytes, (number - 1) * page_bytes);
+    int64_t in_log = number < source->capacity ? source->frames[number] : 0;
+    ssize_t count = in_log != 0 ? pread(source->log, page, page_bytes, in_log)
+        : pread(source->file, page, page_bytes, (number - 1) * page_bytes);
     // A disk that does not answer says nothing of what is on it.
-    if (count < 0 && its->error == 0) its->error = errno;
+    if (count < 0 && source->error == 0) source->error = errno;
     if (count != page_bytes) return 0;
     // The chain of checksums up to it was followed when the log was looked at.
-    return in_log != 0 || (its->has_sums && is_whole(page, number));
+    return in_log != 0 || (source->has_sums && is_whole(page, number));
 }
 
-int roost_source_error(const struct roost_source *source) { return source->its.error; }
+int roost_source_error(const struct roost_source *source) { return source->error; }
 
 // MARK: Copies
 
@@ -205,11 +206,6 @@ int roost_make_copy(const char *path, const char *unfinished) {
 }
 
 // MARK: Replacing
-
-/// A path with an ending, in room for it.
-static int with_ending(char *whole, size_t room, const char *path, const char *ending) {
-    return snprintf(whole, room, "%s%s", path, ending) < (int)room ? 0 : ENAMETOOLONG;
-}
 
 static int flush_folder(const char *path) {
     char folder[4096];

@@ -8,7 +8,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func act(at now: Moment) -> [Item] {
         var items: [Item] = []
         noteWatching(at: now)
-        lookAfterStore()
+        answerStoreCalls()
         let work = work
         self.work = TurnWork()
         for connection in work.replyOrder {

@@ -254,8 +254,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             guard file.hasPrefix("/") else {
                 return fail(asked, Refusal(.invalid, "\(file) is no absolute path"))
             }
-            work.careOfStore.append(asked)
-        case .repair: work.careOfStore.append(asked)
+            work.storeCalls.append(asked)
+        case .repair: work.storeCalls.append(asked)
         case .settings: reply(asked, ["settings": .array(settings())])
         case .intents(let app): tellIntents(asked, of: app)
         case .follow(let run): try follow(asked, run, at: now)
@@ -423,25 +423,31 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 remedy: trouble.error.description
             )
         }
-        guard let first = ledger.damage.first else {
+        if let first = ledger.damage.first {
+            let others = ledger.damage.count - 1
             return Check(
                 name: "store",
-                isGood: ledger.isChecked,
-                finding: ledger.isChecked
-                    ? "takes what is written"
-                    : "takes what is written, but its pages have no checksums: there was no room to write them anew",
-                remedy: ledger.isChecked
-                    ? nil
-                    : "make room on the disk for three times the store, and start the system again"
+                isGood: false,
+                finding: others == 0 ? first : "\(first) (and \(others) more, see roost log)",
+                remedy: ledger.presentDamage.isEmpty
+                    ? StoreError.lossRemedy : StoreError.damageRemedy
             )
         }
-        let others = ledger.damage.count - 1
+        guard ledger.isChecked else {
+            return Check(
+                name: "store",
+                isGood: false,
+                finding:
+                    "takes what is written, but its pages have no checksums: there was no room to write them anew",
+                remedy:
+                    "make room on the disk for three times the store, and start the system again"
+            )
+        }
         return Check(
             name: "store",
-            isGood: false,
-            finding: others == 0 ? first : "\(first) (and \(others) more, see roost log)",
-            remedy: ledger.presentDamage.isEmpty
-                ? StoreError.lossRemedy : StoreError.damageRemedy
+            isGood: true,
+            finding: "takes what is written",
+            remedy: nil
         )
     }
 }

@@ -1,33 +1,35 @@
 import RoostEngine
 import RoostWire
 
-// What people wish done with the store itself. It is done between turns, when all is written down that was told.
+// What people ask of the store itself. It is done between turns, when all is written down that was told.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
-    mutating func lookAfterStore() {
-        let wishes = work.careOfStore
-        work.careOfStore = []
-        for asked in wishes {
-            do throws(StoreError) {
-                if case .backup(let file) = asked.call {
-                    reply(asked, ["pages": .integer(try ledger.backUp(to: file))])
-                } else {
-                    try ledger.lookAtAll()
-                    answerRepair(asked)
-                }
-            } catch {
-                if case .backup = asked.call {
-                    let message = error.reason == .damaged ? error.description : error.detail
-                    fail(asked, Refusal(.storeUnavailable, "nothing was copied: \(message)"))
-                } else if error.reason == .damaged {
-                    answerRepair(asked)
-                } else {
-                    fail(asked, Refusal(.storeUnavailable, error.description))
-                }
+    mutating func answerStoreCalls() {
+        let calls = work.storeCalls
+        work.storeCalls = []
+        for asked in calls {
+            if case .backup(let file) = asked.call {
+                backUp(to: file, for: asked)
+            } else {
+                repair(for: asked)
             }
         }
     }
 
-    private mutating func answerRepair(_ asked: Asked) {
+    private mutating func backUp(to file: String, for asked: Asked) {
+        do throws(StoreError) {
+            reply(asked, ["pages": .integer(try ledger.backUp(to: file))])
+        } catch {
+            let message = error.reason == .damaged ? error.description : error.detail
+            fail(asked, Refusal(.storeUnavailable, "nothing was copied: \(message)"))
+        }
+    }
+
+    private mutating func repair(for asked: Asked) {
+        do throws(StoreError) { try ledger.verifyAll() } catch {
+            guard error.reason == .damaged else {
+                return fail(asked, Refusal(.storeUnavailable, error.description))
+            }
+        }
         let damage = ledger.presentDamage
         if !damage.isEmpty { isRepairWished = true }
         reply(asked, ["damage": .array(damage.map { .string($0) })])

@@ -79,13 +79,13 @@ package protocol Store: ~Copyable {
     /// Whether what is read is verified to be what was written.
     var isChecked: Bool { get }
     /// Whether housekeeping is to go on after the next rest.
-    var hasMoreToLookAt: Bool { get }
+    var hasMoreToVerify: Bool { get }
     /// What was found damaged or lost, in the order in which it was found.
     var damage: [String] { get }
     /// Those of it that are damaged now.
     var presentDamage: [String] { get }
-    /// Looks at all of it at once; what is damaged is in ``presentDamage`` then.
-    mutating func lookAtAll() throws(StoreError)
+    /// Verifies all of it at once; what is damaged is in ``presentDamage`` then.
+    mutating func verifyAll() throws(StoreError)
     /// Copies what is committed to a file that is not there yet, and says how many pages that is.
     mutating func backUp(to file: String) throws(StoreError) -> Int64
 }
@@ -105,10 +105,10 @@ extension Store where Self: ~Copyable {
     package mutating func roomShortage() -> StoreError? { nil }
     /// A store in memory, which no disk changes.
     package var isChecked: Bool { true }
-    package var hasMoreToLookAt: Bool { false }
+    package var hasMoreToVerify: Bool { false }
     package var damage: [String] { [] }
     package var presentDamage: [String] { [] }
-    package mutating func lookAtAll() throws(StoreError) {}
+    package mutating func verifyAll() throws(StoreError) {}
     /// One in memory has nothing to copy.
     package mutating func backUp(to file: String) throws(StoreError) -> Int64 { 0 }
 }

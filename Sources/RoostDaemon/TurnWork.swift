@@ -17,8 +17,8 @@ struct TurnWork: Sendable {
     var ended: Set<RunNumber> = []
     /// Whether something that is watched may look different.
     var isShownAnew = false
-    /// What people wish done with the store itself, once all is written down.
-    var careOfStore: [Asked] = []
+    /// What people ask of the store itself, to be done once all is written down.
+    var storeCalls: [Asked] = []
     /// Who begins to be sent what, once it is certain.
     private(set) var beginnings: [Beginning] = []
     /// Bytes for each connection, and the connections in the order in which they were first written to.

@@ -44,19 +44,25 @@ enum Failure: Error {
 
     /// The error as the daemon knows it.
     func told(of path: String, while doing: String) -> StoreError {
+        StoreError(reason, doing: doing, detail: "\(path): \(words)")
+    }
+
+    private var words: String {
         switch self {
         case .sqlite(let code, let system, let message):
-            let reason = Failure.reason(code: code, system: system)
             let cause = SystemError(rawValue: system).map { ", \($0.words)" } ?? ""
-            return StoreError(
-                reason,
-                doing: doing,
-                detail: "\(path): \(message)\(cause) (SQLite's code \(code))"
-            )
-        case .unreadable(let what), .damaged(let what), .foreign(let what):
-            return StoreError(.damaged, doing: doing, detail: "\(path): \(what)")
-        case .refused(let what):
-            return StoreError(.full, doing: doing, detail: "\(path): \(what)")
+            return "\(message)\(cause) (SQLite's code \(code))"
+        case .unreadable(let what), .damaged(let what), .foreign(let what), .refused(let what):
+            return what
+        }
+    }
+
+    /// What the caller can do about it.
+    var reason: StoreError.Reason {
+        switch self {
+        case .sqlite(let code, let system, _): Failure.reason(code: code, system: system)
+        case .unreadable, .damaged, .foreign: .damaged
+        case .refused: .full
         }
     }
 
@@ -82,11 +88,11 @@ private enum SystemError: Int32 {
     case missing = 2
     case inputOutput = 5
     case noAccess = 13
+    case exists = 17
     case notAFolder = 20
     case isFolder = 21
     case tooManyFiles = 24
     case fileTooLarge = 27
-    case exists = 17
     case noSpace = 28
     case readOnly = 30
     case quota = 122

@@ -6,9 +6,9 @@ package import RoostDaemon
 // number, which is verified whenever the page is read; so is each frame of the log. What is read seldom is
 // looked at when there is nothing else to do: all pages, once after each start and once a week.
 extension SQLiteStore {
-    /// What is known of damage, and how far it has been looked for.
-    struct Look: Sendable {
-        /// The page to look at next; `nil` when all have been looked at.
+    /// What is known of damage, and how far the pages are verified.
+    struct Verification: Sendable {
+        /// The page to verify next; `nil` when all are verified.
         var next: Int64? = 1
         var ended: ContinuousClock.Instant?
         /// What was found, each once.
@@ -16,7 +16,7 @@ extension SQLiteStore {
         /// Those of them that are in the files now.
         private(set) var present: [String] = []
 
-        /// So many pages are looked at without a pause: 4 MiB, some milliseconds.
+        /// So many pages are verified without a pause: 4 MiB, some milliseconds.
         static let pagesAtOnce: Int64 = 1024
         static let interval: Duration = .seconds(7 * 86_400)
         /// So much damage is told one by one.
@@ -25,7 +25,9 @@ extension SQLiteStore {
         static let mostTold = 64
 
         mutating func note(_ what: String?) {
-            guard let what, damage.count < Look.mostTold, !damage.contains(what) else { return }
+            guard let what, damage.count < Verification.mostTold, !damage.contains(what) else {
+                return
+            }
             damage.append(what)
         }
 
@@ -35,43 +37,45 @@ extension SQLiteStore {
         }
     }
 
-    package var damage: [String] { look.damage }
-    package var presentDamage: [String] { look.present }
+    package var damage: [String] { verification.damage }
+    package var presentDamage: [String] { verification.present }
 
-    package mutating func lookAtAll() throws(StoreError) {
-        look.next = 1
-        while look.next != nil { try lookForDamage() }
+    package mutating func verifyAll() throws(StoreError) {
+        verification.next = 1
+        while verification.next != nil { try verifyNextPages() }
     }
 
-    package var hasMoreToLookAt: Bool { look.next != nil && shortage == nil }
+    package var hasMoreToVerify: Bool { verification.next != nil && shortage == nil }
 
-    /// Looks at some pages, if it is time for that.
-    mutating func lookForDamage() throws(StoreError) {
-        guard isChecked else { return look.next = nil }
-        if let ended = look.ended, .now - ended >= Look.interval { look.next = 1 }
-        guard let first = look.next else { return }
+    /// Verifies some pages, if it is time for that.
+    mutating func verifyNextPages() throws(StoreError) {
+        guard isChecked else { return verification.next = nil }
+        if let ended = verification.ended, .now - ended >= Verification.interval {
+            verification.next = 1
+        }
+        guard let first = verification.next else { return }
         let found: (looked: Int64, damaged: Int64?)
         do throws(Failure) {
             // A page whose copy-back was cut short is whole in the log. After this it is in the file.
             if database.loggedPages > 0 || first == 1 { try copyLogBack() }
-            found = try database.verify(from: first, count: Look.pagesAtOnce)
+            found = try database.verify(from: first, count: Verification.pagesAtOnce)
         } catch {
-            look.next = nil
-            look.ended = .now
+            verification.next = nil
+            verification.ended = .now
             noteDamage(error)
             throw error.told(of: path, while: "looking for damage")
         }
-        let isOver = found.looked < Look.pagesAtOnce
-        look.next = isOver ? nil : first + found.looked
-        if isOver { look.ended = .now }
+        let isOver = found.looked < Verification.pagesAtOnce
+        verification.next = isOver ? nil : first + found.looked
+        if isOver { verification.ended = .now }
         if let page = found.damaged {
-            look.notePresent("\(path): \(Failure.words(of: page, isLog: false))")
+            verification.notePresent("\(path): \(Failure.words(of: page, isLog: false))")
         }
     }
 
     /// Notes what was met while something was read.
     mutating func noteDamage(_ failure: Failure) {
-        if case .damaged(let what) = failure { look.notePresent("\(path): \(what)") }
+        if case .damaged(let what) = failure { verification.notePresent("\(path): \(what)") }
     }
 
     /// Gives a store of an earlier version checksums, and says whether it has them.
@@ -89,7 +93,7 @@ extension SQLiteStore {
             try database.copyLogBack()
             return true
         } catch {
-            guard error.told(of: "", while: "").reason == .full else { throw error }
+            guard error.reason == .full else { throw error }
             try database.execute("PRAGMA temp_store = MEMORY")
             return false
         }

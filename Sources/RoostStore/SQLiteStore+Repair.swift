@@ -21,16 +21,16 @@ extension SQLiteStore {
                 throw .sqlite(code: SQLITE_IOERR, system: code, message: "it cannot be replaced")
             }
             let log = try lookAtFiles(path)
-            let wreck = try Wreck(path)
-            guard try wreck.version() == Schema.version else {
+            let source = try DamagedStore(path)
+            guard try source.version() == Schema.version else {
                 throw .foreign("its tables are of another version")
             }
-            let isDamaged = wreck.isDamaged
-            try wreck.checkReads()
+            let isDamaged = source.isDamaged
+            try source.checkReads()
             guard isWanted || isDamaged else { return [] }
             made = path + ".repairing"
-            sentences = [log].compactMap(\.self) + (try Salvage.make(made, of: wreck))
-            try wreck.checkReads()
+            sentences = [log].compactMap(\.self) + (try Salvage.make(made, of: source))
+            try source.checkReads()
         } catch {
             throw error.told(of: path, while: doing)
         }
@@ -77,7 +77,7 @@ extension SQLiteStore {
 
     /// Notes what was found before it was opened.
     package mutating func note(_ sentences: [String]) {
-        for sentence in sentences { look.note(sentence) }
+        for sentence in sentences { verification.note(sentence) }
     }
 }
 

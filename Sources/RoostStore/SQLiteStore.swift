@@ -84,8 +84,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     /// log held then.
     var secured: Int32?
     var shortage: (error: StoreError, pages: Int32)?
-    /// What is known of damage, and how far it has been looked for.
-    var look = Look()
+    /// What is known of damage, and how far the pages are verified.
+    var verification = Verification()
     /// Whether its pages have checksums.
     package private(set) var isChecked = true
 
@@ -154,7 +154,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
             history: history,
             log: log
         )
-        store.look.note(lost)
+        store.verification.note(lost)
         store.isChecked = isChecked
         // Where there is none to be had, that is said before the first turn.
         _ = store.roomShortage()
@@ -299,7 +299,7 @@ extension SQLiteStore {
             }
             longestLog = Bounds.longestLog
         }
-        try lookForDamage()
+        try verifyNextPages()
     }
 
     /// Tries something, and forgets the present transaction if it fails.

@@ -12,7 +12,8 @@ enum Salvage {
     /// Makes a store at a path.
     ///
     /// - Returns: What was lost, a sentence each.
-    static func make(_ path: String, of wreck: borrowing Wreck) throws(Failure) -> [String] {
+    static func make(_ path: String, of source: borrowing DamagedStore) throws(Failure) -> [String]
+    {
         unsafe roost_remove_file(path)
         unsafe roost_remove_file(path + "-wal")
         var database = try Database(path: path, system: nil)
@@ -28,7 +29,7 @@ enum Salvage {
         try database.execute("VACUUM")
         places.append(try trees(&database))
         try database.execute("BEGIN IMMEDIATE")
-        let found = wreck.tables(like: places)
+        let found = source.tables(like: places)
         let tables = try names(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name != 'sqlite_sequence'",
             &database
@@ -66,7 +67,7 @@ enum Salvage {
         return lost
     }
 
-    private static func trees(_ database: inout Database) throws(Failure) -> [Wreck.Tree] {
+    private static func trees(_ database: inout Database) throws(Failure) -> [DamagedStore.Tree] {
         var statement = database.prepare(
             """
             SELECT name, type = 'table', type = 'table' AND ifnull(sql, '') NOT LIKE '%WITHOUT ROWID',
@@ -74,7 +75,7 @@ enum Salvage {
             """
         )
         return try statement.rows { (row) throws(Failure) in
-            Wreck.Tree(
+            DamagedStore.Tree(
                 name: try row.text(),
                 isTable: try row.truth(),
                 isNumbered: try row.truth(),
@@ -92,14 +93,18 @@ enum Salvage {
     }
 
     /// The names of apps as the index of them has them.
-    private static func namesOfIndex(_ found: [String: Wreck.Table]) -> [Wreck.Row] {
+    private static func namesOfIndex(_ found: [String: DamagedStore.Table]) -> [DamagedStore.Row] {
         (found["sqlite_autoindex_names_1"]?.rows ?? []).compactMap { row in
             guard row.values.count == 2, case .integer(let key) = row.values[1] else { return nil }
-            return Wreck.Row(number: key, values: [.nothing, row.values[0]])
+            return DamagedStore.Row(number: key, values: [.nothing, row.values[0]])
         }
     }
 
-    private static func words(of table: String, _ found: Wreck.Table, _ refused: Int) -> String {
+    private static func words(
+        of table: String,
+        _ found: DamagedStore.Table,
+        _ refused: Int
+    ) -> String {
         var words = "lost of \(table): what was on \(found.lostPages + refused) of its pages"
         // The rows of these two are numbered without a gap.
         let numbers = found.rows.compactMap(\.number)
@@ -113,7 +118,7 @@ enum Salvage {
 
     /// Inserts rows, and says how many could not be.
     private static func insert(
-        _ rows: [Wreck.Row],
+        _ rows: [DamagedStore.Row],
         into table: String,
         _ database: inout Database
     ) throws(Failure) -> Int {
@@ -139,7 +144,7 @@ enum Salvage {
             }
             do throws(Failure) { try statement.run() } catch {
                 // A row that does not fit is none of the table's.
-                guard error.told(of: "", while: "").reason == .damaged else { throw error }
+                guard error.reason == .damaged else { throw error }
                 refused += 1
             }
         }
@@ -200,7 +205,7 @@ enum Salvage {
 
     /// Sets what follows from other rows, so that no number is given twice.
     private static func settleNumbers(
-        _ sequence: Wreck.Table?,
+        _ sequence: DamagedStore.Table?,
         _ damaged: Set<String>,
         _ database: inout Database
     ) throws(Failure) {

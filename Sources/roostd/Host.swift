@@ -145,7 +145,7 @@ enum Host {
                     Messages.say(error.description)
                 }
                 // A long look at the store is taken in steps, each after another rest.
-                hasRested = !daemon.ledger.hasMoreToLookAt
+                hasRested = !daemon.ledger.hasMoreToVerify
                 if daemon.hasDamageToTell { tellOfDamage(&daemon) }
                 continue
             }

@@ -3,6 +3,7 @@ import Foundation
 import RoostDaemon
 import RoostEngine
 import RoostStore
+import RoostTesting
 import Synchronization
 import Testing
 
@@ -15,10 +16,10 @@ import Testing
         let whole = try files.opened(in: folder)
         #expect(whole.damage == [])
         let expected = try #require(whole.told)
-        var dice = Dice(seed: 13)
+        var random = SeededGenerator(seed: 13)
         var named = 0
         for number in 0..<kind.count(for: files) {
-            let damage = Damage(kind, number, to: files, &dice)
+            let damage = Damage(kind, number, to: files, &random)
             let outcome = try damage.files.opened(in: folder)
             if outcome.damage.isEmpty {
                 #expect(outcome.told == expected, "\(damage.words) is served")
@@ -31,25 +32,19 @@ import Testing
 
     @Test func `names the page, when it is looked at and before it is read`() throws {
         let files = try StoreFiles.filled(in: folder)
-        try files.write(to: folder.file("store.db"))
-        // The middle of the history, which nobody reads at a start.
-        _ = try SQLiteStore.open(at: folder.file("store.db"))
-        var file = try Data(contentsOf: URL(fileURLWithPath: folder.file("store.db")))
-        let page = try #require(file.range(of: Data("com.example.1200".utf8))).lowerBound / 4096
-        file[page * 4096 + 4000] ^= 1
-        try file.write(to: URL(fileURLWithPath: folder.file("store.db")))
+        let page = try files.writeWithDamagedHistory(to: folder.file("store.db"))
         var store = try SQLiteStore.open(at: folder.file("store.db"))
         let atFirst = store.damage
         #expect(atFirst == [])
-        while store.hasMoreToLookAt { try store.maintain() }
+        while store.hasMoreToVerify { try store.maintain() }
         let damage = store.damage
         #expect(damage.count == 1)
-        #expect(damage.first?.contains("page \(page + 1) is damaged") == true)
+        #expect(damage.first?.contains("page \(page) is damaged") == true)
         let error = failure { () throws(StoreError) in
             _ = try store.history(of: nil, task: nil, limit: .max)
         }
         #expect(error?.reason == .damaged)
-        #expect(error?.description.contains("page \(page + 1)") == true)
+        #expect(error?.description.contains("page \(page)") == true)
         // It is said once, and what is whole goes on.
         let later = store.damage
         #expect(later == damage)
@@ -80,7 +75,7 @@ import Testing
         try store.commit()
         // The first part of it is looked at.
         try store.maintain()
-        let hasMore = store.hasMoreToLookAt
+        let hasMore = store.hasMoreToVerify
         #expect(hasMore)
         for number in 2900...2910 { try store.apply(.putSetting("\(number)", "b" + text)) }
         try store.commit()
@@ -93,7 +88,7 @@ import Testing
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try file.seek(toOffset: UInt64(4096 * (page - 1) + 2048))
         try file.write(contentsOf: Data(count: 2048))
-        while store.hasMoreToLookAt { try store.maintain() }
+        while store.hasMoreToVerify { try store.maintain() }
         let damage = store.damage
         #expect(damage == [])
     }
@@ -264,6 +259,19 @@ struct StoreFiles {
         try log.write(to: URL(fileURLWithPath: path + "-wal"))
     }
 
+    /// Writes it with a bit flipped in the middle of the history, which nobody reads at a start, and says in which
+    /// page.
+    func writeWithDamagedHistory(to path: String) throws -> Int {
+        try write(to: path)
+        // All of it in the file.
+        _ = try SQLiteStore.open(at: path)
+        var file = try Data(contentsOf: URL(fileURLWithPath: path))
+        let page = try #require(file.range(of: Data("com.example.1200".utf8))).lowerBound / 4096
+        file[page * 4096 + 4000] ^= 1
+        try file.write(to: URL(fileURLWithPath: path))
+        return page + 1
+    }
+
     /// What a system that begins with these files says of them, and what it tells.
     func opened(in folder: TemporaryFolder) throws -> (told: Everything?, damage: [String]) {
         let path = folder.file("damaged.db")
@@ -306,23 +314,23 @@ struct Damage {
     var files: StoreFiles
     var words: String
 
-    init(_ kind: Kind, _ number: Int, to whole: StoreFiles, _ dice: inout Dice) {
+    init(_ kind: Kind, _ number: Int, to whole: StoreFiles, _ random: inout SeededGenerator) {
         files = whole
         words = "\(kind) \(number)"
         let page = number % whole.pages
         // The last ones, and from all over the rest.
-        let frame = number < 4 ? whole.frames - 1 - number : dice.roll(whole.frames)
-        let other = dice.roll(kind == .swappedFrames ? whole.frames : whole.pages)
-        let bit = UInt8(1) << dice.roll(8)
+        let frame = number < 4 ? whole.frames - 1 - number : random.below(whole.frames)
+        let other = random.below(kind == .swappedFrames ? whole.frames : whole.pages)
+        let bit = UInt8(1) << random.below(8)
         switch kind {
-        case .bitInPage: files.main[4096 * page + dice.roll(4096)] ^= bit
+        case .bitInPage: files.main[4096 * page + random.below(4096)] ^= bit
         case .blankPage: files.main.blank(4096 * page, 4096)
         case .swappedPages: files.main.swap(4096 * page, 4096 * other, 4096)
-        case .cutFile: files.main = files.main.prefix(dice.roll(4096 * whole.pages))
-        case .bitInFrame: files.log[32 + 4120 * frame + dice.roll(4120)] ^= bit
+        case .cutFile: files.main = files.main.prefix(random.below(4096 * whole.pages))
+        case .bitInFrame: files.log[32 + 4120 * frame + random.below(4120)] ^= bit
         case .blankFrame: files.log.blank(32 + 4120 * frame, 4120)
         case .swappedFrames: files.log.swap(32 + 4120 * frame, 32 + 4120 * other, 4120)
-        case .cutLog: files.log = files.log.prefix(dice.roll(32 + 4120 * whole.frames))
+        case .cutLog: files.log = files.log.prefix(random.below(32 + 4120 * whole.frames))
         case .bitInLogHead: files.log[number] ^= bit
         }
     }
@@ -337,18 +345,6 @@ extension Data {
         let first = Data(self[one..<(one + count)])
         replaceSubrange(one..<(one + count), with: Data(self[other..<(other + count)]))
         replaceSubrange(other..<(other + count), with: first)
-    }
-}
-
-/// Numbers that are the same each time.
-struct Dice {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func roll(_ sides: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int((state >> 33) % UInt64(sides))
     }
 }
 

@@ -152,7 +152,7 @@ import Testing
         let later = try store.everything()
         try #require(later == expected, "an error at call \(number), after another start")
         // An error that passes is no damage, neither one that was met nor one that was left.
-        try store.lookAtAll()
+        try store.verifyAll()
         let damage = store.damage
         try #require(damage == [], "an error at call \(number)")
         return (hasFailed.withLock(\.self), errors)

@@ -2,6 +2,7 @@ import Foundation
 import RoostDaemon
 import RoostEngine
 import RoostStore
+import RoostTesting
 import Synchronization
 import Testing
 
@@ -12,11 +13,11 @@ import Testing
     @Test func `keeps all but what was on the page that is damaged`() throws {
         let whole = try StoreFiles.filled(in: folder)
         let expected = try #require(try whole.opened(in: folder).told)
-        var dice = Dice(seed: 7)
+        var random = SeededGenerator(seed: 7)
         var lossless = 0
         for page in 0..<whole.pages {
             var files = whole
-            files.main[4096 * page + dice.roll(4096)] ^= 1 << UInt8(dice.roll(8))
+            files.main[4096 * page + random.below(4096)] ^= 1 << UInt8(random.below(8))
             let store = folder.file("page-\(page).db")
             try files.write(to: store)
             let sentences = try SQLiteStore.repair(at: store, evenIfWhole: false)
@@ -162,7 +163,7 @@ import Testing
             var copy = try SQLiteStore.open(at: folder.file("copy.db"))
             let told = try copy.everything()
             #expect(told == before)
-            try copy.lookAtAll()
+            try copy.verifyAll()
             let damage = copy.damage
             #expect(damage == [])
         }
@@ -213,18 +214,13 @@ import Testing
     @Test func `is refused where what is copied is damaged`() throws {
         let files = try StoreFiles.filled(in: folder)
         let path = folder.file("store.db")
-        try files.write(to: path)
-        _ = try SQLiteStore.open(at: path)
-        var file = try Data(contentsOf: URL(fileURLWithPath: path))
-        let page = try #require(file.range(of: Data("com.example.1200".utf8))).lowerBound / 4096
-        file[page * 4096 + 4000] ^= 1
-        try file.write(to: URL(fileURLWithPath: path))
+        let page = try files.writeWithDamagedHistory(to: path)
         var store = try SQLiteStore.open(at: path)
         let error = failure { () throws(StoreError) in
             _ = try store.backUp(to: folder.file("copy.db"))
         }
         #expect(error?.reason == .damaged)
-        #expect(error?.detail.contains("page \(page + 1)") == true)
+        #expect(error?.detail.contains("page \(page)") == true)
         #expect(!FileManager.default.fileExists(atPath: folder.file("copy.db")))
     }
 }

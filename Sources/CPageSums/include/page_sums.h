@@ -8,6 +8,8 @@
 #define ROOST_SUM_BYTES 8
 /// The length of a page, which is the one that SQLite takes for a new file.
 #define ROOST_PAGE_BYTES 4096
+/// The number of the page that SQLite never uses: it locks by a byte in it, at 2 to the 30th.
+#define ROOST_UNUSED_PAGE 262145
 /// The length of the head of a log.
 #define ROOST_LOG_HEAD_BYTES 32
 

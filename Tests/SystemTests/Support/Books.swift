@@ -63,7 +63,7 @@ struct Books {
     /// Compares with what the system says, and gives each broken promise in words.
     mutating func audit(_ system: PrivateSystem) throws -> [String] {
         var broken: [String] = []
-        let seen = try Sight(system, app)
+        let seen = try Observation(system, app)
         for (name, count) in seen.present where count > 1 {
             broken.append("\(name) is pending or running \(count) times")
         }
@@ -120,7 +120,7 @@ struct Books {
 }
 
 /// What the system said of an app's work at one moment.
-private struct Sight: Equatable {
+private struct Observation: Equatable {
     struct Finished: Equatable {
         let number: Int64?
         let identifier: String

@@ -6,7 +6,7 @@ internal import CSQLite
 ///
 /// Only whole pages are believed, each as the last whole transaction left it. How they are read is said in
 /// https://sqlite.org/fileformat2.html.
-@safe struct Wreck: ~Copyable {
+@safe struct DamagedStore: ~Copyable {
     /// What is in a column.
     enum Value: Hashable {
         case nothing
@@ -89,10 +89,10 @@ internal import CSQLite
 
     /// Whether any page cannot be read that holds something.
     var isDamaged: Bool {
-        // SQLite never uses the page with this byte.
-        let unused = (1 << 30) / Int64(ROOST_PAGE_BYTES) + 1
         guard count > 0, let free = freePages() else { return true }
-        return (1...count).contains { $0 != unused && page($0) == nil && !free.contains($0) }
+        return (1...count).contains {
+            $0 != Int64(ROOST_UNUSED_PAGE) && page($0) == nil && !free.contains($0)
+        }
     }
 
     /// All tables and indexes that it says it has.
@@ -306,7 +306,7 @@ private struct Bytes {
     }
 
     /// The value of a column of a kind, and how many bytes it takes.
-    func value(of kind: Int64, at: Int) -> (Wreck.Value, Int)? {
+    func value(of kind: Int64, at: Int) -> (DamagedStore.Value, Int)? {
         switch kind {
         case 0: return (.nothing, 0)
         case 1...6:
