@@ -36,7 +36,7 @@ struct ProcessState: Hashable, Sendable {
     let number: ProcessNumber
     var phase: Phase
     var activity = Activity.running
-    /// Its runs, in the order of their numbers.
+    /// Its runs, each once, in the order in which they began; an intent has its number before it begins.
     var runs: [RunNumber] = []
     /// Until when it is taken to be launching, unless it says before that it has entered a phase.
     var launchingEnds: Uptime?

@@ -44,5 +44,7 @@ extension World.Counts {
         left.refusedCommits += right.refusedCommits
         left.transfers += right.transfers
         left.notifications += right.notifications
+        left.questions += right.questions
+        left.emptiedCaches += right.emptiedCaches
     }
 }

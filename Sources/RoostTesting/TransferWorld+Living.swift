@@ -109,9 +109,17 @@ extension TransferWorld {
                 crash()
                 continue
             }
+            verifyEngine()
             auditor.end(moving: moving, files: files, running: Set(processes.values.map(\.app)))
             look()
             if substrate.isDead { crash() }
+        }
+    }
+
+    private mutating func verifyEngine() {
+        guard let engine = daemon?.engine else { return }
+        do throws(Contradiction) { try verification.verify(engine) } catch {
+            auditor.violate("the engine contradicts itself: \(error.sentence)")
         }
     }
 

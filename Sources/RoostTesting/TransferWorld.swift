@@ -13,6 +13,7 @@ package struct TransferWorld: ~Copyable {
     var random: SeededGenerator
     var clock = VirtualClock()
     var auditor: TransferAuditor
+    var verification = VerificationPace()
     package internal(set) var history: History
     let substrate = Substrate()
     var daemon: Daemon<WatchedStore, SimulatedMachine>?

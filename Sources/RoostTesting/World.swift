@@ -13,6 +13,7 @@ package struct World: ~Copyable {
     package internal(set) var history: History
     var workload: Workload
     var auditor: Auditor
+    var verification = VerificationPace()
     var agenda = Agenda()
     var device = Device()
     let substrate = Substrate()
@@ -302,7 +303,15 @@ extension World {
         if substrate.isDead {
             crash(down: .zero)
         } else {
+            verifyEngine()
             auditor.endTurn(alarm: alarm, at: now)
+        }
+    }
+
+    private mutating func verifyEngine() {
+        guard let engine = daemon?.engine else { return }
+        do throws(Contradiction) { try verification.verify(engine) } catch {
+            auditor.violate("the engine contradicts itself: \(error.sentence)")
         }
     }
 

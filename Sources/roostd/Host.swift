@@ -135,6 +135,9 @@ enum Host {
         _ daemon: inout Daemon<Ledger, LinuxMachine>
     ) throws {
         var hasRested = false
+        #if DEBUG
+        var verification = VerificationPace()
+        #endif
         while !daemon.machine.isEnding, !daemon.wantsRepair {
             // What was put off is done once, when nothing has happened for a while: whoever has just
             // been answered often asks again at once, and should not wait for it.
@@ -154,6 +157,9 @@ enum Host {
             let start = Clocks.processor()
             daemon.turn(inputs, at: .now)
             daemon.machine.accounts.endTurn(work: Clocks.processor() - start)
+            #if DEBUG
+            verify(daemon.engine, &verification)
+            #endif
             try daemon.machine.closeEnded()
             switch (hadTrouble, daemon.trouble) {
             case (false, let trouble?): Messages.say(trouble.error.description)
@@ -162,6 +168,15 @@ enum Host {
             }
         }
     }
+
+    #if DEBUG
+    /// Stops where the engine contradicts itself, which is a bug of ours and is to be found where it begins.
+    private static func verify(_ engine: Engine, _ pace: inout VerificationPace) {
+        do throws(Contradiction) { try pace.verify(engine) } catch {
+            preconditionFailure("the engine contradicts itself: \(error.sentence)")
+        }
+    }
+    #endif
 
     /// Has the log say what the store found damaged, and those who look at what the daemon prints.
     private static func tellOfDamage<Ledger: Store & ~Copyable>(

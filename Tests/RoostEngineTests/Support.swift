@@ -20,6 +20,7 @@ struct Device {
     var page: [RunNumber: Counts] = [:]
     var texts: [RunNumber: Event.Texts] = [:]
     private var lastToken: UInt64 = 0
+    private var verification = VerificationPace()
 
     init(
         _ apps: [InstalledApp] = [.weather],
@@ -114,6 +115,7 @@ struct Device {
                 effects += written(engine.handle(event, at: now))
             }
         }
+        expectAgreement(in: engine, &verification)
         return effects
     }
 

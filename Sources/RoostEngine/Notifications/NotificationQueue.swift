@@ -67,6 +67,22 @@ struct NotificationQueue: Sendable {
         count = pieces.reduce(0) { $0 + $1.count }
     }
 
+    /// Throws where it is not what it has to be.
+    func verify() throws(Contradiction) {
+        try Contradiction.verify(
+            count == pieces.reduce(0) { $0 + $1.count },
+            "the queue counts \(count) notifications, and has \(pieces.reduce(0) { $0 + $1.count })"
+        )
+        try Contradiction.verify(
+            pieces.allSatisfy { !$0.isEmpty },
+            "a piece of the notifications is empty"
+        )
+        try Contradiction.verify(
+            zip(all, all.dropFirst()).allSatisfy { $0.notification.place < $1.notification.place },
+            "the notifications are not in the order of their places"
+        )
+    }
+
     /// The piece that a place belongs in, and the first index there that does not come before it.
     private func position(of place: NotificationPlace) -> (piece: Int, index: Int) {
         var low = 0

@@ -43,6 +43,22 @@ struct TransferTable: Sendable {
         if pages[page].isEmpty { pages.remove(at: page) }
     }
 
+    /// Throws where it is not what it has to be.
+    func verify() throws(Contradiction) {
+        try Contradiction.verify(
+            count == pages.reduce(0) { $0 + $1.count },
+            "the table counts \(count) transfers, and has \(pages.reduce(0) { $0 + $1.count })"
+        )
+        try Contradiction.verify(
+            pages.allSatisfy { !$0.isEmpty },
+            "a page of the transfers is empty"
+        )
+        try Contradiction.verify(
+            zip(all, all.dropFirst()).allSatisfy { $0.number < $1.number },
+            "the transfers are not in the order of their numbers"
+        )
+    }
+
     private func find(_ number: TransferNumber) -> (page: Int, index: Int)? {
         guard !pages.isEmpty else { return nil }
         let page = page(of: number)
@@ -98,6 +114,16 @@ struct DateQueue: Hashable, Sendable {
             entries.removeLast()
         }
         return due
+    }
+
+    /// Throws where it is not what it has to be.
+    func verify() throws(Contradiction) {
+        try Contradiction.verify(
+            zip(entries, entries.dropFirst()).allSatisfy {
+                ($0.date, $0.number) > ($1.date, $1.number)
+            },
+            "the dates that are waited for are not in their order"
+        )
     }
 
     private func place(of entry: Entry) -> Int {
@@ -157,6 +183,21 @@ struct TransferQueue: Sendable {
     /// How many come before a place, of all lanes; from 1.
     func place(of place: Place) -> Int {
         lanes.values.reduce(1) { $0 + Self.index(of: place, in: $1) }
+    }
+
+    /// Throws where it is not what it has to be.
+    func verify() throws(Contradiction) {
+        try Contradiction.verify(
+            count == lanes.values.reduce(0) { $0 + $1.count },
+            "the lanes count \(count) transfers, and have \(lanes.values.reduce(0) { $0 + $1.count })"
+        )
+        for (lane, places) in lanes {
+            try Contradiction.verify(!places.isEmpty, "a lane of \(lane.app) is empty")
+            try Contradiction.verify(
+                zip(places, places.dropFirst()).allSatisfy(<),
+                "the transfers of \(lane.app) are not in line by priority and number"
+            )
+        }
     }
 
     private static func index(of place: Place, in places: [Place]) -> Int {

@@ -1,0 +1,134 @@
+/// Two parts of the engine say different things of the same.
+///
+/// Nothing that the world does may bring that about: it is a bug of ours, and is to be found before the damage
+/// is written down.
+package struct Contradiction: Error, Hashable, Sendable {
+    /// What is wrong, for whoever mends it.
+    package let sentence: String
+
+    static func verify(
+        _ holds: Bool,
+        _ sentence: @autoclosure () -> String
+    ) throws(Contradiction) {
+        guard holds else { throw Contradiction(sentence: sentence()) }
+    }
+}
+
+/// Verifies an engine again and again, at a bounded cost for each turn.
+///
+/// Each turn pays for a number of things to be looked at. The engine is verified whenever all that it holds is paid
+/// for: after each turn where it holds little, after every few where it holds much.
+package struct VerificationPace: Sendable {
+    /// How many things a turn pays for.
+    private static let share = 32
+    private var paid = 0
+
+    package init() {}
+
+    package mutating func verify(_ engine: Engine) throws(Contradiction) {
+        paid += Self.share
+        guard paid >= engine.holdings else { return }
+        paid = 0
+        try engine.verify()
+    }
+}
+
+extension Engine {
+    /// Throws where two parts of the engine say different things of the same.
+    ///
+    /// It looks at all that the engine holds, and so costs more than a turn: ``VerificationPace`` bounds that.
+    package func verify() throws(Contradiction) {
+        try window.verify()
+        try verifyProcesses()
+        try verifyRuns()
+        try notifications.verify()
+        try work.verify()
+        for (app, own) in ownActivities {
+            try Contradiction.verify(
+                !own.isEmpty,
+                "\(app) is among those that show activities, and shows none"
+            )
+            try Contradiction.verify(
+                Set(own.map(\.activity.id)).count == own.count,
+                "\(app) shows two activities of one id"
+            )
+        }
+    }
+
+    /// How many things there are to look at.
+    fileprivate var holdings: Int {
+        window.count + work.table.count + notifications.waiting.count + apps.count + runs.count
+    }
+
+    private func verifyProcesses() throws(Contradiction) {
+        for (number, app) in owners {
+            try Contradiction.verify(
+                apps[app]?.process?.number == number,
+                "process \(number) is taken for one of \(app), which has another or none"
+            )
+        }
+        for (id, app) in apps {
+            try Contradiction.verify(
+                app.record.app.id == id,
+                "\(id) is kept under another app's name"
+            )
+            guard let process = app.process else { continue }
+            try Contradiction.verify(
+                owners[process.number] == id,
+                "nobody is known to own the process of \(id)"
+            )
+            try Contradiction.verify(
+                Set(process.runs).count == process.runs.count,
+                "\(id) has a run twice"
+            )
+            for number in process.runs {
+                try Contradiction.verify(
+                    runs[number]?.app == id && runs[number]?.process == process.number,
+                    "\(id) has run \(number), which is not its own"
+                )
+            }
+        }
+    }
+
+    private func verifyRuns() throws(Contradiction) {
+        for (number, run) in runs {
+            try Contradiction.verify(
+                run.number == number,
+                "run \(run.number) is kept as run \(number)"
+            )
+            try Contradiction.verify(
+                number <= lastRun,
+                "run \(number) has a number that was not given yet"
+            )
+            try Contradiction.verify(
+                apps[run.app]?.process?.runs.contains(number) == true,
+                "run \(number) belongs to no process of \(run.app)"
+            )
+        }
+        for (device, number) in lent {
+            try Contradiction.verify(
+                runs[number]?.device?.name == device,
+                "\(device) is lent to run \(number), which does not have it"
+            )
+        }
+    }
+}
+
+extension NotificationDesk {
+    /// Throws where two parts of it say different things of the same.
+    func verify() throws(Contradiction) {
+        try waiting.verify()
+        var pending: [AppID: Int] = [:]
+        for one in waiting.all { pending[one.notification.content.app, default: 0] += 1 }
+        for (app, known) in apps {
+            try Contradiction.verify(
+                known.pending == pending[app, default: 0],
+                "\(app) counts \(known.pending) notifications that wait, and has \(pending[app, default: 0])"
+            )
+        }
+        try Contradiction.verify(
+            pending.keys.allSatisfy { apps[$0] != nil },
+            "a notification waits whose app is not known"
+        )
+    }
+}

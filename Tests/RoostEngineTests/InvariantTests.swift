@@ -1,0 +1,102 @@
+@testable import RoostEngine
+import Testing
+
+@Suite struct `An engine that contradicts itself` {
+    /// What it says after something was changed behind its back.
+    private func contradiction(
+        in engine: Engine,
+        after change: (inout Engine) -> Void
+    ) -> String? {
+        var engine = engine
+        change(&engine)
+        do throws(Contradiction) {
+            try engine.verify()
+            return nil
+        } catch {
+            return error.sentence
+        }
+    }
+
+    @Test func `is not one that nobody has touched`() {
+        var device = Carrying()
+        device.start(.download(1), at: 1)
+        #expect(contradiction(in: device.device.engine) { _ in } == nil)
+    }
+
+    @Test func `is found by its processes and runs`() throws {
+        var device = Device()
+        device.open(at: 1)
+        let engine = device.engine
+        let process = try #require(engine.apps[.weather]?.process?.number)
+        #expect(
+            contradiction(in: engine) { $0.owners[process] = nil }
+                == "nobody is known to own the process of \(AppID.weather)"
+        )
+        #expect(
+            contradiction(in: engine) { $0.owners[ProcessNumber(99)] = .weather }
+                == "process 99 is taken for one of \(AppID.weather), which has another or none"
+        )
+        #expect(
+            contradiction(in: engine) { $0.apps[.weather]?.process?.runs = [RunNumber(7)] }
+                == "\(AppID.weather) has run 7, which is not its own"
+        )
+        #expect(
+            contradiction(in: engine) { $0.lent["card0"] = RunNumber(7) }
+                == "card0 is lent to run 7, which does not have it"
+        )
+    }
+
+    @Test func `is found by what it has of transfers`() throws {
+        var device = Carrying()
+        device.start(.download(1), at: 1)
+        let engine = device.device.engine
+        let transfer = try #require(device.transfer(1))
+        let key = transfer.key
+        #expect(
+            contradiction(in: engine) { $0.work.counts[.weather] = 2 }
+                == "\(AppID.weather) counts 2 transfers, and has 1"
+        )
+        #expect(
+            contradiction(in: engine) { $0.work.bodies[.weather] = 3 }
+                == "\(AppID.weather) counts 3 bytes to be sent from memory, and has 0"
+        )
+        #expect(
+            contradiction(in: engine) { $0.work.sessions[key]?.open = 0 }
+                == "session \(key.session.name) counts 0 that are not over, and has 1"
+        )
+        #expect(
+            contradiction(in: engine) { $0.work.sessions[key]?.tasks = [:] }
+                == "session \(key.session.name) counts 1 that are not over, and has 0"
+        )
+        #expect(
+            contradiction(in: engine) { $0.work.carriages = [:] }
+                == "transfer 1 moves, and the carrier does not have it"
+        )
+        #expect(
+            contradiction(in: engine) { $0.work.deadlines = DateQueue() }
+                == "0 transfers have a deadline, and as many are not over: 1"
+        )
+        #expect(
+            contradiction(in: engine) { $0.work.queue.insert(transfer.place, in: transfer.lane) }
+                == "0 transfers wait for nothing but their turn or a date, and 1 are in line"
+        )
+        #expect(
+            contradiction(in: engine) { $0.work.table.remove(transfer.number) }
+                == "\(AppID.weather) counts 1 transfers, and has 0"
+        )
+    }
+
+    @Test func `is found by what it counts of notifications`() {
+        #expect(
+            contradiction(in: Device().engine) { $0.notifications[.weather].pending = 1 }
+                == "\(AppID.weather) counts 1 notifications that wait, and has 0"
+        )
+    }
+}
+
+/// Fails a test in which two parts of an engine say different things of the same.
+func expectAgreement(in engine: Engine, _ pace: inout VerificationPace) {
+    do throws(Contradiction) { try pace.verify(engine) } catch {
+        Issue.record("the engine contradicts itself: \(error.sentence)")
+    }
+}
