@@ -84,20 +84,20 @@ struct KeptData: Hashable, Sendable {
 
 extension Engine {
     /// Whoever is installed has what was kept of it, and it goes with them again.
-    mutating func takeUpData(_ effects: inout [Effect]) {
-        effects += keptData.remove(DataOwners(self)).map { .store($0) }
+    mutating func takeUpData(_ turn: inout Turn) {
+        for change in keptData.remove(DataOwners(self)) { turn.store(change) }
     }
 
     /// Removes what those had who are not there any more.
-    func discardData(ownedBefore: DataOwners, _ effects: inout [Effect]) {
+    func discardData(ownedBefore: DataOwners, _ turn: inout Turn) {
         let gone = ownedBefore.without(DataOwners(self))
         guard !gone.apps.isEmpty || !gone.groups.isEmpty else { return }
-        effects.append(.discardData(of: gone.apps.sorted(), groups: gone.groups.sorted()))
+        turn.append(.discardData(of: gone.apps.sorted(), groups: gone.groups.sorted()))
     }
 
     /// Keeps what those had who are not there any more.
-    mutating func keepData(ownedBefore: DataOwners, _ effects: inout [Effect]) {
-        effects += keptData.add(ownedBefore.without(DataOwners(self))).map { .store($0) }
+    mutating func keepData(ownedBefore: DataOwners, _ turn: inout Turn) {
+        for change in keptData.add(ownedBefore.without(DataOwners(self))) { turn.store(change) }
     }
 
     /// The apps and extensions whose caches nobody uses now: they have no process, and send no file.

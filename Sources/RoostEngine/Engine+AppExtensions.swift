@@ -48,10 +48,10 @@ extension Engine {
                 return
                     "the identifier of the extension \(role.name.quoted), \(part.id), does not begin with that of its app and a dot: mend CFBundleIdentifier in PlugIns/\(role.name)/Info.plist to \(app.id).something"
             }
-            guard isWellFormed(TaskID(role.name)), !role.name.contains("#"),
+            guard limits.allow(name: role.name), !role.name.contains("#"),
                 role.name.utf8.count <= limits.identifierLength - 64
             else { return "\(role.name.quoted) cannot be the name of an extension" }
-            for text in [role.point, role.principal ?? "-"] where !isWellFormed(TaskID(text)) {
+            for text in [role.point, role.principal ?? "-"] where !limits.allow(name: text) {
                 return
                     "what PlugIns/\(role.name)/Info.plist says under NSExtension is empty, too long, or has control characters: \(text.quoted)"
             }
@@ -70,11 +70,10 @@ extension Engine {
     mutating func removeExtensions(
         of container: AppID,
         except kept: Set<AppID> = [],
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         for id in extensions(of: container) where !kept.contains(id) {
-            remove(id, at: now, &effects)
+            remove(id, &turn)
         }
     }
 
@@ -86,39 +85,35 @@ extension Engine {
         of container: AppID,
         _ content: String,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard apps[container] != nil else { return refuseUnknown(container, token, &effects) }
+        guard apps[container] != nil else { return turn.refuseUnknown(container, token) }
         let known = extensions(of: container)
         guard
             let id = known.first(where: { apps[$0]?.record.app.appExtension?.name == name }),
             let state = apps[id]
         else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .noSuchExtension,
                 known.isEmpty
                     ? "\(container) has no extensions"
-                    : "\(container) has no extension \(name.quoted); roost apps shows those that it has",
-                &effects
+                    : "\(container) has no extension \(name.quoted); roost apps shows those that it has"
             )
         }
         guard content.utf8.count <= limits.argumentsLength else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .invalid,
-                "what it is opened with is longer than \(limits.argumentsLength) bytes; give what is long as a file",
-                &effects
+                "what it is opened with is longer than \(limits.argumentsLength) bytes; give what is long as a file"
             )
         }
         let waiting = state.pending(of: .extension)
         guard waiting < limits.pendingErrands else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .tooManyPending,
-                "\(waiting) requests wait for \(id), as many as may; wait for some to end",
-                &effects
+                "\(waiting) requests wait for \(id), as many as may; wait for some to end"
             )
         }
         lastRequest = lastRequest.next
@@ -128,35 +123,33 @@ extension Engine {
             app: id,
             task: TaskID("\(Kind.extension.prefix)\(name)#\(lastRun)"),
             kind: .extension,
-            submitted: now.date,
+            submitted: turn.now.date,
             particulars: .intent(name: name, arguments: content, run: lastRun)
         )
         apps[id]?.errands[request.task] = request
         window.insert(request)
-        effects.append(.store(.putRequest(request)))
-        effects.append(.reply(token, .began(lastRun)))
+        turn.store(.putRequest(request))
+        turn.reply(token, .began(lastRun))
     }
 
     /// Ends the processes of extensions that nothing has held for a while.
-    mutating func endUnneeded(at now: Moment, _ effects: inout [Effect]) {
+    mutating func endUnneeded(_ turn: inout Turn) {
         var unneeded: [(AppID, ProcessNumber)] = []
         for id in owners.values {
             guard let process = apps[id]?.process, process.isPresent,
-                let moment = process.unneededAt, moment <= now.uptime
+                let moment = process.unneededAt, moment <= turn.now.uptime
             else { continue }
             unneeded.append((id, process.number))
         }
         for (id, number) in unneeded.sorted(by: { $0.0 < $1.0 }) {
             apps[id]?.process?.activity = .ending(.unneeded)
             apps[id]?.process?.unneededAt = nil
-            log(
+            turn.log(
                 .suspended,
                 id,
-                "suspended and ended: nothing holds the extension any more",
-                at: now,
-                &effects
+                "suspended and ended: nothing holds the extension any more"
             )
-            effects.append(.end(number))
+            turn.append(.end(number))
         }
     }
 }

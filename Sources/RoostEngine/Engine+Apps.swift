@@ -3,27 +3,26 @@ extension Engine {
         _ app: InstalledApp,
         with extensions: [InstalledApp],
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         if let defect = defect(of: app) ?? defect(of: extensions, in: app) {
-            return refuse(token, .invalid, defect, &effects)
+            return turn.refuse(token, .invalid, defect)
         }
         let former = apps[app.id]?.record.app.folder
         let owners = DataOwners(self)
-        removeExtensions(of: app.id, except: Set(extensions.map(\.id)), at: now, &effects)
-        forgetRefusals(of: app.id, &effects)
-        put(app, at: now, &effects)
-        for part in extensions { put(part, at: now, &effects) }
-        takeUpData(&effects)
-        discardData(ownedBefore: owners, &effects)
-        for part in [app] + extensions { effects.append(.prepareData(part)) }
-        if let former, former != app.folder { effects.append(.discardFiles(former)) }
-        effects.append(.reply(token, .done))
+        removeExtensions(of: app.id, except: Set(extensions.map(\.id)), &turn)
+        forgetRefusals(of: app.id, &turn)
+        put(app, &turn)
+        for part in extensions { put(part, &turn) }
+        takeUpData(&turn)
+        discardData(ownedBefore: owners, &turn)
+        for part in [app] + extensions { turn.append(.prepareData(part)) }
+        if let former, former != app.folder { turn.append(.discardFiles(former)) }
+        turn.reply(token, .done)
     }
 
     /// Takes in an app, or an extension of one, in the place of what was installed under its name.
-    private mutating func put(_ app: InstalledApp, at now: Moment, _ effects: inout [Effect]) {
+    private mutating func put(_ app: InstalledApp, _ turn: inout Turn) {
         var state = apps[app.id] ?? AppState(record: AppRecord(app: app))
         state.record = AppRecord(app: app)
         state.record.isBackgroundAllowed = apps[app.id]?.record.isBackgroundAllowed ?? true
@@ -37,16 +36,16 @@ extension Engine {
             if !process.isEnding {
                 // The new files need a new process; what the old one was doing comes again.
                 state.process?.activity = .ending(.replaced)
-                effects.append(.end(process.number))
+                turn.append(.end(process.number))
             } else if process.terminationEnds != nil {
                 // It was to end by itself, in a folder that goes.
                 state.process?.terminationEnds = nil
-                effects.append(.end(process.number))
+                turn.append(.end(process.number))
             }
         }
         apps[app.id] = state
-        effects.append(.store(.putApp(state.record)))
-        log(.installed, app.id, isUpdate ? "installed again" : "installed", at: now, &effects)
+        turn.store(.putApp(state.record))
+        turn.log(.installed, app.id, isUpdate ? "installed again" : "installed")
     }
 
     /// What is wrong with an app's description, or `nil`.
@@ -68,7 +67,7 @@ extension Engine {
                 return "the \(what) \(path.quoted) is longer than a path can be"
             }
         }
-        for task in app.permitted where !isWellFormed(task) {
+        for task in app.permitted where !limits.allow(name: task.name) {
             return
                 "the identifier \(task.name.quoted) in BGTaskSchedulerPermittedIdentifiers is empty, longer than \(limits.identifierLength) bytes, or has control characters"
         }
@@ -106,7 +105,7 @@ extension Engine {
         for intent in intents {
             // Room is left for the number of a run that is put behind it.
             guard !intent.name.isEmpty, intent.name.utf8.count <= limits.identifierLength - 32,
-                isWellFormed(TaskID(intent.name)), !intent.name.contains("#")
+                limits.allow(name: intent.name), !intent.name.contains("#")
             else { return "\(intent.name.quoted) cannot be the name of an intent" }
             guard names.insert(intent.name).inserted else {
                 return "two intents are named \(intent.name.quoted)"
@@ -124,97 +123,89 @@ extension Engine {
         return nil
     }
 
-    func isWellFormed(_ task: TaskID) -> Bool {
-        !task.name.isEmpty && task.name.utf8.count <= limits.identifierLength
-            && !task.name.unicodeScalars.contains(where: \.isControl)
-    }
-
     mutating func uninstall(
         _ id: AppID,
         _ token: ReplyToken,
         keepingData keepsData: Bool,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard let state = apps[id] else { return turn.refuseUnknown(id, token) }
         if let refusal = refusal(ofExtension: id) {
-            return effects.append(.reply(token, .refused(refusal)))
+            return turn.reply(token, .refused(refusal))
         }
         let owners = DataOwners(self)
-        removeExtensions(of: id, at: now, &effects)
-        remove(id, at: now, &effects)
+        removeExtensions(of: id, &turn)
+        remove(id, &turn)
         if keepsData {
-            keepData(ownedBefore: owners, &effects)
+            keepData(ownedBefore: owners, &turn)
         } else {
-            discardData(ownedBefore: owners, &effects)
+            discardData(ownedBefore: owners, &turn)
         }
-        effects.append(.discardFiles(state.record.app.folder))
-        effects.append(.reply(token, .done))
+        turn.append(.discardFiles(state.record.app.folder))
+        turn.reply(token, .done)
     }
 
     /// Forgets an app, or an extension of one, and ends what it does.
-    mutating func remove(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
+    mutating func remove(_ id: AppID, _ turn: inout Turn) {
         if let process = apps[id]?.process {
             for number in process.runs {
                 guard let run = runs[number] else { continue }
-                end(run, .uninstalled, at: now, &effects)
+                end(run, .uninstalled, &turn)
             }
             for opener in process.openers {
-                refuse(opener, .noSuchApp, "\(id) was uninstalled as it was being opened", &effects)
+                turn.refuse(opener, .noSuchApp, "\(id) was uninstalled as it was being opened")
             }
             owners[process.number] = nil
-            effects.append(.store(.removeProcess(process.number)))
-            effects.append(.end(process.number))
+            turn.store(.removeProcess(process.number))
+            turn.append(.end(process.number))
         }
         window.removeAll(of: id)
-        effects.append(.store(.withdrawAll(id, .uninstalled, ended: now.date)))
-        removeActivities(of: id, &effects)
-        forgetNotifications(of: id, &effects)
-        removeTransfers(of: id, &effects)
+        turn.store(.withdrawAll(id, .uninstalled, ended: turn.now.date))
+        ownActivities.remove(of: id, &turn)
+        forgetNotifications(of: id, &turn)
+        removeTransfers(of: id, &turn)
         apps[id] = nil
         unwrittenRefusals.remove(id)
         caches.forget(id)
-        effects.append(.store(.removeApp(id)))
-        log(.uninstalled, id, "uninstalled", at: now, &effects)
+        turn.store(.removeApp(id))
+        turn.log(.uninstalled, id, "uninstalled")
     }
 
     mutating func open(
         _ id: AppID,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard apps[id] != nil else { return refuseUnknown(id, token, &effects) }
+        guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
         if let refusal = refusal(ofExtension: id) {
-            return effects.append(.reply(token, .refused(refusal)))
+            return turn.reply(token, .refused(refusal))
         }
-        bringForward(id, opener: token, at: now, &effects)
+        bringForward(id, opener: token, &turn)
     }
 
     /// Brings an app to the foreground, launching it if need be, and answers whoever waits for that.
     mutating func bringForward(
         _ id: AppID,
         opener token: ReplyToken?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        forgetCalls(of: id, at: now, &effects)
+        forgetCalls(of: id, &turn)
         guard var record = apps[id]?.record else { return }
         if record.forceQuitSince != nil {
             record.forceQuitSince = nil
             apps[id]?.record = record
-            effects.append(.store(.putApp(record)))
+            turn.store(.putApp(record))
         }
-        log(.opened, id, "opened", at: now, &effects)
-        withdrawSnapshot(of: id, at: now, &effects)
+        turn.log(.opened, id, "opened")
+        withdrawSnapshot(of: id, &turn)
         apps[id]?.spacings = [:]
         guard var state = apps[id] else { return }
         let openers = [token].compactMap(\.self)
         guard var process = state.process else {
-            var process = makeProcess(for: id, phase: .active, at: now)
-            process.inUseSince = now.date
+            var process = makeProcess(for: id, phase: .active, at: turn.now)
+            process.inUseSince = turn.now.date
             process.openers = openers
-            effects.append(.launch(state.record.app, process.number, .active))
+            turn.append(.launch(state.record.app, process.number, .active))
             state.process = process
             apps[id] = state
             return
@@ -225,72 +216,69 @@ extension Engine {
         } else {
             if process.phase == .background {
                 process.phase = .active
-                process.inUseSince = now.date
+                process.inUseSince = turn.now.date
                 process.leavingEnds = nil
                 process.settling = nil
-                effects.append(.tell(process.number, .inactive))
-                effects.append(.tell(process.number, .active))
+                turn.append(.tell(process.number, .inactive))
+                turn.append(.tell(process.number, .active))
                 if process.isSuspended {
                     process.activity = .running
-                    effects.append(.resume(process.number))
+                    turn.append(.resume(process.number))
                 }
-                log(.active, id, "in the foreground", at: now, &effects)
+                turn.log(.active, id, "in the foreground")
             }
             process.openers += openers
-            if process.launchingEnds == nil { answerOpeners(of: &process, &effects) }
+            if process.launchingEnds == nil { answerOpeners(of: &process, &turn) }
         }
         state.process = process
         apps[id] = state
-        wind(id, at: now, &effects)
+        wind(id, &turn)
     }
 
     mutating func home(
         _ id: AppID,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard let state = apps[id] else { return turn.refuseUnknown(id, token) }
         if let refusal = refusal(ofExtension: id) {
-            return effects.append(.reply(token, .refused(refusal)))
+            return turn.reply(token, .refused(refusal))
         }
         guard var process = state.process, process.phase != .background, !process.isEnding else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "\(id) is not in the foreground; roost open \(id) brings it there",
-                &effects
+                "\(id) is not in the foreground; roost open \(id) brings it there"
             )
         }
         process.phase = .background
         process.inUseSince = nil
-        apps[id]?.lastSeen = now.date
+        apps[id]?.lastSeen = turn.now.date
         if process.isSilent {
             touched.append(process.number)
         } else {
-            process.leavingEnds = now.uptime + limits.leavingForeground
+            process.leavingEnds = turn.now.uptime + limits.leavingForeground
         }
-        effects.append(.tell(process.number, .inactive))
-        effects.append(.tell(process.number, .background))
-        log(.background, id, "sent to the background", at: now, &effects)
+        turn.append(.tell(process.number, .inactive))
+        turn.append(.tell(process.number, .background))
+        turn.log(.background, id, "sent to the background")
         apps[id]?.process = process
-        wind(id, at: now, &effects)
-        effects.append(.reply(token, .done))
+        wind(id, &turn)
+        turn.reply(token, .done)
     }
 
     mutating func quit(
         _ id: AppID,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard var state = apps[id] else { return turn.refuseUnknown(id, token) }
         if let refusal = refusal(ofExtension: id) {
-            return effects.append(.reply(token, .refused(refusal)))
+            return turn.reply(token, .refused(refusal))
         }
-        state.record.forceQuitSince = now.date
-        effects.append(.store(.putApp(state.record)))
-        log(.forceQuit, id, "force-quit by a person", at: now, &effects)
+        state.record.forceQuitSince = turn.now.date
+        turn.store(.putApp(state.record))
+        turn.log(.forceQuit, id, "force-quit by a person")
         if var process = state.process {
             process.isToReopen = false
             switch process.activity {
@@ -301,112 +289,99 @@ extension Engine {
             case .suspended:
                 // Who is frozen hears nothing of it.
                 process.activity = .ending(.forceQuit)
-                effects.append(.end(process.number))
-            case .running: terminate(&process, .forceQuit, at: now, &effects)
+                turn.append(.end(process.number))
+            case .running: terminate(&process, .forceQuit, &turn)
             }
             state.process = process
         }
         apps[id] = state
         // What waits of what a person began is removed with the app, as on Apple's platforms.
-        withdrawWatched(of: id, .forceQuit, at: now, &effects)
-        quitTransfers(of: id, at: now, &effects)
-        effects.append(.reply(token, .done))
+        withdrawWatched(of: id, .forceQuit, &turn)
+        quitTransfers(of: id, &turn)
+        turn.reply(token, .done)
     }
 
     mutating func set(
         _ setting: Event.Setting,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         switch setting {
         case .limit(let name, let value):
             guard let known = Limits.settings.first(where: { $0.name == name }) else {
-                return refuse(
+                return turn.refuse(
                     token,
                     .invalid,
-                    "there is no setting \(name.quoted); roost settings lists those that are",
-                    &effects
+                    "there is no setting \(name.quoted); roost settings lists those that are"
                 )
             }
             guard known.range.contains(value) else {
-                return refuse(
+                return turn.refuse(
                     token,
                     .invalid,
-                    "\(name) may be \(known.range.lowerBound) to \(known.range.upperBound) \(known.unit), not \(value)",
-                    &effects
+                    "\(name) may be \(known.range.lowerBound) to \(known.range.upperBound) \(known.unit), not \(value)"
                 )
             }
             known.write(&limits, value)
-            if work.isUp { effects.append(.configureCarrier(limits.carrierSettings)) }
+            if work.isUp { turn.append(.configureCarrier(limits.carrierSettings)) }
             if name == "cache-reserve" { caches.somethingChanged() }
-            if name == "app-log" { effects.append(.boundLogs(limits.appLogBytes)) }
-            effects.append(.store(.putSetting(name, "\(value)")))
-            if name == "history" { effects.append(.store(.keepHistory(limits.history))) }
-            log(.setting, nil, "\(name) is \(value) \(known.unit)", at: now, &effects)
+            if name == "app-log" { turn.append(.boundLogs(limits.appLogBytes)) }
+            turn.store(.putSetting(name, "\(value)"))
+            if name == "history" { turn.store(.keepHistory(limits.history)) }
+            turn.log(.setting, nil, "\(name) is \(value) \(known.unit)")
         case .background(nil, let isOn):
             if background.isOn != isOn || background.since == nil {
-                background = Switch(isOn: isOn, since: now.date)
+                background = Switch(isOn: isOn, since: turn.now.date)
             }
-            let since = background.since ?? now.date
-            effects.append(
-                .store(.putSetting("background", isOn ? "on" : "off \(since.nanoseconds)"))
-            )
-            log(
+            let since = background.since ?? turn.now.date
+            turn.store(.putSetting("background", isOn ? "on" : "off \(since.nanoseconds)"))
+            turn.log(
                 .setting,
                 nil,
-                "background work is switched \(isOn ? "on" : "off")",
-                at: now,
-                &effects
+                "background work is switched \(isOn ? "on" : "off")"
             )
         case .background(let id?, let isOn):
-            guard var record = apps[id]?.record else { return refuseUnknown(id, token, &effects) }
-            if record.isBackgroundAllowed != isOn { record.heldSince = isOn ? nil : now.date }
+            guard var record = apps[id]?.record else { return turn.refuseUnknown(id, token) }
+            if record.isBackgroundAllowed != isOn { record.heldSince = isOn ? nil : turn.now.date }
             record.isBackgroundAllowed = isOn
             apps[id]?.record = record
-            effects.append(.store(.putApp(record)))
-            log(
+            turn.store(.putApp(record))
+            turn.log(
                 .setting,
                 id,
-                "background work is switched \(isOn ? "on" : "off")",
-                at: now,
-                &effects
+                "background work is switched \(isOn ? "on" : "off")"
             )
         case .notifications(let id, let isOn):
-            guard apps[id] != nil else { return refuseUnknown(id, token, &effects) }
-            allowNotifications(of: id, isOn, at: now, &effects)
+            guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
+            allowNotifications(of: id, isOn, &turn)
         case .deviceInUse(let use):
             if deviceInUseSetting?.isInUse != use {
-                deviceInUseSetting = use.map { ($0, now.date) }
+                deviceInUseSetting = use.map { ($0, turn.now.date) }
             }
-            let since = deviceInUseSetting?.since ?? now.date
+            let since = deviceInUseSetting?.since ?? turn.now.date
             let value = use.map { ($0 ? "yes " : "no ") + "\(since.nanoseconds)" } ?? "auto"
-            effects.append(.store(.putSetting("device-in-use", value)))
-            log(
+            turn.store(.putSetting("device-in-use", value))
+            turn.log(
                 .setting,
                 nil,
-                "the device in use: \(use.map { $0 ? "yes" : "no" } ?? "auto")",
-                at: now,
-                &effects
+                "the device in use: \(use.map { $0 ? "yes" : "no" } ?? "auto")"
             )
         case .networkMetered(let isMetered):
             if networkMeteredSetting?.isMetered != isMetered {
-                networkMeteredSetting = isMetered.map { ($0, now.date) }
+                networkMeteredSetting = isMetered.map { ($0, turn.now.date) }
             }
-            let since = networkMeteredSetting?.since ?? now.date
+            let since = networkMeteredSetting?.since ?? turn.now.date
             let value = isMetered.map { ($0 ? "yes " : "no ") + "\(since.nanoseconds)" } ?? "auto"
-            effects.append(.store(.putSetting("network-metered", value)))
-            log(
+            turn.store(.putSetting("network-metered", value))
+            turn.log(
                 .setting,
                 nil,
-                "the network metered: \(isMetered.map { $0 ? "yes" : "no" } ?? "auto")",
-                at: now,
-                &effects
+                "the network metered: \(isMetered.map { $0 ? "yes" : "no" } ?? "auto")"
             )
         }
         // What waits for what was set may go, and what moves may have to stop.
         work.isDue = true
-        effects.append(.reply(token, .done))
+        turn.reply(token, .done)
     }
 }
 
@@ -450,5 +425,5 @@ extension String {
 
 extension Unicode.Scalar {
     /// Whether it could move a terminal's cursor or change its colours; U+009B does what ESC [ does.
-    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+    var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

@@ -5,40 +5,37 @@ extension Engine {
         _ number: ProcessNumber,
         _ assertion: Assertion,
         _ token: ReplyToken?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard var process = apps[id]?.process, process.number == number, process.isPresent else {
-            return refuse(token, .notNow, "the process is being ended", &effects)
+            return turn.refuse(token, .notNow, "the process is being ended")
         }
         if process.assertions.holds(assertion.id) {
-            return refuse(token, .notNow, "there is an assertion of this id", &effects)
+            return turn.refuse(token, .notNow, "there is an assertion of this id")
         }
         guard process.assertions.held.count < limits.assertions else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "\(id) holds \(limits.assertions) assertions, as many as it may; end some",
-                &effects
+                "\(id) holds \(limits.assertions) assertions, as many as it may; end some"
             )
         }
         // One that comes when their time is over would be held for nothing.
         guard process.isSeen || process.assertions.used < limits.assertionBudget,
             !process.assertions.isExpiring
         else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "the time that assertions of \(id) have in the background is used up; it comes back when the app is seen",
-                &effects
+                "the time that assertions of \(id) have in the background is used up; it comes back when the app is seen"
             )
         }
         process.assertions.add(assertion)
         process.unneededAt = nil
         process.settling = nil
         apps[id]?.process = process
-        wind(id, at: now, &effects)
-        if let token { effects.append(.reply(token, .done)) }
+        wind(id, &turn)
+        if let token { turn.reply(token, .done) }
     }
 
     mutating func unassert(
@@ -46,22 +43,21 @@ extension Engine {
         _ number: ProcessNumber,
         _ assertion: Int64,
         _ token: ReplyToken?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         if var process = apps[id]?.process, process.number == number,
             process.assertions.remove(assertion)
         {
             apps[id]?.process = process
-            wind(id, at: now, &effects)
+            wind(id, &turn)
             touched.append(number)
         }
         // To end one that is not there is no error, as on Apple's platforms.
-        if let token { effects.append(.reply(token, .done)) }
+        if let token { turn.reply(token, .done) }
     }
 
     /// Lets the time of a process's assertions go by, or stand still, as things are now.
-    mutating func wind(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
+    mutating func wind(_ id: AppID, _ turn: inout Turn) {
         guard var process = apps[id]?.process else { return }
         let before = process.assertions.clock
         let isCounting =
@@ -69,9 +65,9 @@ extension Engine {
         switch (before, isCounting) {
         case (.stopped, true):
             let left = limits.assertionBudget - process.assertions.used
-            process.assertions.clock = .running(ends: now.uptime + max(left, .zero))
+            process.assertions.clock = .running(ends: turn.now.uptime + max(left, .zero))
         case (.running(let ends), false):
-            let left = max(ends - now.uptime, .zero)
+            let left = max(ends - turn.now.uptime, .zero)
             process.assertions.used = max(limits.assertionBudget - left, .zero)
             process.assertions.clock = .stopped
         case (.expiring, false):
@@ -85,36 +81,34 @@ extension Engine {
         apps[id]?.process = process
         guard before != after, process.isPresent else { return }
         if case .running(let ends) = after {
-            effects.append(.tellAssertions(process.number, ends: ends, areOver: false))
+            turn.append(.tellAssertions(process.number, ends: ends, areOver: false))
         } else if case .stopped = after, case .running = before {
-            effects.append(.tellAssertions(process.number, ends: nil, areOver: false))
+            turn.append(.tellAssertions(process.number, ends: nil, areOver: false))
         }
     }
 
     /// Tells apps that the time of their assertions is over, and ends those that keep some all the same.
-    mutating func endAssertions(at now: Moment, _ effects: inout [Effect]) {
+    mutating func endAssertions(_ turn: inout Turn) {
         let due = owners.values.filter { id in
             guard let next = apps[id]?.process?.assertions.next else { return false }
-            return next <= now.uptime
+            return next <= turn.now.uptime
         }
         for id in due.sorted() {
             guard var process = apps[id]?.process, process.isPresent else { continue }
             switch process.assertions.clock {
-            case .running(let ends) where ends <= now.uptime:
-                process.assertions.clock = .expiring(graceEnds: now.uptime + limits.grace)
+            case .running(let ends) where ends <= turn.now.uptime:
+                process.assertions.clock = .expiring(graceEnds: turn.now.uptime + limits.grace)
                 apps[id]?.process = process
-                effects.append(.tellAssertions(process.number, ends: ends, areOver: true))
-            case .expiring(let graceEnds) where graceEnds <= now.uptime:
+                turn.append(.tellAssertions(process.number, ends: ends, areOver: true))
+            case .expiring(let graceEnds) where graceEnds <= turn.now.uptime:
                 process.activity = .ending(.heldTooLong)
                 apps[id]?.process = process
-                log(
+                turn.log(
                     .killed,
                     id,
-                    "killed: assertions were not ended in time: \(process.assertions.words)",
-                    at: now,
-                    &effects
+                    "killed: assertions were not ended in time: \(process.assertions.words)"
                 )
-                effects.append(.end(process.number))
+                turn.append(.end(process.number))
             default: continue
             }
         }

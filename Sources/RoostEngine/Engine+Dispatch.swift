@@ -11,7 +11,7 @@ extension Engine {
     /// Begins every request that nothing stands in the way of.
     ///
     /// - Returns: Whether some wait for a launch of their own.
-    mutating func dispatch(at now: Moment, _ effects: inout [Effect]) -> Bool {
+    mutating func dispatch(_ turn: inout Turn) -> Bool {
         var begun: [RequestNumber] = []
         var heldByTheWorld = 0
         var heldForRoom = 0
@@ -26,10 +26,10 @@ extension Engine {
                 heldForRoom += 1
                 continue
             }
-            let blockers = blockers(of: request, at: now)
+            let blockers = blockers(of: request, at: turn.now)
             guard let first = blockers.first else {
                 begun.append(request.number)
-                begin(request, isSimulated: false, at: now, &effects)
+                begin(request, isSimulated: false, &turn)
                 continue
             }
             if first.isForWantOfRoom { heldForRoom += 1 } else { heldByTheWorld += 1 }
@@ -44,7 +44,7 @@ extension Engine {
         let held = heldByTheWorld + min(heldForRoom, limits.waitingForRoom)
         window.shorten(to: 2 * limits.window + held)
         if window.end != .everything, window.count - held < limits.window / 4 {
-            effects.append(.fetch(after: window.lastPlace, limit: limits.window))
+            turn.append(.fetch(after: window.lastPlace, limit: limits.window))
         }
         return isWaiting
     }
@@ -53,21 +53,21 @@ extension Engine {
     mutating func begin(
         _ request: Request,
         isSimulated: Bool,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        space(request, isSimulated: isSimulated, at: now)
+        space(request, isSimulated: isSimulated, at: turn.now)
         guard var app = apps[request.app] else { return }
         var process: ProcessState
         var isNew = false
         if let present = app.process {
             process = present
         } else {
-            process = makeProcess(for: request.app, phase: .background, at: now)
+            process = makeProcess(for: request.app, phase: .background, at: turn.now)
             isNew = true
         }
         let ends =
-            process.timeEnds(for: request.kind) ?? now.uptime + limits.budget(for: request.kind)
+            process.timeEnds(for: request.kind) ?? turn.now.uptime
+            + limits.budget(for: request.kind)
         switch request.kind {
         case .refresh: process.refreshEnds = ends
         case .processing: process.processingEnds = ends
@@ -80,51 +80,49 @@ extension Engine {
             number: promised ?? lastRun,
             request: request,
             process: process.number,
-            begun: now,
+            begun: turn.now,
             deadline: ends,
             isSimulated: isSimulated
         )
         run.show(request.particulars)
         if request.kind == .continued {
-            run.extended = Extension(slot: nil, since: now.uptime, usualTimeLeft: nil)
+            run.extended = Extension(slot: nil, since: turn.now.uptime, usualTimeLeft: nil)
             if request.requiresGPU, let device = freeDevice() { lend(device, to: &run) }
         }
         runs[run.number] = run
         process.runs.append(run.number)
         process.unneededAt = nil
         process.settling = nil
-        effects.append(.store(.begin(run)))
+        turn.store(.begin(run))
         if isNew {
-            log(
+            turn.log(
                 .launched,
                 request.app,
-                "launched in the background for \(request.task)",
-                at: now,
-                &effects
+                "launched in the background for \(request.task)"
             )
-            effects.append(
+            turn.append(
                 .launch(app.record.app, process.number, .background, device: run.device)
             )
         }
         if request.kind == .transfers, isNew || process.isSuspended {
             let wasHeld = request.earliestBegin != nil
-            noteCall(of: request.app, wasHeld: wasHeld, at: now, &effects)
+            noteCall(of: request.app, wasHeld: wasHeld, &turn)
         }
         if process.isSuspended {
-            effects.append(.tellResumed(process.number))
-            if request.kind == .transfers { tellOutcomes(to: process.number, of: run, &effects) }
+            turn.append(.tellResumed(process.number))
+            if request.kind == .transfers { tellOutcomes(to: process.number, of: run, &turn) }
         }
-        effects.append(.deliver(process.number, run))
+        turn.append(.deliver(process.number, run))
         if process.isSuspended {
             process.activity = .running
-            log(.resumed, request.app, "resumed for \(request.task)", at: now, &effects)
-            effects.append(.resume(process.number))
+            turn.log(.resumed, request.app, "resumed for \(request.task)")
+            turn.append(.resume(process.number))
         }
         app.process = process
         app.count(request.kind, by: -1)
         app.errands[request.task] = nil
         apps[request.app] = app
-        if process.isExtension { wind(request.app, at: now, &effects) }
+        if process.isExtension { wind(request.app, &turn) }
     }
 
     /// A process that is about to be started.
@@ -141,10 +139,10 @@ extension Engine {
     }
 
     /// Expires runs whose time is over and ends processes that outlived their grace.
-    mutating func endOverdue(at now: Moment, _ effects: inout [Effect]) {
+    mutating func endOverdue(_ turn: inout Turn) {
         let use = deviceInUse
         var overdue: [RunNumber] = []
-        for run in runs.values where isOverdue(run, inUse: use != nil, at: now) {
+        for run in runs.values where isOverdue(run, inUse: use != nil, at: turn.now) {
             overdue.append(run.number)
         }
         // Told in the order in which the runs began.
@@ -153,28 +151,26 @@ extension Engine {
             else { continue }
             switch run.state {
             case .running:
-                let reason = expiration(of: run, inUse: use != nil, at: now) ?? .timeUsedUp
-                expire(number, reason, at: now, &effects)
+                let reason = expiration(of: run, inUse: use != nil, at: turn.now) ?? .timeUsedUp
+                expire(number, reason, &turn)
             case .expiring(let reason, _, _):
                 process.activity = .ending(.outlivedGrace)
                 apps[run.app]?.process = process
-                log(
+                turn.log(
                     .killed,
                     run.app,
-                    "killed: run \(number) of \(run.task) did not stop within its grace (\(reason.rawValue))",
-                    at: now,
-                    &effects
+                    "killed: run \(number) of \(run.task) did not stop within its grace (\(reason.rawValue))"
                 )
-                effects.append(.end(process.number))
+                turn.append(.end(process.number))
             }
         }
-        endLaunches(at: now, &effects)
-        endSettling(at: now)
-        endSlowToLeave(at: now, &effects)
-        endLost(at: now, &effects)
-        endUnneeded(at: now, &effects)
-        endAssertions(at: now, &effects)
-        endUnwilling(at: now, &effects)
+        endLaunches(&turn)
+        endSettling(at: turn.now)
+        endSlowToLeave(&turn)
+        endLost(&turn)
+        endUnneeded(&turn)
+        endAssertions(&turn)
+        endUnwilling(&turn)
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
@@ -196,10 +192,11 @@ extension Engine {
         return nil
     }
 
-    private mutating func endSlowToLeave(at now: Moment, _ effects: inout [Effect]) {
+    private mutating func endSlowToLeave(_ turn: inout Turn) {
         var slow: [AppID] = []
         for app in owners.values {
-            if let process = apps[app]?.process, let ends = process.leavingEnds, ends <= now.uptime,
+            if let process = apps[app]?.process, let ends = process.leavingEnds,
+                ends <= turn.now.uptime,
                 process.isPresent, process.launchingEnds == nil, process.reattachingEnds == nil
             {
                 slow.append(app)
@@ -208,14 +205,12 @@ extension Engine {
         for id in slow.sorted() {
             guard let number = apps[id]?.process?.number else { continue }
             apps[id]?.process?.activity = .ending(.slowToBackground)
-            log(
+            turn.log(
                 .killed,
                 id,
-                "killed: it did not return from entering the background in time",
-                at: now,
-                &effects
+                "killed: it did not return from entering the background in time"
             )
-            effects.append(.end(number))
+            turn.append(.end(number))
         }
     }
 
@@ -223,30 +218,27 @@ extension Engine {
     mutating func expire(
         _ number: RunNumber,
         _ reason: Expiration,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let run = runs[number], case .running = run.state else { return }
         runs[number]?.state = .expiring(
             reason,
-            since: now.uptime,
-            graceEnds: now.uptime + limits.grace
+            since: turn.now.uptime,
+            graceEnds: turn.now.uptime + limits.grace
         )
         if apps[run.app]?.process?.isPresent == true {
-            effects.append(.expire(run.process, number, reason))
+            turn.append(.expire(run.process, number, reason))
         }
-        effects.append(
-            .store(
-                .log(
-                    LogEntry(
-                        date: now.date,
-                        kind: .runExpired,
-                        app: run.app,
-                        task: run.task,
-                        run: number,
-                        text: reason == .stopped
-                            ? "told to stop by somebody" : "told to stop: \(reason.rawValue)"
-                    )
+        turn.store(
+            .log(
+                LogEntry(
+                    date: turn.now.date,
+                    kind: .runExpired,
+                    app: run.app,
+                    task: run.task,
+                    run: number,
+                    text: reason == .stopped
+                        ? "told to stop by somebody" : "told to stop: \(reason.rawValue)"
                 )
             )
         )
@@ -255,7 +247,7 @@ extension Engine {
     /// Suspends every process that has lost its last holder in this turn.
     ///
     /// - Returns: Whether the time of a launch is over with it, so that a next launch may begin.
-    mutating func suspendUnheld(at now: Moment, _ effects: inout [Effect]) -> Bool {
+    mutating func suspendUnheld(_ turn: inout Turn) -> Bool {
         let candidates = touched
         var isLaunchOver = false
         touched = []
@@ -272,15 +264,15 @@ extension Engine {
                 process.processingEnds = nil
             }
             if process.isExtension {
-                process.leave(at: now.uptime + limits.leavingExtension)
+                process.leave(at: turn.now.uptime + limits.leavingExtension)
             } else if !process.isHeld, process.activity == .running,
-                hasSettled(&process, at: now)
+                hasSettled(&process, at: turn.now)
             {
                 process.settling = nil
-                process.activity = .suspended(since: now.uptime)
+                process.activity = .suspended(since: turn.now.uptime)
                 process.assertions.used = .zero
-                effects.append(.suspend(number))
-                log(.suspended, id, "suspended: nothing holds it any more", at: now, &effects)
+                turn.append(.suspend(number))
+                turn.log(.suspended, id, "suspended: nothing holds it any more")
             }
             apps[id]?.process = process
         }

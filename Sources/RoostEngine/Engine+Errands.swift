@@ -14,8 +14,7 @@ extension Engine {
         _ name: String,
         saying content: String = "{}",
         earliestBegin: Timestamp? = nil,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) -> Request? {
         precondition(kind.isErrand, "only what the system itself wants done is an errand")
         guard let state = apps[id] else { return nil }
@@ -30,13 +29,13 @@ extension Engine {
             task: task,
             kind: kind,
             earliestBegin: earliestBegin,
-            submitted: now.date,
+            submitted: turn.now.date,
             particulars: .errand(content)
         )
         apps[id]?.errands[task] = request
         window.insert(request)
         if let run = currentRun(of: id, task) { runs[run.number]?.isSuperseded = true }
-        effects.append(.store(.putRequest(request)))
+        turn.store(.putRequest(request))
         return request
     }
 
@@ -46,11 +45,10 @@ extension Engine {
         _ name: String,
         of id: AppID,
         because detail: String,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let request = apps[id]?.errands[TaskID(kind.prefix + name)] else { return }
         window.remove(request)
-        withdraw(request, .cancelled, detail: detail, at: now, &effects)
+        withdraw(request, .cancelled, detail: detail, &turn)
     }
 }

@@ -15,66 +15,59 @@ extension Engine {
         slot: Int,
         requiresGPU: Bool,
         _ token: ReplyToken?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let run = runs[number], run.process == process, run.app == id,
             case .running = run.state, !run.isFinishHeld, apps[id]?.process?.isPresent == true,
-            run.extended != nil || run.deadline > now.uptime
+            run.extended != nil || run.deadline > turn.now.uptime
         else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .noSuchRun,
-                "run \(number) is over or its time is, so it cannot be extended",
-                &effects
+                "run \(number) is over or its time is, so it cannot be extended"
             )
         }
         guard run.request.kind.isWatched, run.request.kind != .extension else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .invalid,
-                "the time of \(run.request.kind.rawValue) work is not extended; submit continued work instead",
-                &effects
+                "the time of \(run.request.kind.rawValue) work is not extended; submit continued work instead"
             )
         }
         guard (0..<Engine.slots).contains(slot) else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .invalid,
-                "a page of progress has the slots 0 to \(Engine.slots - 1), not \(slot)",
-                &effects
+                "a page of progress has the slots 0 to \(Engine.slots - 1), not \(slot)"
             )
         }
         guard !requiresGPU || !devices.isEmpty else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notPermitted,
-                "this machine has no graphics processor; run the work without one (BGTaskScheduler.supportedResources tells beforehand)",
-                &effects
+                "this machine has no graphics processor; run the work without one (BGTaskScheduler.supportedResources tells beforehand)"
             )
         }
         var extended = Extension(
             slot: slot,
-            since: now.uptime,
+            since: turn.now.uptime,
             usualTimeLeft: run.request.kind == .intent
-                ? max(run.deadline - now.uptime, .zero) : nil
+                ? max(run.deadline - turn.now.uptime, .zero) : nil
         )
-        extended.quietFromBeginning = now.uptime
+        extended.quietFromBeginning = turn.now.uptime
         if var known = run.extended, known.slot != nil {
             // To ask again is not progress.
             known.slot = slot
             extended = known
         }
-        begin(extended, of: run, requiresGPU: requiresGPU, at: now)
+        begin(extended, of: run, requiresGPU: requiresGPU, at: turn.now)
         guard let token, let run = runs[number] else { return }
-        effects.append(
-            .reply(
-                token,
-                .extended(
-                    isGranted: run.extended?.isWaitingForDevice == false,
-                    run.device,
-                    patience: limits.patience
-                )
+        turn.reply(
+            token,
+            .extended(
+                isGranted: run.extended?.isWaitingForDevice == false,
+                run.device,
+                patience: limits.patience
             )
         )
     }
@@ -112,27 +105,25 @@ extension Engine {
         _ process: ProcessNumber,
         _ number: RunNumber,
         _ token: ReplyToken?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard var run = runs[number], run.process == process, run.app == id,
             run.request.kind == .intent, let extended = run.extended
         else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .noSuchRun,
-                "run \(number) is over or its time is not extended",
-                &effects
+                "run \(number) is over or its time is not extended"
             )
         }
         run.extended = nil
         run.wasExtended = true
         run.lastCounts = extended.counts
         run.deadline =
-            now.uptime + extended.usualTime(at: now.uptime, of: limits.intentBudget)
+            turn.now.uptime + extended.usualTime(at: turn.now.uptime, of: limits.intentBudget)
         takeBackDevice(of: &run)
         runs[number] = run
-        if let token { effects.append(.reply(token, .deadline(run.deadline))) }
+        if let token { turn.reply(token, .deadline(run.deadline)) }
     }
 
     // MARK: - Looking
@@ -227,7 +218,7 @@ extension Engine {
     }
 
     /// Lends what is free to the runs that wait, the one that began first before the others.
-    mutating func lendDevices(at now: Moment, _ effects: inout [Effect]) {
+    mutating func lendDevices(_ turn: inout Turn) {
         guard !devices.isEmpty else { return }
         let waiting = runs.values.filter { run in
             guard case .running = run.state, apps[run.app]?.process?.isPresent == true else {
@@ -239,10 +230,10 @@ extension Engine {
             guard let device = freeDevice() else { return }
             lend(device, to: &run)
             run.extended?.isWaitingForDevice = false
-            run.extended?.lastChange = now.uptime
-            run.deadline = now.uptime + limits.patience
+            run.extended?.lastChange = turn.now.uptime
+            run.deadline = turn.now.uptime + limits.patience
             runs[run.number] = run
-            effects.append(.lend(run.process, run.number, device))
+            turn.append(.lend(run.process, run.number, device))
         }
     }
 }

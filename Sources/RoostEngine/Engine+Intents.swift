@@ -9,33 +9,29 @@ extension Engine {
         _ arguments: String,
         opensApp: Bool,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard let state = apps[id] else { return turn.refuseUnknown(id, token) }
         guard state.record.app.intents.contains(where: { $0.name == intent }) else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .noSuchIntent,
-                noSuchIntent(intent, of: id),
-                &effects
+                noSuchIntent(intent, of: id)
             )
         }
         guard arguments.utf8.count <= limits.argumentsLength else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .invalid,
-                "the arguments are longer than \(limits.argumentsLength) bytes; give what is long as a file",
-                &effects
+                "the arguments are longer than \(limits.argumentsLength) bytes; give what is long as a file"
             )
         }
         let waiting = state.pending(of: .intent)
         guard waiting < limits.pendingIntents else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .tooManyPending,
-                "\(waiting) intents of \(id) wait to be run, as many as may; wait for some to end",
-                &effects
+                "\(waiting) intents of \(id) wait to be run, as many as may; wait for some to end"
             )
         }
         lastRequest = lastRequest.next
@@ -45,14 +41,14 @@ extension Engine {
             app: id,
             task: TaskID("\(intent)#\(lastRun)"),
             kind: .intent,
-            submitted: now.date,
+            submitted: turn.now.date,
             particulars: .intent(name: intent, arguments: arguments, run: lastRun)
         )
         apps[id]?.count(.intent, by: 1)
         window.insert(request)
-        effects.append(.store(.putRequest(request)))
-        effects.append(.reply(token, .began(lastRun)))
-        if opensApp { bringForward(id, opener: nil, at: now, &effects) }
+        turn.store(.putRequest(request))
+        turn.reply(token, .began(lastRun))
+        if opensApp { bringForward(id, opener: nil, &turn) }
     }
 
     func noSuchIntent(_ intent: String, of id: AppID) -> String {
@@ -64,20 +60,18 @@ extension Engine {
         _ id: AppID,
         _ process: ProcessNumber,
         _ token: ReplyToken?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let state = apps[id]?.process, state.number == process, state.isPresent,
             state.runs.contains(where: { runs[$0]?.request.kind == .intent })
         else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notVisible,
-                "an app comes to the foreground by itself only for an intent that it runs",
-                &effects
+                "an app comes to the foreground by itself only for an intent that it runs"
             )
         }
-        bringForward(id, opener: token, at: now, &effects)
+        bringForward(id, opener: token, &turn)
     }
 
     /// Stops a run because a person wants it to, or withdraws what was promised a run.
@@ -85,27 +79,24 @@ extension Engine {
         _ number: RunNumber,
         existing: Request?,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         if let run = runs[number] {
             guard case .running = run.state, apps[run.app]?.process?.isEnding != true else {
-                return refuse(
+                return turn.refuse(
                     token,
                     .notNow,
-                    "run \(number) of \(run.task) is being stopped already",
-                    &effects
+                    "run \(number) of \(run.task) is being stopped already"
                 )
             }
-            expire(number, .stopped, at: now, &effects)
-            return effects.append(.reply(token, .done))
+            expire(number, .stopped, &turn)
+            return turn.reply(token, .done)
         }
         guard let existing, existing.promisedRun == number else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .noSuchRun,
-                "run \(number) is not going on; roost activities and roost tasks show what is",
-                &effects
+                "run \(number) is not going on; roost activities and roost tasks show what is"
             )
         }
         window.remove(existing)
@@ -113,10 +104,9 @@ extension Engine {
             existing,
             .cancelled,
             detail: "stopped by a person before it began",
-            at: now,
-            &effects
+            &turn
         )
-        effects.append(.reply(token, .done))
+        turn.reply(token, .done)
     }
 
     /// Puts a request that will not run into the history, and among what lately ran long if people saw it.
@@ -125,36 +115,34 @@ extension Engine {
         _ ending: Ending,
         detail: String,
         isCounted: Bool = true,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         if isCounted { apps[request.app]?.count(request.kind, by: -1) }
         apps[request.app]?.errands[request.task] = nil
-        let finished = FinishedRun(withdrawn: request, ending, detail: detail, ended: now.date)
-        effects.append(.store(.withdraw(finished)))
-        if request.kind.isWatched { linger(Activity(finished), at: now) }
+        let finished = FinishedRun(withdrawn: request, ending, detail: detail, ended: turn.now.date)
+        turn.store(.withdraw(finished))
+        if request.kind.isWatched { linger(Activity(finished), at: turn.now) }
     }
 
     /// Withdraws everything of an app that a person waits for: the person has put the app away.
     mutating func withdrawWatched(
         of id: AppID,
         _ ending: Ending,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let state = apps[id] else { return }
         guard Kind.allCases.contains(where: { $0.hasParticulars && state.pending(of: $0) > 0 })
         else { return }
         for request in window.requests where request.app == id && request.kind.isWatched {
-            let finished = FinishedRun(withdrawn: request, ending, ended: now.date)
-            linger(Activity(finished), at: now)
+            let finished = FinishedRun(withdrawn: request, ending, ended: turn.now.date)
+            linger(Activity(finished), at: turn.now)
         }
         window.remove(.watched, of: id)
         apps[id]?.errands = [:]
         for kind in Kind.allCases where kind.hasParticulars {
             apps[id]?.count(kind, by: -state.pending(of: kind))
         }
-        effects.append(.store(.withdrawAll(id, ending, ended: now.date, of: .watched)))
+        turn.store(.withdrawAll(id, ending, ended: turn.now.date, of: .watched))
     }
 }
 

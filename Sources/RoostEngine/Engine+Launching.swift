@@ -3,16 +3,16 @@
 // that it says it has entered.
 extension Engine {
     /// A process has said that it has entered a phase: it is no longer launching.
-    mutating func hasLaunched(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
+    mutating func hasLaunched(_ id: AppID, _ turn: inout Turn) {
         guard var process = apps[id]?.process else { return }
         process.isSilent = false
         if process.launchingEnds != nil {
             process.launchingEnds = nil
             // It could not leave before it was there.
             if process.leavingEnds != nil {
-                process.leavingEnds = now.uptime + limits.leavingForeground
+                process.leavingEnds = turn.now.uptime + limits.leavingForeground
             }
-            answerOpeners(of: &process, &effects)
+            answerOpeners(of: &process, &turn)
             touched.append(process.number)
         }
         apps[id]?.process = process
@@ -21,27 +21,27 @@ extension Engine {
     /// Takes processes to be launched that have had their time for it, and said nothing.
     ///
     /// A program that says nothing of phases never will: it is not ended for that.
-    mutating func endLaunches(at now: Moment, _ effects: inout [Effect]) {
+    mutating func endLaunches(_ turn: inout Turn) {
         let silent = owners.values.filter { id in
             guard let process = apps[id]?.process, process.isPresent,
                 let ends = process.launchingEnds
             else { return false }
-            return ends <= now.uptime
+            return ends <= turn.now.uptime
         }
         for id in silent.sorted() {
             guard var process = apps[id]?.process else { continue }
             process.launchingEnds = nil
             process.leavingEnds = nil
             process.isSilent = true
-            answerOpeners(of: &process, &effects)
+            answerOpeners(of: &process, &turn)
             touched.append(process.number)
             apps[id]?.process = process
         }
     }
 
     /// Tells those who opened an app that it is there.
-    func answerOpeners(of process: inout ProcessState, _ effects: inout [Effect]) {
-        for opener in process.openers { effects.append(.reply(opener, .done)) }
+    func answerOpeners(of process: inout ProcessState, _ turn: inout Turn) {
+        for opener in process.openers { turn.reply(opener, .done) }
         process.openers = []
     }
 }

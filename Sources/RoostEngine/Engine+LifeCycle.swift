@@ -20,7 +20,7 @@ extension Engine {
     /// Tells every process that can hear it and does not know.
     ///
     /// One that is suspended is told when it goes on, and then how things are, not how they were.
-    mutating func tellRefresh(_ effects: inout [Effect]) {
+    mutating func tellRefresh(_ turn: inout Turn) {
         // Each turn asks, and hardly any finds one: only those are put in order.
         let unaware = owners.filter { number, id in
             guard let process = apps[id]?.process else { return false }
@@ -32,7 +32,7 @@ extension Engine {
             guard let id = owners[number] else { continue }
             let status = backgroundRefresh(of: id)
             apps[id]?.process?.toldRefresh = status
-            effects.append(.tellRefresh(number, status))
+            turn.append(.tellRefresh(number, status))
         }
     }
 
@@ -42,60 +42,57 @@ extension Engine {
     func terminate(
         _ process: inout ProcessState,
         _ cause: ProcessState.Cause,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard process.reattachingEnds == nil, !process.isExitHeld else {
             // Nothing can be said to it.
             process.activity = .ending(cause)
-            effects.append(.end(process.number))
+            turn.append(.end(process.number))
             return
         }
         if process.phase != .background {
-            effects.append(.tell(process.number, .inactive))
-            effects.append(.tell(process.number, .background))
+            turn.append(.tell(process.number, .inactive))
+            turn.append(.tell(process.number, .background))
             process.phase = .background
             process.inUseSince = nil
         }
         process.activity = .ending(cause)
         process.leavingEnds = nil
-        process.terminationEnds = now.uptime + limits.terminating
-        effects.append(.terminate(process.number))
+        process.terminationEnds = turn.now.uptime + limits.terminating
+        turn.append(.terminate(process.number))
     }
 
     /// Ends processes that were to end by themselves and have not.
-    mutating func endUnwilling(at now: Moment, _ effects: inout [Effect]) {
+    mutating func endUnwilling(_ turn: inout Turn) {
         let unwilling = owners.values.filter { id in
             guard let process = apps[id]?.process, !process.isExitHeld,
                 let ends = process.terminationEnds
             else { return false }
-            return ends <= now.uptime
+            return ends <= turn.now.uptime
         }
         for id in unwilling.sorted() {
             guard let process = apps[id]?.process, process.terminationEnds != nil else { continue }
             apps[id]?.process?.terminationEnds = nil
-            log(
+            turn.log(
                 .killed,
                 id,
-                "killed: it did not end within \(limits.terminating.words) after it was told to",
-                at: now,
-                &effects
+                "killed: it did not end within \(limits.terminating.words) after it was told to"
             )
-            effects.append(.end(process.number))
+            turn.append(.end(process.number))
         }
     }
 
     // MARK: - Memory
 
     /// Tells the apps that run that memory is short, now and then: the kernel says so again and again.
-    mutating func warnOfMemory(at now: Moment, _ effects: inout [Effect]) {
-        if let last = lastMemoryWarning, now.uptime - last < limits.memoryWarnings { return }
-        lastMemoryWarning = now.uptime
+    mutating func warnOfMemory(_ turn: inout Turn) {
+        if let last = lastMemoryWarning, turn.now.uptime - last < limits.memoryWarnings { return }
+        lastMemoryWarning = turn.now.uptime
         for number in owners.keys.sorted() {
             guard let id = owners[number], let process = apps[id]?.process,
                 process.isPresent, !process.isSuspended, process.reattachingEnds == nil
             else { continue }
-            effects.append(.warnOfMemory(number))
+            turn.append(.warnOfMemory(number))
         }
     }
 }

@@ -3,23 +3,22 @@ extension Engine {
         _ id: AppID,
         _ number: ProcessNumber,
         pid: Int32,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard var state = apps[id], var process = state.process, process.number == number else {
             return
         }
-        effects.append(.store(.putProcess(ProcessRecord(number: number, app: id, pid: pid))))
+        turn.store(.putProcess(ProcessRecord(number: number, app: id, pid: pid)))
         if state.record.launchFailures > 0 {
             state.record.launchFailures = 0
             state.record.launchBlockedUntil = nil
             state.record.launchFailure = nil
-            effects.append(.store(.putApp(state.record)))
+            turn.store(.putApp(state.record))
         }
         if process.phase == .active {
-            log(.active, id, "launched in the foreground as process \(pid)", at: now, &effects)
+            turn.log(.active, id, "launched in the foreground as process \(pid)")
         }
-        if process.launchingEnds == nil { answerOpeners(of: &process, &effects) }
+        if process.launchingEnds == nil { answerOpeners(of: &process, &turn) }
         state.process = process
         apps[id] = state
     }
@@ -28,34 +27,31 @@ extension Engine {
         _ id: AppID,
         _ number: ProcessNumber,
         reason: String,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard var state = apps[id], let process = state.process, process.number == number else {
             return
         }
         for run in process.runs {
             guard let run = runs[run] else { continue }
-            end(run, .launchFailed, detail: reason, givenBack: true, at: now, &effects)
+            end(run, .launchFailed, detail: reason, givenBack: true, &turn)
         }
         for opener in process.openers {
-            refuse(opener, .notNow, "\(id) could not be started: \(reason)", &effects)
+            turn.refuse(opener, .notNow, "\(id) could not be started: \(reason)")
         }
         state = apps[id] ?? state
         state.process = nil
         owners[number] = nil
         state.record.launchFailures = state.record.launchFailures.saturating(plus: 1)
         let delay = limits.throttle(afterStrikes: state.record.launchFailures)
-        state.record.launchBlockedUntil = now.date + delay
+        state.record.launchBlockedUntil = turn.now.date + delay
         state.record.launchFailure = reason
         apps[id] = state
-        effects.append(.store(.putApp(state.record)))
-        log(
+        turn.store(.putApp(state.record))
+        turn.log(
             .launchFailed,
             id,
-            "could not be started: \(reason); tried again in \(delay.words)",
-            at: now,
-            &effects
+            "could not be started: \(reason); tried again in \(delay.words)"
         )
     }
 
@@ -63,54 +59,49 @@ extension Engine {
         _ id: AppID,
         pid: Int32,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        forgetCalls(of: id, at: now, &effects)
+        forgetCalls(of: id, &turn)
         apps[id]?.spacings = [:]
-        guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard var state = apps[id] else { return turn.refuseUnknown(id, token) }
         if let refusal = refusal(ofExtension: id) {
-            return effects.append(.reply(token, .refused(refusal)))
+            return turn.reply(token, .refused(refusal))
         }
         guard state.process == nil else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "\(id) runs already, and an app has one process; roost quit \(id) ends it",
-                &effects
+                "\(id) runs already, and an app has one process; roost quit \(id) ends it"
             )
         }
-        var process = makeProcess(for: id, phase: .active, at: now)
-        process.inUseSince = now.date
+        var process = makeProcess(for: id, phase: .active, at: turn.now)
+        process.inUseSince = turn.now.date
         if state.record.forceQuitSince != nil {
             state.record.forceQuitSince = nil
-            effects.append(.store(.putApp(state.record)))
+            turn.store(.putApp(state.record))
         }
         state.process = process
         apps[id] = state
-        effects.append(
-            .store(.putProcess(ProcessRecord(number: process.number, app: id, pid: pid)))
-        )
-        log(.active, id, "started by hand as process \(pid)", at: now, &effects)
-        effects.append(.reply(token, .attached(process.number)))
-        effects.append(.tell(process.number, .active))
+        turn.store(.putProcess(ProcessRecord(number: process.number, app: id, pid: pid)))
+        turn.log(.active, id, "started by hand as process \(pid)")
+        turn.reply(token, .attached(process.number))
+        turn.append(.tell(process.number, .active))
     }
 
     mutating func handled(
         _ id: AppID,
         _ number: ProcessNumber,
         _ phase: Phase,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard apps[id]?.process?.number == number else { return }
-        hasLaunched(id, at: now, &effects)
+        hasLaunched(id, &turn)
         guard phase == .background, let process = apps[id]?.process, process.phase == .background
         else { return }
         apps[id]?.process?.leavingEnds = nil
         touched.append(number)
         if process.leavingEnds != nil {
-            askForSnapshot(of: id, .appBackgrounded, at: now, &effects)
+            askForSnapshot(of: id, .appBackgrounded, &turn)
         }
     }
 
@@ -118,69 +109,66 @@ extension Engine {
         _ id: AppID,
         _ number: ProcessNumber,
         _ status: ExitStatus,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let process = apps[id]?.process, process.number == number else { return }
         var cause: ProcessState.Cause?
         if case .ending(let known) = process.activity { cause = known }
         for run in process.runs {
             guard let run = runs[run] else { continue }
-            endWithProcess(run, cause, status, at: now, &effects)
+            endWithProcess(run, cause, status, &turn)
         }
         apps[id]?.process = nil
         owners[number] = nil
-        leaveSessions(of: id, number, at: now)
-        effects.append(.store(.removeProcess(number)))
-        log(.exited, id, status.words, at: now, &effects)
-        emptyCaches(of: id, endedFor: cause, at: now, &effects)
-        if cause == .outlivedGrace || cause == .heldTooLong { strike(id, at: now, &effects) }
+        leaveSessions(of: id, number, at: turn.now)
+        turn.store(.removeProcess(number))
+        turn.log(.exited, id, status.words)
+        emptyCaches(of: id, endedFor: cause, &turn)
+        if cause == .outlivedGrace || cause == .heldTooLong { strike(id, &turn) }
         guard process.isToReopen, let app = apps[id]?.record.app else {
             // A program that has done what it was started for was there.
             let isDone = cause == nil && status == .exited(0)
             for opener in process.openers {
-                if isDone { effects.append(.reply(opener, .done)) }
+                if isDone { turn.reply(opener, .done) }
                 if isDone { continue }
-                refuse(
+                turn.refuse(
                     opener,
                     .notNow,
-                    "\(id) ended as it was being opened: \(status.words)",
-                    &effects
+                    "\(id) ended as it was being opened: \(status.words)"
                 )
             }
             return
         }
-        var next = makeProcess(for: id, phase: .active, at: now)
-        next.inUseSince = now.date
+        var next = makeProcess(for: id, phase: .active, at: turn.now)
+        next.inUseSince = turn.now.date
         next.openers = process.openers
         apps[id]?.process = next
-        effects.append(.launch(app, next.number, .active))
+        turn.append(.launch(app, next.number, .active))
     }
 
     private mutating func endWithProcess(
         _ run: Run,
         _ cause: ProcessState.Cause?,
         _ status: ExitStatus,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         switch cause {
         case .outlivedGrace:
-            if case .expiring(let reason, _, let graceEnds) = run.state, graceEnds <= now.uptime {
+            if case .expiring(let reason, _, let graceEnds) = run.state,
+                graceEnds <= turn.now.uptime
+            {
                 end(
                     run,
                     .killedAfterGrace(reason),
                     detail: "did not stop within \(limits.grace.words) of grace",
-                    at: now,
-                    &effects
+                    &turn
                 )
             } else {
                 end(
                     run,
                     .endedWithApp,
                     detail: "another run of the app did not stop in time",
-                    at: now,
-                    &effects
+                    &turn
                 )
             }
         case .heldTooLong:
@@ -188,27 +176,24 @@ extension Engine {
                 run,
                 .endedWithApp,
                 detail: "the app did not end its assertions in time",
-                at: now,
-                &effects
+                &turn
             )
         case .slowToBackground:
             end(
                 run,
                 .endedWithApp,
                 detail: "the app did not return from entering the background",
-                at: now,
-                &effects
+                &turn
             )
-        case .forceQuit: end(run, .forceQuit, at: now, &effects)
-        case .uninstalled: end(run, .uninstalled, at: now, &effects)
+        case .forceQuit: end(run, .forceQuit, &turn)
+        case .uninstalled: end(run, .uninstalled, &turn)
         case .replaced:
             end(
                 run,
                 .interrupted,
                 detail: "the app was installed again",
                 givenBack: true,
-                at: now,
-                &effects
+                &turn
             )
         case .lost:
             end(
@@ -216,34 +201,31 @@ extension Engine {
                 .interrupted,
                 detail: "the system ended during the run, and the app did not find the next one",
                 givenBack: true,
-                at: now,
-                &effects
+                &turn
             )
         case .memoryPressure:
-            end(run, .interrupted, detail: "memory was short", givenBack: true, at: now, &effects)
+            end(run, .interrupted, detail: "memory was short", givenBack: true, &turn)
         case .diskShort:
-            end(run, .interrupted, detail: "the disk was short", givenBack: true, at: now, &effects)
+            end(run, .interrupted, detail: "the disk was short", givenBack: true, &turn)
         case .unneeded:
             end(
                 run,
                 .interrupted,
                 detail: "the extension was being ended",
                 givenBack: true,
-                at: now,
-                &effects
+                &turn
             )
         case nil:
             end(
                 run,
                 .crashed(status),
                 detail: "\(status.words) before it said that the work is done",
-                at: now,
-                &effects
+                &turn
             )
         }
     }
 
-    mutating func relieveMemory(at now: Moment, _ effects: inout [Effect]) {
+    mutating func relieveMemory(_ turn: inout Turn) {
         var oldest: (since: Uptime, number: ProcessNumber, app: AppID)?
         for (number, id) in owners {
             guard let process = apps[id]?.process, process.isPresent,
@@ -253,14 +235,14 @@ extension Engine {
             oldest = (since, number, id)
         }
         // One at a time: the kernel reports again for as long as memory is short.
-        guard let oldest else { return reclaim(at: now, &effects) }
+        guard let oldest else { return reclaim(&turn) }
         apps[oldest.app]?.process?.activity = .ending(.memoryPressure)
-        effects.append(.end(oldest.number))
-        log(.pressure, oldest.app, "ended while suspended: memory is short", at: now, &effects)
+        turn.append(.end(oldest.number))
+        turn.log(.pressure, oldest.app, "ended while suspended: memory is short")
     }
 
     /// Stops the long run that has made the least progress, where nothing is suspended any more.
-    private mutating func reclaim(at now: Moment, _ effects: inout [Effect]) {
+    private mutating func reclaim(_ turn: inout Turn) {
         func isReclaimed(_ run: Run) -> Bool {
             if case .expiring(.memoryPressure, _, _) = run.state { true } else { false }
         }
@@ -274,27 +256,24 @@ extension Engine {
         }
         // The first of those that are equal, by number.
         guard let least = candidates.min(by: { $0.progress < $1.progress }) else { return }
-        log(
+        turn.log(
             .pressure,
             least.app,
-            "run \(least.number) of \(least.task) is stopped: memory is short, and it had made the least progress",
-            at: now,
-            &effects
+            "run \(least.number) of \(least.task) is stopped: memory is short, and it had made the least progress"
         )
-        expire(least.number, .memoryPressure, at: now, &effects)
+        expire(least.number, .memoryPressure, &turn)
     }
 
     mutating func sensed(
         _ readings: Conditions,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let before = conditions
         conditions = readings.following(before)
         work.isDue = true
         func note(_ name: String, _ changed: Bool, _ evidence: String) {
             guard changed else { return }
-            log(.condition, nil, "\(name): \(evidence)", at: now, &effects)
+            turn.log(.condition, nil, "\(name): \(evidence)")
         }
         note(
             "network",

@@ -7,21 +7,20 @@ extension Engine {
         _ intent: String,
         _ content: String,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard let app = apps[id] else { return refuseUnknown(id, token, &effects) }
-        if let refusal = refusalToAsk(app, intent, content, at: now) {
-            return effects.append(.reply(token, .refused(refusal)))
+        guard let app = apps[id] else { return turn.refuseUnknown(id, token) }
+        if let refusal = refusalToAsk(app, intent, content, at: turn.now) {
+            return turn.reply(token, .refused(refusal))
         }
         var process: ProcessState
         if let present = app.process {
             process = present
         } else {
             // Like a run that a person wants: nothing holds it that holds what apps ask for.
-            process = makeProcess(for: id, phase: .background, at: now)
-            log(.launched, id, "launched in the background for a question", at: now, &effects)
-            effects.append(.launch(app.record.app, process.number, .background))
+            process = makeProcess(for: id, phase: .background, at: turn.now)
+            turn.log(.launched, id, "launched in the background for a question")
+            turn.append(.launch(app.record.app, process.number, .background))
         }
         lastQuestion = lastQuestion.next
         questions.append(
@@ -30,16 +29,16 @@ extension Engine {
                 app: id,
                 process: process.number,
                 asker: token,
-                ends: now.uptime + limits.questionBudget
+                ends: turn.now.uptime + limits.questionBudget
             )
         )
         process.questions += 1
-        if process.isSuspended { effects.append(.tellResumed(process.number)) }
-        effects.append(.ask(process.number, lastQuestion, content))
+        if process.isSuspended { turn.append(.tellResumed(process.number)) }
+        turn.append(.ask(process.number, lastQuestion, content))
         if process.isSuspended {
             process.activity = .running
-            log(.resumed, id, "resumed for a question", at: now, &effects)
-            effects.append(.resume(process.number))
+            turn.log(.resumed, id, "resumed for a question")
+            turn.append(.resume(process.number))
         }
         apps[id]?.process = process
     }
@@ -89,7 +88,7 @@ extension Engine {
         _ process: ProcessNumber,
         _ number: QuestionNumber,
         _ answer: QuestionAnswer,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard
             let place = questions.firstIndex(where: {
@@ -100,20 +99,18 @@ extension Engine {
         letGo(of: question)
         switch answer {
         case .offer(let text) where text.utf8.count <= limits.answerLength:
-            effects.append(.reply(question.asker, .offered(text)))
+            turn.reply(question.asker, .offered(text))
         case .offer:
-            refuse(
+            turn.refuse(
                 question.asker,
                 .noAnswer,
-                "what \(id) offers is longer than \(limits.answerLength) bytes; ask with more words",
-                &effects
+                "what \(id) offers is longer than \(limits.answerLength) bytes; ask with more words"
             )
         case .failure(let words):
-            refuse(
+            turn.refuse(
                 question.asker,
                 .noAnswer,
-                "\(id) cannot tell what it offers: \(words.prefix(limits.textLength))",
-                &effects
+                "\(id) cannot tell what it offers: \(words.prefix(limits.textLength))"
             )
         }
     }
@@ -121,17 +118,18 @@ extension Engine {
     /// Answers for apps that have said nothing in time, or can say nothing any more.
     ///
     /// Who asked is told when the turn is written down; while nothing can be, they wait.
-    mutating func endQuestions(isRecording: Bool, at now: Moment, _ effects: inout [Effect]) {
+    mutating func endQuestions(isRecording: Bool, _ turn: inout Turn) {
         areQuestionsHeld = !isRecording
         guard isRecording, !questions.isEmpty else { return }
         let over = questions.filter { question in
-            question.ends <= now.uptime || apps[question.app]?.process?.number != question.process
+            question.ends <= turn.now.uptime
+                || apps[question.app]?.process?.number != question.process
         }
         guard !over.isEmpty else { return }
         questions.removeAll(where: over.contains)
         for question in over {
             letGo(of: question)
-            refuse(question.asker, .noAnswer, whyUnanswered(question, at: now), &effects)
+            turn.refuse(question.asker, .noAnswer, whyUnanswered(question, at: turn.now))
         }
     }
 

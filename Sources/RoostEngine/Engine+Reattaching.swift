@@ -43,28 +43,26 @@ extension Engine {
         _ number: ProcessNumber,
         _ open: [Event.OpenRun],
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard var process = apps[id]?.process, process.number == number,
             process.reattachingEnds != nil, process.isPresent
         else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "the system does not wait for this process; it ends",
-                &effects
+                "the system does not wait for this process; it ends"
             )
         }
         process.reattachingEnds = nil
         if process.leavingEnds != nil {
-            process.leavingEnds = now.uptime + limits.leavingForeground
+            process.leavingEnds = turn.now.uptime + limits.leavingForeground
         }
         apps[id]?.process = process
         touched.append(number)
-        effects.append(.reply(token, .attached(number)))
-        effects.append(.tell(number, process.phase))
-        log(.resumed, id, "found the system again", at: now, &effects)
+        turn.reply(token, .attached(number))
+        turn.append(.tell(number, process.phase))
+        turn.log(.resumed, id, "found the system again")
         for run in process.runs.compactMap({ runs[$0] }) {
             guard let open = open.first(where: { $0.number == run.number }) else {
                 end(
@@ -72,12 +70,11 @@ extension Engine {
                     .interrupted,
                     detail: "the app does not have it any more since the system ended",
                     givenBack: true,
-                    at: now,
-                    &effects
+                    &turn
                 )
                 continue
             }
-            goOn(run, open, at: now, &effects)
+            goOn(run, open, &turn)
         }
     }
 
@@ -85,46 +82,45 @@ extension Engine {
     private mutating func goOn(
         _ run: Run,
         _ open: Event.OpenRun,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         var run = run
-        run.deadline = now.uptime + limits.budget(for: run.request.kind)
+        run.deadline = turn.now.uptime + limits.budget(for: run.request.kind)
         runs[run.number] = run
         if run.request.kind.isWatched, let slot = open.slot, (0..<Engine.slots).contains(slot) {
             begin(
                 Extension(
                     slot: slot,
-                    since: now.uptime,
+                    since: turn.now.uptime,
                     usualTimeLeft: run.request.kind == .intent ? limits.intentBudget : nil
                 ),
                 of: run,
                 // It goes on with the device that it was told of; that is counted as lent again.
                 requiresGPU: open.requiresGPU && !devices.isEmpty,
                 known: open.device,
-                at: now
+                at: turn.now
             )
         }
         if open.requiresGPU, let device = runs[run.number]?.device, device.name != open.device {
             // It was waiting for one, or has to use another now.
-            effects.append(.lend(run.process, run.number, device))
+            turn.append(.lend(run.process, run.number, device))
         }
         // A person may have stopped it before it was here.
         if case .expiring(let reason, _, _) = run.state {
             runs[run.number]?.state = .expiring(
                 reason,
-                since: now.uptime,
-                graceEnds: now.uptime + limits.grace
+                since: turn.now.uptime,
+                graceEnds: turn.now.uptime + limits.grace
             )
-            effects.append(.expire(run.process, run.number, reason))
+            turn.append(.expire(run.process, run.number, reason))
         }
     }
 
     /// Ends processes that were waited for in vain.
-    mutating func endLost(at now: Moment, _ effects: inout [Effect]) {
+    mutating func endLost(_ turn: inout Turn) {
         var lost: [AppID] = []
         for id in owners.values {
-            if let ends = apps[id]?.process?.reattachingEnds, ends <= now.uptime,
+            if let ends = apps[id]?.process?.reattachingEnds, ends <= turn.now.uptime,
                 apps[id]?.process?.isPresent == true
             {
                 lost.append(id)
@@ -133,14 +129,12 @@ extension Engine {
         for id in lost.sorted() {
             guard let number = apps[id]?.process?.number else { continue }
             apps[id]?.process?.activity = .ending(.lost)
-            log(
+            turn.log(
                 .killed,
                 id,
-                "ended: it outlived the last system and did not find this one in time",
-                at: now,
-                &effects
+                "ended: it outlived the last system and did not find this one in time"
             )
-            effects.append(.end(number))
+            turn.append(.end(number))
         }
     }
 }

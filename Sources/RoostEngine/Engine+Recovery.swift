@@ -13,7 +13,7 @@ extension Engine {
         at now: Moment
     ) -> (engine: Engine, effects: [Effect]) {
         var engine = Engine(stored, limits: limits, devices: devices, at: now)
-        var effects: [Effect] = []
+        var turn = Turn(now: now, limits: engine.limits)
         for process in stored.processes.sorted(by: { $0.number < $1.number })
         where alive.contains(process.number) {
             engine.expect(
@@ -37,20 +37,19 @@ extension Engine {
                 .interrupted,
                 detail: "the system ended during the run",
                 givenBack: engine.apps[run.app] != nil,
-                at: now,
-                &effects
+                &turn
             )
         }
         for process in stored.processes.sorted(by: { $0.number < $1.number })
         where engine.owners[process.number] == nil {
-            effects.append(.store(.removeProcess(process.number)))
-            engine.log(.exited, process.app, "ended with the last system", at: now, &effects)
+            turn.store(.removeProcess(process.number))
+            turn.log(.exited, process.app, "ended with the last system")
         }
-        engine.takeIn(notifications: stored.notifications, at: now, &effects)
-        engine.takeIn(stored, at: now, &effects)
-        engine.shortenHolds(at: now, &effects)
-        engine.log(.started, nil, "the system started", at: now, &effects)
-        return (engine, effects)
+        engine.takeIn(notifications: stored.notifications, &turn)
+        engine.takeIn(stored, &turn)
+        engine.shortenHolds(&turn)
+        turn.log(.started, nil, "the system started")
+        return (engine, turn.effects)
     }
 
     private init(
@@ -70,10 +69,8 @@ extension Engine {
             .reduce(stored.lastProcess, max)
         work = TransferWork(last: stored.lastTransfer, since: now.date)
         latestDate = now.date
-        // The clock may have been set back meanwhile, which is looked at in the first turn.
-        activitiesSeen = Timestamp(nanoseconds: .max)
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
-        takeIn(stored.activities, at: now)
+        ownActivities.takeIn(stored.activities, of: appsView, limits: limits, at: now.date)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         for errand in stored.errands { apps[errand.app]?.errands[errand.task] = errand }
         for refused in stored.refusals { apps[refused.app]?.refusals.takeIn(refused) }

@@ -4,13 +4,12 @@ extension Engine {
         _ submission: Submission,
         existing: Request?,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        let refusal = refusal(of: submission, by: id, replacing: existing, at: now)
-        if let refusal { record(refusal, of: submission, by: id, at: now) }
+        let refusal = refusal(of: submission, by: id, replacing: existing, at: turn.now)
+        if let refusal { record(refusal, of: submission, by: id, at: turn.now) }
         if let refusal, submission.kind != .continued || !isRecorded(refusal) {
-            return effects.append(.reply(token, .refused(refusal)))
+            return turn.reply(token, .refused(refusal))
         }
         lastRequest = lastRequest.next
         // Continued work means now.
@@ -23,7 +22,7 @@ extension Engine {
             earliestBegin: isContinued ? nil : submission.earliestBegin,
             requiresNetwork: !isContinued && submission.requiresNetwork,
             requiresPower: !isContinued && submission.requiresPower,
-            submitted: now.date,
+            submitted: turn.now.date,
             particulars: submission.particulars
         )
         if let refusal {
@@ -33,10 +32,9 @@ extension Engine {
                 .refused,
                 detail: refusal.description,
                 isCounted: false,
-                at: now,
-                &effects
+                &turn
             )
-            return effects.append(.reply(token, .refused(refusal)))
+            return turn.reply(token, .refused(refusal))
         }
         if submission.isByPerson { forgetSpacing(of: submission, of: id) }
         if let existing {
@@ -44,11 +42,11 @@ extension Engine {
             apps[id]?.count(existing.kind, by: -1)
         }
         apps[id]?.count(request.kind, by: 1)
-        forgetRefusal(of: id, request.task, &effects)
+        forgetRefusal(of: id, request.task, &turn)
         window.insert(request)
         if let run = currentRun(of: id, request.task) { runs[run.number]?.isSuperseded = true }
-        effects.append(.store(.putRequest(request)))
-        effects.append(.reply(token, .submitted(request.number, replaced: existing != nil)))
+        turn.store(.putRequest(request))
+        turn.reply(token, .submitted(request.number, replaced: existing != nil))
     }
 
     /// Whether a refusal is of what an installed app may ask for in principle.
@@ -131,7 +129,7 @@ extension Engine {
             return Refusal(.noSuchApp, "no app \(id) is installed; roost apps lists those that are")
         }
         if let refusal = refusal(ofExtension: id) { return refusal }
-        guard isWellFormed(submission.task) else {
+        guard limits.allow(name: submission.task.name) else {
             return Refusal(
                 .invalid,
                 "the identifier \(submission.task.name.quoted) is empty, longer than \(limits.identifierLength) bytes, or has control characters"
@@ -179,27 +177,25 @@ extension Engine {
         _ task: TaskID,
         existing: Request?,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard apps[id] != nil else { return refuseUnknown(id, token, &effects) }
+        guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
         guard let existing else {
-            effects.append(.reply(token, .cancelled(0)))
+            turn.reply(token, .cancelled(0))
             return
         }
         window.remove(existing)
         if let run = currentRun(of: id, task) { runs[run.number]?.isSuperseded = false }
-        withdraw(existing, .cancelled, detail: "", at: now, &effects)
-        effects.append(.reply(token, .cancelled(1)))
+        withdraw(existing, .cancelled, detail: "", &turn)
+        turn.reply(token, .cancelled(1))
     }
 
     mutating func cancelAll(
         _ id: AppID,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard var state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard var state = apps[id] else { return turn.refuseUnknown(id, token) }
         // What a person runs is not the app's to withdraw.
         let kinds = Kind.allCases.filter(Pending.submitted.contains)
         let count = kinds.reduce(0) { $0.saturating(plus: state.pending(of: $1)) }
@@ -208,9 +204,9 @@ extension Engine {
         window.remove(.submitted, of: id)
         for number in state.process?.runs ?? [] { runs[number]?.isSuperseded = false }
         if count > 0 {
-            effects.append(.store(.withdrawAll(id, .cancelled, ended: now.date, of: .submitted)))
-            log(.cancelled, id, "withdrew all \(count) pending requests", at: now, &effects)
+            turn.store(.withdrawAll(id, .cancelled, ended: turn.now.date, of: .submitted))
+            turn.log(.cancelled, id, "withdrew all \(count) pending requests")
         }
-        effects.append(.reply(token, .cancelled(count)))
+        turn.reply(token, .cancelled(count))
     }
 }

@@ -6,15 +6,14 @@ extension Engine {
         _ outcome: Event.Outcome,
         _ result: RunResult,
         _ token: ReplyToken?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         // The number fences: a late answer, one from another process, or one that crossed our kill.
         // A finish that was held back came before the end that was asked for since.
         guard let run = runs[number], run.process == process, run.app == app,
             run.isFinishHeld || apps[app]?.process?.isEnding == false
         else {
-            if let token { effects.append(.reply(token, .finished(wasCurrent: false))) }
+            if let token { turn.reply(token, .finished(wasCurrent: false)) }
             return
         }
         let ending: Ending
@@ -24,7 +23,7 @@ extension Engine {
         case (.running, .noHandler): ending = .noHandler
         // The app knows its deadline and expires by itself, which can be heard before we tell it.
         // One whose time is extended does not know when it is over, and made it.
-        case (.running, _) where run.extended == nil && run.deadline <= now.uptime:
+        case (.running, _) where run.extended == nil && run.deadline <= turn.now.uptime:
             ending = .expired(.timeUsedUp)
         case (.running, .succeeded): ending = .completed
         case (.running, .failed): ending = .unsuccessful
@@ -32,16 +31,15 @@ extension Engine {
         end(
             run,
             ending,
-            detail: detail(of: run, outcome, result, at: now),
+            detail: detail(of: run, outcome, result, at: turn.now),
             result: result.object.flatMap { $0.utf8.count > limits.resultLength ? nil : $0 },
-            at: now,
-            &effects
+            &turn
         )
-        if ending == .completed || ending == .unsuccessful { release(app, at: now, &effects) }
+        if ending == .completed || ending == .unsuccessful { release(app, &turn) }
         if run.request.kind == .snapshot {
-            snapshotIsOver(of: app, ending, result.snapshot, at: now, &effects)
+            snapshotIsOver(of: app, ending, result.snapshot, &turn)
         }
-        if let token { effects.append(.reply(token, .finished(wasCurrent: true))) }
+        if let token { turn.reply(token, .finished(wasCurrent: true)) }
     }
 
     private func detail(
@@ -79,15 +77,14 @@ extension Engine {
         detail: String = "",
         result: String? = nil,
         givenBack: Bool = false,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         runs[run.number] = nil
         if var process = apps[run.app]?.process, process.number == run.process {
             process.runs.removeAll { $0 == run.number }
             apps[run.app]?.process = process
             touched.append(process.number)
-            if process.isExtension { wind(run.app, at: now, &effects) }
+            if process.isExtension { wind(run.app, &turn) }
         }
         // A newer request with the same identifier stands in for the one that would come back. An
         // intent was asked for once, and does not come back by itself.
@@ -97,14 +94,14 @@ extension Engine {
             request: run.request,
             ending: ending,
             begun: run.begun.date,
-            ended: now.date,
+            ended: turn.now.date,
             detail: detail,
             result: result
         )
-        effects.append(.store(.finish(finished, givenBack: returns)))
+        turn.store(.finish(finished, givenBack: returns))
         if run.request.kind.isWatched {
-            let seen = Activity(run, at: now)
-            if !returns { linger(Activity(finished, seen: seen), at: now) }
+            let seen = Activity(run, at: turn.now)
+            if !returns { linger(Activity(finished, seen: seen), at: turn.now) }
             var run = run
             takeBackDevice(of: &run)
         }
@@ -120,35 +117,33 @@ extension Engine {
     }
 
     /// An on-time completion ends the throttling of an app.
-    private mutating func release(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
+    private mutating func release(_ id: AppID, _ turn: inout Turn) {
         guard var record = apps[id]?.record, record.strikes > 0 else { return }
         record.strikes = 0
         record.throttledUntil = nil
         apps[id]?.record = record
-        effects.append(.store(.putApp(record)))
-        log(.released, id, "no longer throttled: a run was completed in time", at: now, &effects)
+        turn.store(.putApp(record))
+        turn.log(.released, id, "no longer throttled: a run was completed in time")
     }
 
     /// Throttles an app whose process was killed for outliving its grace.
-    mutating func strike(_ id: AppID, at now: Moment, _ effects: inout [Effect]) {
+    mutating func strike(_ id: AppID, _ turn: inout Turn) {
         guard var record = apps[id]?.record else { return }
         record.strikes = record.strikes.saturating(plus: 1)
         let delay = limits.throttle(afterStrikes: record.strikes)
-        record.throttledUntil = now.date + delay
+        record.throttledUntil = turn.now.date + delay
         apps[id]?.record = record
-        effects.append(.store(.putApp(record)))
-        log(
+        turn.store(.putApp(record))
+        turn.log(
             .throttled,
             id,
-            "not launched for \(delay.words): it was killed for not stopping",
-            at: now,
-            &effects
+            "not launched for \(delay.words): it was killed for not stopping"
         )
     }
 
     /// Brings back to their longest what a clock that was set back would hold for ever.
-    mutating func shortenHolds(at now: Moment, _ effects: inout [Effect]) {
-        let latest = now.date + limits.longestThrottle
+    mutating func shortenHolds(_ turn: inout Turn) {
+        let latest = turn.now.date + limits.longestThrottle
         for id in apps.keys.sorted() {
             guard var record = apps[id]?.record else { continue }
             let before = record
@@ -158,13 +153,11 @@ extension Engine {
             }
             guard record != before else { continue }
             apps[id]?.record = record
-            effects.append(.store(.putApp(record)))
-            log(
+            turn.store(.putApp(record))
+            turn.log(
                 .clock,
                 id,
-                "the clock was set back; its throttling ends with it",
-                at: now,
-                &effects
+                "the clock was set back; its throttling ends with it"
             )
         }
     }
@@ -173,28 +166,25 @@ extension Engine {
         _ app: AppID,
         _ task: TaskID,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard apps[app] != nil else { return refuseUnknown(app, token, &effects) }
+        guard apps[app] != nil else { return turn.refuseUnknown(app, token) }
         guard let run = currentRun(of: app, task) else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .noSuchTask,
-                "\(task) of \(app) is not running, so nothing can expire; roost tasks \(app) shows what is",
-                &effects
+                "\(task) of \(app) is not running, so nothing can expire; roost tasks \(app) shows what is"
             )
         }
         guard case .running = run.state else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "run \(run.number) of \(task) is being expired already",
-                &effects
+                "run \(run.number) of \(task) is being expired already"
             )
         }
-        expire(run.number, .simulated, at: now, &effects)
-        effects.append(.reply(token, .began(run.number)))
+        expire(run.number, .simulated, &turn)
+        turn.reply(token, .began(run.number))
     }
 
     mutating func simulateLaunch(
@@ -202,48 +192,43 @@ extension Engine {
         _ task: TaskID,
         existing: Request?,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard let state = apps[app] else { return refuseUnknown(app, token, &effects) }
+        guard let state = apps[app] else { return turn.refuseUnknown(app, token) }
         guard let request = existing else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .noSuchTask,
-                "\(app) has no pending request \(task); the app submits it, or roost submit does, before it can be launched",
-                &effects
+                "\(app) has no pending request \(task); the app submits it, or roost submit does, before it can be launched"
             )
         }
         if let run = currentRun(of: app, task) {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "run \(run.number) of \(task) has not ended; wait for it or expire it",
-                &effects
+                "run \(run.number) of \(task) has not ended; wait for it or expire it"
             )
         }
         if state.process?.isEnding == true {
-            return refuse(token, .notNow, "\(app) is being ended; try again in a moment", &effects)
+            return turn.refuse(token, .notNow, "\(app) is being ended; try again in a moment")
         }
         if let process = state.process, process.runs.count >= limits.runsPerApp {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "\(app) has as many runs at once as it may; try again",
-                &effects
+                "\(app) has as many runs at once as it may; try again"
             )
         }
         if state.process?.reattachingEnds != nil {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "\(app) outlived the last system and has not found this one yet; try again in a moment",
-                &effects
+                "\(app) outlived the last system and has not found this one yet; try again in a moment"
             )
         }
         window.remove(request)
-        begin(request, isSimulated: true, at: now, &effects)
-        effects.append(.reply(token, .began(request.promisedRun ?? lastRun)))
+        begin(request, isSimulated: true, &turn)
+        turn.reply(token, .began(request.promisedRun ?? lastRun))
     }
 }
 

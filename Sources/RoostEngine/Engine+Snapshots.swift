@@ -11,27 +11,25 @@ extension Engine {
         _ number: ProcessNumber,
         _ offers: Bool,
         _ token: ReplyToken?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let process = apps[id]?.process, process.number == number, process.isPresent,
             !process.isExtension
         else {
-            return refuse(token, .notNow, "the process is being ended", &effects)
+            return turn.refuse(token, .notNow, "the process is being ended")
         }
         apps[id]?.offersSnapshots = offers
         if process.phase == .background, process.leavingEnds == nil, apps[id]?.picture == nil {
-            askForSnapshot(of: id, .prelaunch, at: now, &effects)
+            askForSnapshot(of: id, .prelaunch, &turn)
         }
-        if let token { effects.append(.reply(token, .done)) }
+        if let token { turn.reply(token, .done) }
     }
 
     /// Has an app that is awake take a snapshot now, if it takes some and nothing stands in the way.
     mutating func askForSnapshot(
         of id: AppID,
         _ reason: Snapshot.Reason,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let state = apps[id], state.offersSnapshots else { return }
         let wish = Request(
@@ -39,29 +37,27 @@ extension Engine {
             app: id,
             task: TaskID(Kind.snapshot.prefix + Self.name),
             kind: .snapshot,
-            submitted: now.date
+            submitted: turn.now.date
         )
         // Later it would show what nobody looks at any more.
-        guard blockers(of: wish, at: now).isEmpty else { return }
+        guard blockers(of: wish, at: turn.now).isEmpty else { return }
         entrust(
             id,
             .snapshot,
             Self.name,
             saying: Self.content(reason, state.picture?.identifier),
-            at: now,
-            &effects
+            &turn
         )
     }
 
     /// A person sees the app itself: no picture is wanted until it is put away again.
-    mutating func withdrawSnapshot(of id: AppID, at now: Moment, _ effects: inout [Effect]) {
+    mutating func withdrawSnapshot(of id: AppID, _ turn: inout Turn) {
         takeBack(
             .snapshot,
             Self.name,
             of: id,
             because: "the app is in the foreground",
-            at: now,
-            &effects
+            &turn
         )
     }
 
@@ -70,21 +66,21 @@ extension Engine {
         of id: AppID,
         _ ending: Ending,
         _ snapshot: Snapshot?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         if ending == .noHandler { apps[id]?.offersSnapshots = false }
         guard ending == .completed, let snapshot, let state = apps[id] else { return }
         let name = snapshot.identifier.map { $0.shortened(to: limits.identifierLength) }
         let picture = Picture(
             text: snapshot.text.shortened(to: limits.pictureLength),
-            taken: now.date,
+            taken: turn.now.date,
             identifier: name,
             isDefaultState: snapshot.isDefaultState
         )
         apps[id]?.picture = picture
-        effects.append(.store(.putPicture(id, picture)))
-        guard state.process?.phase == .background, let next = next(snapshot, state, at: now) else {
+        turn.store(.putPicture(id, picture))
+        guard state.process?.phase == .background, let next = next(snapshot, state, at: turn.now)
+        else {
             return
         }
         entrust(
@@ -93,8 +89,7 @@ extension Engine {
             Self.name,
             saying: Self.content(next.reason, name),
             earliestBegin: next.date,
-            at: now,
-            &effects
+            &turn
         )
     }
 

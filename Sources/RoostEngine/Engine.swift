@@ -36,11 +36,8 @@ package struct Engine: Sendable {
     /// When progress is looked at next, and whether somebody watches it.
     var nextLook: Uptime?
     var isWatched = false
-    /// What apps show by themselves, the first started first.
-    var ownActivities: [AppID: [ShownActivity]] = [:]
-    /// When that changes by itself next, and when it was last looked through.
-    var activityAlarm: Timestamp?
-    var activitiesSeen: Timestamp
+    /// What apps show by themselves.
+    var ownActivities = OwnActivities()
     var notifications = NotificationDesk()
     /// What apps have been asked and have not answered, and whether nobody can be told of it now.
     var questions: [Question] = []
@@ -76,24 +73,24 @@ package struct Engine: Sendable {
     ///
     /// What follows from the passing of time, or from several events together, comes with ``settle(at:)``.
     package mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-        var effects: [Effect] = []
+        var turn = Turn(now: now, limits: limits)
         switch event {
         case .loaded(let requests, let isEverything):
             takeIn(requests, isEverything: isEverything)
         case .launched(let app, let process, let pid):
-            launched(app, process, pid: pid, at: now, &effects)
+            launched(app, process, pid: pid, &turn)
         case .launchFailed(let app, let process, let reason):
-            launchFailed(app, process, reason: reason, at: now, &effects)
+            launchFailed(app, process, reason: reason, &turn)
         case .startedByHand(let app, let pid, let token):
-            startedByHand(app, pid: pid, token, at: now, &effects)
+            startedByHand(app, pid: pid, token, &turn)
         case .exited(let app, let process, let status):
-            exited(app, process, status, at: now, &effects)
+            exited(app, process, status, &turn)
         case .handled(let app, let process, let phase):
-            handled(app, process, phase, at: now, &effects)
+            handled(app, process, phase, &turn)
         case .offersSnapshots(let app, let process, let offers, let token):
-            offersSnapshots(app, process, offers, token, at: now, &effects)
+            offersSnapshots(app, process, offers, token, &turn)
         case .finished(let app, let process, let run, let outcome, let token, let result):
-            finished(app, process, run, outcome, result, token, at: now, &effects)
+            finished(app, process, run, outcome, result, token, &turn)
         case .extend(let app, let process, let run, let slot, let requiresGPU, let token):
             extend(
                 app,
@@ -102,95 +99,94 @@ package struct Engine: Sendable {
                 slot: slot,
                 requiresGPU: requiresGPU,
                 token,
-                at: now,
-                &effects
+                &turn
             )
         case .called(let app, let process): called(app, process, at: now)
         case .endExtension(let app, let process, let run, let token):
-            endExtension(app, process, run, token, at: now, &effects)
+            endExtension(app, process, run, token, &turn)
         case .comeForward(let app, let process, let token):
-            comeForward(app, process, token, at: now, &effects)
+            comeForward(app, process, token, &turn)
         case .assert(let app, let process, let assertion, let token):
-            assert(app, process, assertion, token, at: now, &effects)
+            assert(app, process, assertion, token, &turn)
         case .unassert(let app, let process, let assertion, let token):
-            unassert(app, process, assertion, token, at: now, &effects)
+            unassert(app, process, assertion, token, &turn)
         case .looked(let looks):
             for look in looks { looked(look, at: now) }
             nextLook = nil
             lookSoon(after: now.uptime)
         case .lookedLast(let look): looked(look, at: now)
         case .reattached(let app, let process, let runs, let token):
-            reattached(app, process, runs, token, at: now, &effects)
+            reattached(app, process, runs, token, &turn)
         case .sensed(let readings):
-            sensed(readings, at: now, &effects)
-        case .carrier(let reports): heard(reports, at: now, &effects)
+            sensed(readings, &turn)
+        case .carrier(let reports): heard(reports, &turn)
         case .transfer(let app, let process, let orders, let token):
-            transfer(app, process, orders, token, at: now, &effects)
+            transfer(app, process, orders, token, &turn)
         case .cancelTransfer(let app, let session, let task, let keeps, let token):
-            cancelTransfer(app, session, task, keeps: keeps, token, at: now, &effects)
+            cancelTransfer(app, session, task, keeps: keeps, token, &turn)
         case .changeTransfer(let app, let session, let task, let change, let token):
-            changeTransfer(app, session, task, change, token, at: now, &effects)
+            changeTransfer(app, session, task, change, token, &turn)
         case .answerTransfer(let app, let session, let task, let answer, let token):
-            answerTransfer(app, session, task, answer, token, at: now, &effects)
+            answerTransfer(app, session, task, answer, token, &turn)
         case .acknowledgeTransfers(let app, let session, let tasks, let token):
-            acknowledge(app, session, tasks, token, at: now, &effects)
+            acknowledge(app, session, tasks, token, &turn)
         case .joinSession(let app, let process, let session, let after, let token):
-            joinSession(app, process, session, after: after, token, at: now, &effects)
+            joinSession(app, process, session, after: after, token, &turn)
         case .leaveSession(let app, let process, let session, let token):
-            leaveSession(app, process, session, token, at: now, &effects)
+            leaveSession(app, process, session, token, &turn)
         case .handleTransfer(let number, let wish, let token):
-            handleTransfer(number, wish, token, at: now, &effects)
+            handleTransfer(number, wish, token, &turn)
         case .memoryPressure:
-            warnOfMemory(at: now, &effects)
-            relieveMemory(at: now, &effects)
+            warnOfMemory(&turn)
+            relieveMemory(&turn)
         case .measuredCaches(let sizes, let room):
-            measuredCaches(sizes, room, at: now, &effects)
+            measuredCaches(sizes, room, &turn)
         case .emptiedCaches: caches.somethingChanged()
         case .wakeUp:
             // Whatever went off, the timers are set anew.
             forgetAlarm()
-            shortenHolds(at: now, &effects)
+            shortenHolds(&turn)
         case .install(let app, let token, let extensions):
-            install(app, with: extensions, token, at: now, &effects)
+            install(app, with: extensions, token, &turn)
         case .uninstall(let app, let token, let keepsData):
-            uninstall(app, token, keepingData: keepsData, at: now, &effects)
+            uninstall(app, token, keepingData: keepsData, &turn)
         case .open(let app, let token):
-            open(app, token, at: now, &effects)
+            open(app, token, &turn)
         case .home(let app, let token):
-            home(app, token, at: now, &effects)
+            home(app, token, &turn)
         case .quit(let app, let token):
-            quit(app, token, at: now, &effects)
+            quit(app, token, &turn)
         case .submit(let app, let submission, let existing, let token):
-            submit(app, submission, existing: existing, token, at: now, &effects)
+            submit(app, submission, existing: existing, token, &turn)
         case .cancel(let app, let task, let existing, let token):
-            cancel(app, task, existing: existing, token, at: now, &effects)
+            cancel(app, task, existing: existing, token, &turn)
         case .cancelAll(let app, let token):
-            cancelAll(app, token, at: now, &effects)
+            cancelAll(app, token, &turn)
         case .simulateLaunch(let app, let task, let existing, let token):
-            simulateLaunch(app, task, existing: existing, token, at: now, &effects)
+            simulateLaunch(app, task, existing: existing, token, &turn)
         case .simulateExpiration(let app, let task, let token):
-            simulateExpiration(app, task, token, at: now, &effects)
+            simulateExpiration(app, task, token, &turn)
         case .set(let setting, let token):
-            set(setting, token, at: now, &effects)
+            set(setting, token, &turn)
         case .perform(let app, let intent, let arguments, let opensApp, let token):
-            perform(app, intent, arguments, opensApp: opensApp, token, at: now, &effects)
+            perform(app, intent, arguments, opensApp: opensApp, token, &turn)
         case .ask(let app, let intent, let content, let token):
-            ask(app, intent, content, token, at: now, &effects)
+            ask(app, intent, content, token, &turn)
         case .answered(let app, let process, let question, let answer):
-            answered(app, process, question, answer, &effects)
+            answered(app, process, question, answer, &turn)
         case .openExtension(let app, let name, let content, let token):
-            openExtension(name, of: app, content, token, at: now, &effects)
+            openExtension(name, of: app, content, token, &turn)
         case .startActivity(let activity, let token):
-            startActivity(activity, token, at: now, &effects)
+            ownActivities.start(activity, token, appsView, &turn)
         case .updateActivity(let app, let activity, let content, let staleDate, let token):
-            updateActivity(
+            ownActivities.update(
                 app,
                 activity,
                 content: content,
                 staleDate: staleDate,
                 token,
-                at: now,
-                &effects
+                appsView,
+                &turn
             )
         case .endActivity(
             let app,
@@ -200,21 +196,21 @@ package struct Engine: Sendable {
             let dismissal,
             let token
         ):
-            endActivity(
+            ownActivities.end(
                 app,
                 activity,
                 content: content,
                 staleDate: staleDate,
                 dismissal,
                 token,
-                at: now,
-                &effects
+                appsView,
+                &turn
             )
         case .stop(let run, let existing, let token):
-            stop(run, existing: existing, token, at: now, &effects)
-        case .notification(let event): handle(event, at: now, &effects)
+            stop(run, existing: existing, token, &turn)
+        case .notification(let event): handle(event, &turn)
         }
-        return effects
+        return turn.effects
     }
 
     /// Does what is due now, suspends what nothing holds, and asks to be woken for what comes next.
@@ -227,69 +223,39 @@ package struct Engine: Sendable {
     ///   - beginning: Whether pending requests may begin, which needs a record.
     /// - Returns: What is to be done, in order.
     package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
-        var effects: [Effect] = []
+        var turn = Turn(now: now, limits: limits)
         latestDate = max(latestDate, now.date)
-        endOverdue(at: now, &effects)
-        endQuestions(isRecording: beginning, at: now, &effects)
-        ageActivities(at: now, &effects)
-        deliverNotifications(isRecording: beginning, at: now, &effects)
+        endOverdue(&turn)
+        endQuestions(isRecording: beginning, &turn)
+        ownActivities.age(appsView, &turn)
+        deliverNotifications(isRecording: beginning, &turn)
         // What was waited for may have come, or gone, and left a device. Not where that is heard of: a fact that
         // could not be written down for long is heard of as of then, and who is lent a device has to be told of
         // it before his patience counts; and a process that ends has all its runs end.
-        lendDevices(at: now, &effects)
-        settleTransfers(at: now, beginning: beginning, &effects)
+        lendDevices(&turn)
+        settleTransfers(beginning: beginning, &turn)
         // Work first: a process that gets its next run at once need not be suspended in between.
-        var waiting = beginning && dispatch(at: now, &effects)
+        var waiting = beginning && dispatch(&turn)
         // A turn that has to look something up goes on with the next settling.
-        while suspendUnheld(at: now, &effects), waiting, !effects.contains(where: \.isFetch) {
-            waiting = dispatch(at: now, &effects)
+        while suspendUnheld(&turn), waiting, !turn.hasToFetch {
+            waiting = dispatch(&turn)
         }
         // Whoever was resumed for something hears what it has missed.
-        if !work.untold.isEmpty { settleTransfers(at: now, beginning: false, &effects) }
-        tellRefresh(&effects)
-        writeRefusals(isRecording: beginning, at: now, &effects)
-        if !effects.contains(where: \.isFetch) { arm(at: now, &effects) }
-        return effects
+        if !work.untold.isEmpty { settleTransfers(beginning: false, &turn) }
+        tellRefresh(&turn)
+        writeRefusals(isRecording: beginning, &turn)
+        if !turn.hasToFetch { arm(&turn) }
+        return turn.effects
     }
 }
 
 extension Engine {
-    func log(
-        _ kind: LogEntry.Kind,
-        _ app: AppID?,
-        _ text: String,
-        at now: Moment,
-        _ effects: inout [Effect]
-    ) {
-        effects.append(.store(.log(LogEntry(date: now.date, kind: kind, app: app, text: text))))
-    }
-
-    /// Tells whoever asked, if somebody waits to be told.
-    func refuse(
-        _ token: ReplyToken?,
-        _ reason: Refusal.Reason,
-        _ text: String,
-        _ effects: inout [Effect]
-    ) {
-        guard let token else { return }
-        effects.append(.reply(token, .refused(Refusal(reason, text))))
-    }
-
-    func refuseUnknown(_ app: AppID, _ token: ReplyToken, _ effects: inout [Effect]) {
-        refuse(
-            token,
-            .noSuchApp,
-            "no app \(app) is installed; roost apps lists those that are",
-            &effects
-        )
-    }
-
     /// Asks for the timers, if they should go off at another moment than they were set to.
-    mutating func arm(at now: Moment, _ effects: inout [Effect]) {
-        let alarm = Alarm(uptime: nextUptime(), date: nextDate(after: now))
+    mutating func arm(_ turn: inout Turn) {
+        let alarm = Alarm(uptime: nextUptime(), date: nextDate(after: turn.now))
         guard alarm != armed else { return }
         armed = alarm
-        effects.append(.arm(alarm.uptime, alarm.date))
+        turn.append(.arm(alarm.uptime, alarm.date))
     }
 
     /// Takes into account a fact that cannot be written down yet.
@@ -356,7 +322,8 @@ extension Engine {
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = [activityAlarm, nextTransferDate, nextNotification].compactMap(\.self).min()
+        var next = [ownActivities.nextDate, nextTransferDate, nextNotification].compactMap(\.self)
+            .min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {
@@ -374,11 +341,5 @@ extension Engine {
             }
         }
         return next
-    }
-}
-
-extension Effect {
-    fileprivate var isFetch: Bool {
-        if case .fetch = self { true } else { false }
     }
 }

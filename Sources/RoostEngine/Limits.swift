@@ -245,13 +245,12 @@ package struct Limits: Hashable, Sendable {
 
     /// The delay after the given number of kills in a row.
     package func throttle(afterStrikes strikes: Int) -> Duration {
-        var delay = throttle
-        // Bounded by the number of doublings that lead to the longest delay, not by the strikes,
-        // which have no bound.
-        for _ in 1..<max(strikes, 1) {
-            if delay >= longestThrottle { break }
-            delay = delay * 2
-        }
-        return min(delay, longestThrottle)
+        Self.doubled(throttle, strikes - 1, upTo: longestThrottle)
+    }
+
+    /// Whether a name that an app chose can be kept and shown.
+    func allow(name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= identifierLength
+            && !name.unicodeScalars.contains(where: \.isControl)
     }
 }

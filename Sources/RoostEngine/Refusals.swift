@@ -136,7 +136,7 @@ extension Engine {
         guard apps[id] != nil else { return }
         // What an app invents is kept, sent and shown: only as much of it as can be a name.
         let task =
-            isWellFormed(submission.task)
+            limits.allow(name: submission.task.name)
             ? submission.task : TaskID(String(submission.task.name.quoted.dropFirst().dropLast()))
         let refused = RefusedSubmission(
             app: id,
@@ -151,31 +151,33 @@ extension Engine {
         unwrittenRefusals.insert(id)
     }
 
-    mutating func forgetRefusal(of id: AppID, _ task: TaskID, _ effects: inout [Effect]) {
+    mutating func forgetRefusal(of id: AppID, _ task: TaskID, _ turn: inout Turn) {
         guard apps[id]?.refusals.forget(task) == true else { return }
-        effects.append(.store(.removeRefusal(id, task)))
+        turn.store(.removeRefusal(id, task))
     }
 
     /// Forgets all of an app: its new files may permit what the former ones did not.
-    mutating func forgetRefusals(of id: AppID, _ effects: inout [Effect]) {
+    mutating func forgetRefusals(of id: AppID, _ turn: inout Turn) {
         for refused in apps[id]?.refusals.latest ?? [] {
-            forgetRefusal(of: id, refused.task, &effects)
+            forgetRefusal(of: id, refused.task, &turn)
         }
     }
 
     /// Writes down what is due of all refusals, or puts that off where nothing can be written.
-    mutating func writeRefusals(isRecording: Bool, at now: Moment, _ effects: inout [Effect]) {
+    mutating func writeRefusals(isRecording: Bool, _ turn: inout Turn) {
         for id in unwrittenRefusals.sorted() {
             guard isRecording else {
-                apps[id]?.refusals.putOff(limits: limits, at: now.uptime)
+                apps[id]?.refusals.putOff(limits: limits, at: turn.now.uptime)
                 continue
             }
-            guard let due = apps[id]?.refusals.due(limits: limits, at: now.uptime) else { continue }
+            guard let due = apps[id]?.refusals.due(limits: limits, at: turn.now.uptime) else {
+                continue
+            }
             unwrittenRefusals.remove(id)
-            for task in due.gone { effects.append(.store(.removeRefusal(id, task))) }
-            for refused in due.put { effects.append(.store(.putRefusal(refused))) }
+            for task in due.gone { turn.store(.removeRefusal(id, task)) }
+            for refused in due.put { turn.store(.putRefusal(refused)) }
             for refused in due.log {
-                effects.append(.store(.log(refused.entry)))
+                turn.store(.log(refused.entry))
             }
         }
     }

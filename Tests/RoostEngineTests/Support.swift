@@ -128,9 +128,9 @@ struct Device {
         saying content: String = "{}",
         at second: Int
     ) -> [Effect] {
-        var effects: [Effect] = []
-        engine.entrust(app, kind, name, saying: content, at: moment(second), &effects)
-        return written(effects) + turn(at: second)
+        var turn = Turn(now: moment(second), limits: engine.limits)
+        engine.entrust(app, kind, name, saying: content, &turn)
+        return written(turn.effects) + self.turn(at: second)
     }
 
     /// What a store answers to a look-up.

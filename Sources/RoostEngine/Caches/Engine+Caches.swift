@@ -42,8 +42,7 @@ extension Engine {
     mutating func measuredCaches(
         _ sizes: [CacheSize],
         _ room: Room,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         caches.measured()
         guard limits.cacheReserve > 0 else { return }
@@ -54,13 +53,13 @@ extension Engine {
         var atRest: [AppID] = []
         for chosen in CacheEviction.chosen(of: candidates, need, room) {
             if let process = chosen.process {
-                end(process, of: chosen.app, forBytes: chosen.bytes, at: now, &effects)
+                end(process, of: chosen.app, forBytes: chosen.bytes, &turn)
             } else {
                 atRest.append(chosen.app)
-                logEmptying(of: chosen.app, bytes: chosen.bytes, room, at: now, &effects)
+                logEmptying(of: chosen.app, bytes: chosen.bytes, room, &turn)
             }
         }
-        if !atRest.isEmpty { effects.append(.emptyCaches(atRest)) }
+        if !atRest.isEmpty { turn.append(.emptyCaches(atRest)) }
     }
 
     /// Whether nobody uses the caches of an app: it does not run, or stands still, and sends no file.
@@ -82,17 +81,14 @@ extension Engine {
         _ process: ProcessNumber,
         of app: AppID,
         forBytes bytes: Int64,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         apps[app]?.process?.activity = .ending(.diskShort)
-        effects.append(.end(process))
-        log(
+        turn.append(.end(process))
+        turn.log(
             .storage,
             app,
-            "ended while suspended: the disk is short, and its caches are \(bytes.mebibytes)",
-            at: now,
-            &effects
+            "ended while suspended: the disk is short, and its caches are \(bytes.mebibytes)"
         )
     }
 
@@ -100,28 +96,24 @@ extension Engine {
     mutating func emptyCaches(
         of app: AppID,
         endedFor cause: ProcessState.Cause?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        caches.used(app, at: now.date)
+        caches.used(app, at: turn.now.date)
         guard cause == .diskShort else { return }
-        effects.append(.emptyCaches([app]))
-        log(.storage, app, "its caches were emptied: the disk is short", at: now, &effects)
+        turn.append(.emptyCaches([app]))
+        turn.log(.storage, app, "its caches were emptied: the disk is short")
     }
 
     private func logEmptying(
         of app: AppID,
         bytes: Int64,
         _ room: Room,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        log(
+        turn.log(
             .storage,
             app,
-            "its caches of \(bytes.mebibytes) were emptied: the disk is short, with \(room.free.mebibytes) free",
-            at: now,
-            &effects
+            "its caches of \(bytes.mebibytes) were emptied: the disk is short, with \(room.free.mebibytes) free"
         )
     }
 }

@@ -9,21 +9,20 @@ extension Engine {
     /// Set forward, it has more due, at once. Set back by a year, it would have intervals wait for a year
     /// longer: they wait for what was left of them, on the monotonic clock. What waits for the calendar
     /// waits for what the calendar now shows.
-    mutating func noteClock(at now: Moment, _ effects: inout [Effect]) {
-        let (lead, overflow) = now.date.nanoseconds.subtractingReportingOverflow(
-            now.uptime.nanoseconds
+    mutating func noteClock(_ turn: inout Turn) {
+        let (lead, overflow) = turn.now.date.nanoseconds.subtractingReportingOverflow(
+            turn.now.uptime.nanoseconds
         )
         guard !overflow else { return }
         let isSetBack = lead < notifications.lead.saturating(plus: -Self.noticedStep)
         notifications.lead = isSetBack ? lead : max(notifications.lead, lead)
-        if isSetBack { computeAnew(at: now, &effects) { _ in true } }
+        if isSetBack { computeAnew(&turn) { _ in true } }
     }
 
     /// Takes in by how much clocks are ahead in places.
     mutating func takeIn(
         _ zones: [String: ZoneRules],
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         var changed: Set<String> = []
         for (name, rules) in zones where notifications.zones[name] != rules {
@@ -32,7 +31,7 @@ extension Engine {
         }
         // Where a zone is not known, the system's counts in its place.
         let known = notifications.zones
-        computeAnew(at: now, &effects) { trigger in
+        computeAnew(&turn) { trigger in
             guard case .calendar(let pattern, _) = trigger else { return false }
             let name = pattern.timeZone ?? ""
             return changed.contains(name) || (known[name] == nil && changed.contains(""))
@@ -41,33 +40,31 @@ extension Engine {
 
     /// Finds out when all that is meant, and not due yet, is due now.
     private mutating func computeAnew(
-        at now: Moment,
-        _ effects: inout [Effect],
+        _ turn: inout Turn,
         _ isMeant: (NotificationTrigger) -> Bool
     ) {
         var all = Array(notifications.waiting.all)
         var hasChanged = false
         for index in all.indices {
             let pending = all[index].notification
-            guard let trigger = pending.content.trigger, pending.due > now.date, isMeant(trigger)
+            guard let trigger = pending.content.trigger, pending.due > turn.now.date,
+                isMeant(trigger)
             else { continue }
             let due: Timestamp
             switch trigger {
             case .interval:
                 guard let rings = all[index].rings else { continue }
-                due = now.date + max(rings - now.uptime, .zero)
+                due = turn.now.date + max(rings - turn.now.uptime, .zero)
             case .calendar(let pattern, _):
                 // What will not be any more has been, by the new clock or in the new place.
                 due =
-                    pattern.next(after: now.date, in: notifications.rules(for: pattern))
-                    ?? now.date
+                    pattern.next(after: turn.now.date, in: notifications.rules(for: pattern))
+                    ?? turn.now.date
             }
             guard due != pending.due else { continue }
             hasChanged = true
             all[index].notification = pending.moved(to: due)
-            effects.append(
-                .store(.notification(.move(pending.content.app, pending.number, to: due)))
-            )
+            turn.store(.notification(.move(pending.content.app, pending.number, to: due)))
         }
         if hasChanged { notifications.waiting = NotificationQueue(all) }
     }
@@ -78,12 +75,11 @@ extension Engine {
     /// begins anew. What waits for the calendar is looked at when the zones are told.
     mutating func takeIn(
         notifications stored: StoredNotifications,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         notifications.last = stored.last
-        notifications.lead = now.date.nanoseconds.saturating(
-            plus: now.uptime.nanoseconds == .min ? .max : -now.uptime.nanoseconds
+        notifications.lead = turn.now.date.nanoseconds.saturating(
+            plus: turn.now.uptime.nanoseconds == .min ? .max : -turn.now.uptime.nanoseconds
         )
         for record in stored.records where apps[record.app] != nil {
             notifications[record.app].record = record
@@ -108,15 +104,15 @@ extension Engine {
                 waiting.append(.init(notification: pending, rings: nil))
                 continue
             }
-            let left = max(pending.due - now.date, .zero)
-            let due = left > interval ? now.date + interval : pending.due
+            let left = max(pending.due - turn.now.date, .zero)
+            let due = left > interval ? turn.now.date + interval : pending.due
             if due != pending.due {
-                effects.append(.store(.notification(.move(app, pending.number, to: due))))
+                turn.store(.notification(.move(app, pending.number, to: due)))
             }
             waiting.append(
                 .init(
                     notification: pending.moved(to: due),
-                    rings: now.uptime + min(left, interval)
+                    rings: turn.now.uptime + min(left, interval)
                 )
             )
         }

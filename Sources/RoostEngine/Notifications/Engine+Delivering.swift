@@ -6,55 +6,50 @@ extension Engine {
     /// (docs/decisions/0010-time-is-not-flushed.md); it is delivered again then.
     mutating func deliverNotifications(
         isRecording: Bool,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         notifications.isHeld = !isRecording
         guard isRecording else { return }
-        noteClock(at: now, &effects)
-        endQuestions(at: now, &effects)
+        noteClock(&turn)
+        endQuestions(&turn)
         // Ten thousand that are due at once have others wait for no longer than so many take.
         for _ in 0..<limits.notificationsAtOnce {
-            guard let next = notifications.waiting.first?.notification, next.due <= now.date else {
+            guard let next = notifications.waiting.first?.notification, next.due <= turn.now.date
+            else {
                 return
             }
-            deliver(next, at: now, &effects)
+            deliver(next, &turn)
         }
     }
 
     private mutating func deliver(
         _ pending: PendingNotification,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let app = pending.content.app
         notifications.waiting.remove(pending.place)
-        let next = nextDue(of: pending, at: now)
+        let next = nextDue(of: pending, at: turn.now)
         if let next {
-            wait(pending.moved(to: next), at: now)
+            wait(pending.moved(to: next), at: turn.now)
         } else {
             notifications[app].pending -= 1
         }
         guard notifications[app].record.isAllowed else {
-            effects.append(
-                .store(
-                    .notification(
-                        next.map { .move(app, pending.number, to: $0) }
-                            ?? .remove(app, pending.number)
-                    )
+            turn.store(
+                .notification(
+                    next.map { .move(app, pending.number, to: $0) }
+                        ?? .remove(app, pending.number)
                 )
             )
-            return log(
+            return turn.log(
                 .notified,
                 app,
-                "\(pending.content.id.quoted) was due and not delivered: notifications of the app are switched off",
-                at: now,
-                &effects
+                "\(pending.content.id.quoted) was due and not delivered: notifications of the app are switched off"
             )
         }
-        let date = deliveryDate(at: now)
-        effects.append(.store(.notification(.deliver(pending, date: date, next: next))))
-        deliver(pending.content, pending.number, dueAt: pending.due, at: now, &effects)
+        let date = deliveryDate(at: turn.now)
+        turn.store(.notification(.deliver(pending, date: date, next: next)))
+        deliver(pending.content, pending.number, dueAt: pending.due, &turn)
     }
 
     /// The date of a delivery: later than that of the one before, so that all are listed in the order in which
@@ -95,8 +90,7 @@ extension Engine {
         _ content: NotificationContent,
         _ number: NotificationNumber,
         dueAt due: Timestamp,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let app = content.app
         var marks = notifications[app].delivered
@@ -108,18 +102,18 @@ extension Engine {
         let surplus = marks.count - limits.deliveredNotifications
         if surplus > 0 {
             for mark in marks.prefix(surplus) {
-                effects.append(.store(.notification(.removeDelivered(app, mark.number))))
+                turn.store(.notification(.removeDelivered(app, mark.number)))
             }
-            effects.withdraw(marks.prefix(surplus).map(\.number))
+            turn.withdraw(marks.prefix(surplus).map(\.number))
             marks.removeFirst(surplus)
         }
         notifications[app].delivered = marks
-        let delay = now.date - due
+        let delay = turn.now.date - due
         let late =
             delay >= .seconds(60)
             ? ", \(delay.components.seconds) seconds late: the system or the machine was off, or the clock was set"
             : ""
-        log(.notified, app, "delivered \(content.id.quoted)\(late)", at: now, &effects)
+        turn.log(.notified, app, "delivered \(content.id.quoted)\(late)")
         if let process = processToAsk(app) {
             notifications.questions.append(
                 .init(
@@ -129,13 +123,13 @@ extension Engine {
                     number: number,
                     former: former,
                     badge: content.badge,
-                    ends: now.uptime + limits.presenting
+                    ends: turn.now.uptime + limits.presenting
                 )
             )
-            effects.append(.notification(.ask(process, app, id: content.id)))
+            turn.append(.notification(.ask(process, app, id: content.id)))
         } else {
-            if let badge = content.badge { change(app, &effects) { $0.badge = max(badge, 0) } }
-            effects.append(
+            if let badge = content.badge { change(app, &turn) { $0.badge = max(badge, 0) } }
+            turn.append(
                 .notification(
                     .show(app, id: content.id, number, replacing: former, isSilent: false)
                 )
@@ -159,30 +153,30 @@ extension Engine {
         _ process: ProcessNumber,
         _ id: String,
         _ shown: NotificationEvent.Presentation,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard
             let index = notifications.questions.firstIndex(where: {
                 $0.app == app && $0.process == process && $0.id.isSame(as: id)
             })
         else { return }
-        settle(notifications.questions.remove(at: index), shown, &effects)
+        settle(notifications.questions.remove(at: index), shown, &turn)
     }
 
     private mutating func settle(
         _ question: NotificationDesk.Question,
         _ shown: NotificationEvent.Presentation,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let app = question.app
         if shown.contains(.badge), let badge = question.badge {
-            change(app, &effects) { $0.badge = max(badge, 0) }
+            change(app, &turn) { $0.badge = max(badge, 0) }
         }
         // It may have been taken away or tapped meanwhile.
         guard notifications[app].delivered.contains(where: { $0.number == question.number })
         else { return }
         if shown.contains(.banner) {
-            effects.append(
+            turn.append(
                 .notification(
                     .show(
                         app,
@@ -194,23 +188,24 @@ extension Engine {
                 )
             )
         } else if let former = question.former {
-            effects.withdraw([former])
+            turn.withdraw([former])
         }
         if shown.isDisjoint(with: [.banner, .list]) {
-            _ = removeDelivered(question.id, of: app, &effects)
+            _ = removeDelivered(question.id, of: app, &turn)
         }
     }
 
     /// Shows what an app was asked about and said nothing of in time, or can say nothing of any more.
-    private mutating func endQuestions(at now: Moment, _ effects: inout [Effect]) {
+    private mutating func endQuestions(_ turn: inout Turn) {
         guard !notifications.questions.isEmpty else { return }
         let questions = notifications.questions
         let over = questions.filter { question in
-            question.ends <= now.uptime || apps[question.app]?.process?.number != question.process
+            question.ends <= turn.now.uptime
+                || apps[question.app]?.process?.number != question.process
         }
         guard !over.isEmpty else { return }
         notifications.questions.removeAll(where: over.contains)
-        for question in over { settle(question, .everything, &effects) }
+        for question in over { settle(question, .everything, &turn) }
     }
 }
 

@@ -3,37 +3,36 @@
 extension Engine {
     mutating func handle(
         _ event: NotificationEvent,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         switch event {
-        case .zones(let zones): takeIn(zones, at: now, &effects)
+        case .zones(let zones): takeIn(zones, &turn)
         case .notify(let content, let existing, let token):
-            notify(content, existing: existing, token, at: now, &effects)
+            notify(content, existing: existing, token, &turn)
         case .remove(let app, let pending, let delivered, let token):
-            remove(of: app, pending: pending, delivered: delivered, token, &effects)
+            remove(of: app, pending: pending, delivered: delivered, token, &turn)
         case .removeAll(let app, let pending, let delivered, let token):
-            removeAll(of: app, pending: pending, delivered: delivered, token, &effects)
+            removeAll(of: app, pending: pending, delivered: delivered, token, &turn)
         case .setCategories(let app, let categories, let token):
-            setCategories(categories, of: app, token, &effects)
+            setCategories(categories, of: app, token, &turn)
         case .authorize(let app, let token):
-            guard apps[app] != nil else { return refuseUnknown(app, token, &effects) }
-            change(app, &effects) { $0.hasAsked = true }
-            effects.append(.reply(token, .granted(notifications[app].record.isAllowed)))
+            guard apps[app] != nil else { return turn.refuseUnknown(app, token) }
+            change(app, &turn) { $0.hasAsked = true }
+            turn.reply(token, .granted(notifications[app].record.isAllowed))
         case .setBadge(let app, let badge, let token):
-            guard apps[app] != nil else { return refuseUnknown(app, token, &effects) }
-            change(app, &effects) { $0.badge = max(badge, 0) }
-            effects.append(.reply(token, .done))
+            guard apps[app] != nil else { return turn.refuseUnknown(app, token) }
+            change(app, &turn) { $0.badge = max(badge, 0) }
+            turn.reply(token, .done)
         case .presenting(let app, let process, let isOn, let token):
             if isOn {
                 notifications.presenting[app] = process
             } else if notifications.presenting[app] == process {
                 notifications.presenting[app] = nil
             }
-            if let token { effects.append(.reply(token, .done)) }
+            if let token { turn.reply(token, .done) }
         case .presented(let app, let process, let id, let shown, let token):
-            presented(app, process, id, shown, &effects)
-            if let token { effects.append(.reply(token, .done)) }
+            presented(app, process, id, shown, &turn)
+            if let token { turn.reply(token, .done) }
         case .tap(let app, let id, let tap, let existing, let response, let token):
             self.tap(
                 app,
@@ -42,8 +41,7 @@ extension Engine {
                 existing: existing,
                 response: response,
                 token,
-                at: now,
-                &effects
+                &turn
             )
         }
     }
@@ -52,44 +50,42 @@ extension Engine {
         _ content: NotificationContent,
         existing: PendingNotification?,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let app = content.app
-        guard apps[app] != nil else { return refuseUnknown(app, token, &effects) }
+        guard apps[app] != nil else { return turn.refuseUnknown(app, token) }
         if let refusal = refusal(of: content, replaces: existing != nil) {
-            return effects.append(.reply(token, .refused(refusal)))
+            return turn.reply(token, .refused(refusal))
         }
         var due: Timestamp?
         if let trigger = content.trigger {
-            due = firstDue(of: trigger, at: now)
+            due = firstDue(of: trigger, at: turn.now)
             guard due != nil else {
-                return refuse(
+                return turn.refuse(
                     token,
                     .noDate,
-                    "there is no moment to come at which the trigger of \(content.id.quoted) would fire; name a date that is not past and that the calendar has",
-                    &effects
+                    "there is no moment to come at which the trigger of \(content.id.quoted) would fire; name a date that is not past and that the calendar has"
                 )
             }
         }
-        if let existing { withdrawPending(existing, &effects) }
+        if let existing { withdrawPending(existing, &turn) }
         notifications.last = notifications.last.next
         let number = notifications.last
         if let due {
             let pending = PendingNotification(number: number, content: content, due: due)
-            effects.append(.store(.notification(.put(pending))))
+            turn.store(.notification(.put(pending)))
             notifications[app].pending += 1
-            wait(PendingNotification(number: number, content: content.bare, due: due), at: now)
+            wait(PendingNotification(number: number, content: content.bare, due: due), at: turn.now)
         } else {
             let delivered = DeliveredNotification(
                 number: number,
                 content: content,
-                date: deliveryDate(at: now)
+                date: deliveryDate(at: turn.now)
             )
-            effects.append(.store(.notification(.deliverAtOnce(delivered))))
-            deliver(content, number, dueAt: now.date, at: now, &effects)
+            turn.store(.notification(.deliverAtOnce(delivered)))
+            deliver(content, number, dueAt: turn.now.date, &turn)
         }
-        effects.append(.reply(token, .done))
+        turn.reply(token, .done)
     }
 
     private func refusal(of content: NotificationContent, replaces: Bool) -> Refusal? {
@@ -158,12 +154,12 @@ extension Engine {
 
     private mutating func withdrawPending(
         _ pending: PendingNotification,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let app = pending.content.app
         guard notifications.waiting.remove(pending.place) != nil else { return }
         notifications[app].pending -= 1
-        effects.append(.store(.notification(.remove(app, pending.number))))
+        turn.store(.notification(.remove(app, pending.number)))
     }
 
     private mutating func remove(
@@ -171,14 +167,14 @@ extension Engine {
         pending: [PendingNotification],
         delivered: [String],
         _ token: ReplyToken,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard apps[app] != nil else { return refuseUnknown(app, token, &effects) }
+        guard apps[app] != nil else { return turn.refuseUnknown(app, token) }
         let before = notifications[app].pending
-        for notification in pending { withdrawPending(notification, &effects) }
+        for notification in pending { withdrawPending(notification, &turn) }
         var removed = before - notifications[app].pending
-        for id in delivered where removeDelivered(id, of: app, &effects) { removed += 1 }
-        effects.append(.reply(token, .removed(removed)))
+        for id in delivered where removeDelivered(id, of: app, &turn) { removed += 1 }
+        turn.reply(token, .removed(removed))
     }
 
     private mutating func removeAll(
@@ -186,9 +182,9 @@ extension Engine {
         pending: Bool,
         delivered: Bool,
         _ token: ReplyToken,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard apps[app] != nil else { return refuseUnknown(app, token, &effects) }
+        guard apps[app] != nil else { return turn.refuseUnknown(app, token) }
         var removed = 0
         let known = notifications[app]
         if pending {
@@ -198,35 +194,33 @@ extension Engine {
         }
         if delivered {
             removed += known.delivered.count
-            effects.withdraw(known.delivered.map(\.number))
+            turn.withdraw(known.delivered.map(\.number))
             notifications[app].delivered = []
         }
         if removed > 0 {
-            effects.append(
-                .store(.notification(.removeAll(app, pending: pending, delivered: delivered)))
-            )
+            turn.store(.notification(.removeAll(app, pending: pending, delivered: delivered)))
         }
-        effects.append(.reply(token, .removed(removed)))
+        turn.reply(token, .removed(removed))
     }
 
     /// Takes a delivered one away, and says whether it was there.
     mutating func removeDelivered(
         _ id: String,
         of app: AppID,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) -> Bool {
         guard let index = notifications[app].delivered.firstIndex(where: { $0.id.isSame(as: id) })
         else { return false }
         let mark = notifications[app].delivered.remove(at: index)
-        effects.append(.store(.notification(.removeDelivered(app, mark.number))))
-        effects.withdraw([mark.number])
+        turn.store(.notification(.removeDelivered(app, mark.number)))
+        turn.withdraw([mark.number])
         return true
     }
 
     /// Changes what is written down of an app, if it changes.
     mutating func change(
         _ app: AppID,
-        _ effects: inout [Effect],
+        _ turn: inout Turn,
         _ body: (inout NotificationRecord) -> Void
     ) {
         let before = notifications[app].record
@@ -234,23 +228,20 @@ extension Engine {
         body(&record)
         guard record != before else { return }
         notifications[app].record = record
-        effects.append(.store(.notification(.putRecord(record))))
+        turn.store(.notification(.putRecord(record)))
     }
 
     /// Lets an app's notifications through, or no longer.
     mutating func allowNotifications(
         of app: AppID,
         _ isAllowed: Bool,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        change(app, &effects) { $0.isAllowed = isAllowed }
-        log(
+        change(app, &turn) { $0.isAllowed = isAllowed }
+        turn.log(
             .setting,
             app,
-            "notifications are switched \(isAllowed ? "on" : "off")",
-            at: now,
-            &effects
+            "notifications are switched \(isAllowed ? "on" : "off")"
         )
     }
 
@@ -258,16 +249,16 @@ extension Engine {
         _ categories: [NotificationCategory],
         of app: AppID,
         _ token: ReplyToken,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard apps[app] != nil else { return refuseUnknown(app, token, &effects) }
-        if let defect = defect(of: categories) { return refuse(token, .invalid, defect, &effects) }
+        guard apps[app] != nil else { return turn.refuseUnknown(app, token) }
+        if let defect = defect(of: categories) { return turn.refuse(token, .invalid, defect) }
         // Apps say the same at each launch.
         if categories != notifications[app].categories {
             notifications[app].categories = categories
-            effects.append(.store(.notification(.putCategories(app, categories))))
+            turn.store(.notification(.putCategories(app, categories)))
         }
-        effects.append(.reply(token, .done))
+        turn.reply(token, .done)
     }
 
     private func defect(of categories: [NotificationCategory]) -> String? {
@@ -297,17 +288,17 @@ extension Engine {
     }
 
     /// Forgets everything of an app that is uninstalled.
-    mutating func forgetNotifications(of app: AppID, _ effects: inout [Effect]) {
+    mutating func forgetNotifications(of app: AppID, _ turn: inout Turn) {
         notifications.presenting[app] = nil
         notifications.questions.removeAll { $0.app == app }
         guard let known = notifications.apps.removeValue(forKey: app) else { return }
         if known.pending > 0 { notifications.waiting.removeAll(of: app) }
-        effects.withdraw(known.delivered.map(\.number))
-        effects.append(.store(.notification(.forget(app))))
+        turn.withdraw(known.delivered.map(\.number))
+        turn.store(.notification(.forget(app)))
     }
 }
 
-extension [Effect] {
+extension Turn {
     mutating func withdraw(_ numbers: [NotificationNumber]) {
         if !numbers.isEmpty { append(.notification(.withdraw(numbers))) }
     }

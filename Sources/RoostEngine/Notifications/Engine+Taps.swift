@@ -12,47 +12,44 @@ extension Engine {
         existing: DeliveredNotification?,
         response: String,
         _ token: ReplyToken?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let state = apps[app] else {
-            if let token { refuseUnknown(app, token, &effects) }
+            if let token { turn.refuseUnknown(app, token) }
             return
         }
         let isShown = notifications[app].delivered.contains { $0.id.isSame(as: id) }
         guard existing != nil, isShown else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .noSuchNotification,
-                "\(app) has no delivered notification \(id.quoted); roost notifications \(app) lists those that it has",
-                &effects
+                "\(app) has no delivered notification \(id.quoted); roost notifications \(app) lists those that it has"
             )
         }
         let answer: Tapped
         do throws(Refusal) {
             answer = try meaning(of: tap, for: app)
         } catch {
-            if let token { effects.append(.reply(token, .refused(error))) }
+            if let token { turn.reply(token, .refused(error)) }
             return
         }
         guard !answer.isTold || state.pending(of: .response) < limits.pendingErrands else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .tooManyPending,
-                "\(limits.pendingErrands) responses wait for \(app), as many as may; roost tasks \(app) shows what holds them",
-                &effects
+                "\(limits.pendingErrands) responses wait for \(app), as many as may; roost tasks \(app) shows what holds them"
             )
         }
-        _ = removeDelivered(id, of: app, &effects)
-        log(.tapped, app, "\(id.quoted) was \(answer.words)", at: now, &effects)
+        _ = removeDelivered(id, of: app, &turn)
+        turn.log(.tapped, app, "\(id.quoted) was \(answer.words)")
         if answer.isTold {
             let task = TaskID(Kind.response.prefix + id)
             let isTaken = state.errands[task] != nil || currentRun(of: app, task) != nil
             let name = isTaken ? "\(id)#\(lastRequest.next)" : id
-            entrust(app, .response, name, saying: response, at: now, &effects)
+            entrust(app, .response, name, saying: response, &turn)
         }
-        if answer.opensApp { bringForward(app, opener: nil, at: now, &effects) }
-        if let token { effects.append(.reply(token, .done)) }
+        if answer.opensApp { bringForward(app, opener: nil, &turn) }
+        if let token { turn.reply(token, .done) }
     }
 
     private struct Tapped {

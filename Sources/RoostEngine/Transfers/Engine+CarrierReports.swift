@@ -1,30 +1,29 @@
 // What the carrier tells, and what follows from it.
 extension Engine {
-    mutating func heard(_ reports: [CarrierReport], at now: Moment, _ effects: inout [Effect]) {
-        for report in reports { heard(report, at: now, &effects) }
+    mutating func heard(_ reports: [CarrierReport], _ turn: inout Turn) {
+        for report in reports { heard(report, &turn) }
     }
 
     private mutating func heard(
         _ report: CarrierReport,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        noteCarrier(report, at: now, &effects)
+        noteCarrier(report, &turn)
         switch report {
         case .ready:
-            lostCarrier(at: now, &effects)
-            if !work.isUp { work.upSince = now.date }
+            lostCarrier(&turn)
+            if !work.isUp { work.upSince = turn.now.date }
             work.isUp = true
             work.isDue = true
-            effects.append(.configureCarrier(limits.carrierSettings))
+            turn.append(.configureCarrier(limits.carrierSettings))
         case .down(let reason, let remedy):
-            lostCarrier(at: now, &effects)
-            if work.isUp { work.upSince = now.date }
+            lostCarrier(&turn)
+            if work.isUp { work.upSince = turn.now.date }
             work.isUp = false
             work.downReason = reason
             work.downRemedy = remedy
         case .progress(let all):
-            for progress in all { moved(progress, at: now, &effects) }
+            for progress in all { moved(progress, &turn) }
         case .response(let carriage, let response, let offset, let expected, let restarted):
             guard var transfer = transfer(of: carriage) else { return }
             transfer.counts.received = offset
@@ -32,12 +31,12 @@ extension Engine {
             work.table.update(transfer)
             if let restarted {
                 let words = "transfer \(transfer.number) began again: \(restarted)"
-                log(.transfer, transfer.app, words, at: now, &effects)
+                turn.log(.transfer, transfer.app, words)
             }
             if offset > 0 {
-                tell(transfer, .resumed(offset: offset, expected: expected), &effects)
+                tell(transfer, .resumed(offset: offset, expected: expected), &turn)
             }
-            tell(transfer, .response(response), &effects)
+            tell(transfer, .response(response), &turn)
         case .finished(let carriage, let response, let length, let restarts, let exchanges):
             let arrival = TransferWork.Arrival(
                 response: response,
@@ -53,18 +52,17 @@ extension Engine {
                     return finish(
                         transfer.number,
                         cancelled(transfer, keeps: false),
-                        at: now,
-                        &effects
+                        &turn
                     )
                 }
-                arrived(transfer.number, arrival, at: now, &effects)
+                arrived(transfer.number, arrival, &turn)
             }
         case .failed(let carriage, let failure):
-            failed(carriage, failure, at: now, &effects)
+            failed(carriage, failure, &turn)
         case .challenge(let carriage, let challenge):
-            challenged(carriage, challenge, at: now, &effects)
+            challenged(carriage, challenge, &turn)
         case .stopped(let carriage, let received, let isResumable):
-            stopped(carriage, received: received, isResumable: isResumable, at: now, &effects)
+            stopped(carriage, received: received, isResumable: isResumable, &turn)
         }
     }
 
@@ -72,19 +70,18 @@ extension Engine {
     /// something, as a start may fail over and over.
     private mutating func noteCarrier(
         _ report: CarrierReport,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         switch report {
         case .ready: return
         case .down(let reason, _):
             guard !work.isMissed || work.downReason != reason else { return }
             work.isMissed = true
-            log(.transfer, nil, "the carrier is gone: \(reason)", at: now, &effects)
+            turn.log(.transfer, nil, "the carrier is gone: \(reason)")
         default:
             guard work.isMissed else { return }
             work.isMissed = false
-            log(.transfer, nil, "the carrier is there again", at: now, &effects)
+            turn.log(.transfer, nil, "the carrier is there again")
         }
     }
 
@@ -96,8 +93,7 @@ extension Engine {
     mutating func arrived(
         _ number: TransferNumber,
         _ arrival: TransferWork.Arrival,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let outcome = TransferOutcome(
             response: arrival.response,
@@ -110,33 +106,31 @@ extension Engine {
             transfer.counts.toReceive = outcome.length
             work.table.update(transfer)
         }
-        finish(number, outcome, at: now, &effects)
+        finish(number, outcome, &turn)
     }
 
     private mutating func moved(
         _ progress: TransferProgress,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         if work.lingering[progress.carriage] != nil {
-            work.lingering[progress.carriage]?.counts.take(progress, at: now.uptime)
+            work.lingering[progress.carriage]?.counts.take(progress, at: turn.now.uptime)
             return
         }
         guard var transfer = transfer(of: progress.carriage) else { return }
-        transfer.counts.take(progress, at: now.uptime)
+        transfer.counts.take(progress, at: turn.now.uptime)
         work.table.update(transfer)
-        tell(transfer, .progress(transfer.counts), &effects)
+        tell(transfer, .progress(transfer.counts), &turn)
     }
 
     private mutating func failed(
         _ carriage: CarriageNumber,
         _ failure: TransferFailure,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         if work.lingering.removeValue(forKey: carriage) != nil {
             work.isDue = true
-            return effects.append(.discardCarriage(carriage))
+            return turn.append(.discardCarriage(carriage))
         }
         guard var transfer = transfer(of: carriage) else { return }
         let hasMoved = failure.received > transfer.counts.received || transfer.counts.sampled != nil
@@ -162,7 +156,7 @@ extension Engine {
                     response: response,
                     exchanges: failure.exchanges
                 )
-                return finish(transfer.number, outcome, at: now, &effects)
+                return finish(transfer.number, outcome, &turn)
             }
             cause = .failed
             transfer.attempts = transfer.attempts.saturating(plus: 1)
@@ -184,18 +178,18 @@ extension Engine {
         transfer.setback = Shared(
             Transfer.Setback(
                 cause,
-                until: now.date + pause,
-                since: now.date,
+                until: turn.now.date + pause,
+                since: turn.now.date,
                 words: failure.message.cut,
                 count: count
             )
         )
-        rest(transfer, at: now, &effects)
-        tell(transfer, .waiting(failure.message.cut), &effects)
+        rest(transfer, &turn)
+        tell(transfer, .waiting(failure.message.cut), &turn)
     }
 
     /// Has a transfer wait that the carrier has let go of.
-    private mutating func rest(_ transfer: Transfer, at now: Moment, _ effects: inout [Effect]) {
+    private mutating func rest(_ transfer: Transfer, _ turn: inout Turn) {
         var transfer = transfer
         work.carriages[transfer.carriage] = nil
         work.isDue = true
@@ -203,22 +197,21 @@ extension Engine {
         transfer.counts.rate = nil
         transfer.counts.sampled = nil
         work.table.update(transfer)
-        effects.append(.store(.transfer(.put(transfer))))
-        enqueue(transfer, at: now)
+        turn.store(.transfer(.put(transfer)))
+        enqueue(transfer, at: turn.now)
         for follower in work.followers where follower.leader == transfer.number {
-            release(follower, at: now)
+            release(follower, at: turn.now)
         }
     }
 
     private mutating func challenged(
         _ carriage: CarriageNumber,
         _ challenge: TransferChallenge,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         if work.lingering.removeValue(forKey: carriage) != nil {
             work.isDue = true
-            return effects.append(.discardCarriage(carriage))
+            return turn.append(.discardCarriage(carriage))
         }
         guard var transfer = transfer(of: carriage), transfer.state == .moving else { return }
         // Who is known to a proxy may still be unknown to the server behind it.
@@ -228,7 +221,7 @@ extension Engine {
         challenge.failures = credentials[challenge].failures
         work.credentials[transfer.number] = credentials
         transfer.state = .asking(.challenge(challenge))
-        transfer.heldSince = now.date
+        transfer.heldSince = turn.now.date
         work.carriages[carriage] = nil
         work.isDue = true
         work.table.update(transfer)
@@ -247,54 +240,53 @@ extension Engine {
         _ carriage: CarriageNumber,
         received: Int64,
         isResumable: Bool,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         if work.lingering.removeValue(forKey: carriage) != nil {
             work.isDue = true
-            return effects.append(.discardCarriage(carriage))
+            return turn.append(.discardCarriage(carriage))
         }
         guard var transfer = transfer(of: carriage) else { return }
         transfer.counts.received = max(received, 0)
         transfer.isResumable = isResumable
         if case .stopping(.cancel(let keeps)) = transfer.state {
             work.table.update(transfer)
-            return finish(transfer.number, cancelled(transfer, keeps: keeps), at: now, &effects)
+            return finish(transfer.number, cancelled(transfer, keeps: keeps), &turn)
         }
-        rest(transfer, at: now, &effects)
+        rest(transfer, &turn)
     }
 
     /// Nothing moves any more, of what was moving.
-    private mutating func lostCarrier(at now: Moment, _ effects: inout [Effect]) {
-        discard(work.lingering.filter { $0.value.arrival == nil }, &effects)
+    private mutating func lostCarrier(_ turn: inout Turn) {
+        discard(work.lingering.filter { $0.value.arrival == nil }, &turn)
         for (carriage, number) in work.carriages.sorted(by: { $0.key < $1.key }) {
             guard let transfer = work.table[number] else {
                 work.carriages[carriage] = nil
                 continue
             }
             if case .stopping(.cancel(let keeps)) = transfer.state {
-                finish(number, cancelled(transfer, keeps: keeps), at: now, &effects)
+                finish(number, cancelled(transfer, keeps: keeps), &turn)
             } else {
-                rest(transfer, at: now, &effects)
+                rest(transfer, &turn)
             }
         }
         work.isDue = true
     }
 
     /// Tells the process that has joined, if it runs.
-    func tell(_ transfer: Transfer, _ content: TransferNews.Content, _ effects: inout [Effect]) {
+    func tell(_ transfer: Transfer, _ content: TransferNews.Content, _ turn: inout Turn) {
         guard let process = listener(of: transfer.key) else { return }
-        tell(process, transfer, content, &effects)
+        tell(process, transfer, content, &turn)
     }
 
     func tell(
         _ process: ProcessNumber,
         _ transfer: Transfer,
         _ content: TransferNews.Content,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let order = transfer.order.value
-        effects.append(
+        turn.append(
             .tellTransfer(
                 process,
                 TransferNews(session: order.session, task: order.task, content)

@@ -6,21 +6,19 @@ extension Engine {
         _ task: Int64,
         keeps: Bool,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let transfer = transfer(id, session, task) else {
-            return refuseUnknown(task, of: session, token, &effects)
+            return refuseUnknown(task, of: session, token, &turn)
         }
-        if !transfer.isFinished { cancel(transfer, keeps: keeps, at: now, &effects) }
-        effects.append(.reply(token, .done))
+        if !transfer.isFinished { cancel(transfer, keeps: keeps, &turn) }
+        turn.reply(token, .done)
     }
 
     private mutating func cancel(
         _ transfer: Transfer,
         keeps: Bool,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         var transfer = transfer
         let kind = transfer.order.value.kind
@@ -30,30 +28,30 @@ extension Engine {
         {
             // What the app wants now instead goes on with what is there.
             work.followers.removeAll { $0.number == follower.number }
-            let left = lingering(transfer, at: now)
+            let left = lingering(transfer, at: turn.now)
             next = Transfer(next, carriage: transfer.carriage, needs: transfer.needs)
-            finish(transfer.number, outcome, keepsBytes: true, at: now, &effects)
-            take(left, over: next, at: now, &effects)
-            if let next = work.table[next.number] { effects.append(.store(.transfer(.put(next)))) }
+            finish(transfer.number, outcome, keepsBytes: true, &turn)
+            take(left, over: next, &turn)
+            if let next = work.table[next.number] { turn.store(.transfer(.put(next))) }
             return
         }
         switch transfer.state {
         case .moving where keeps:
             transfer.state = .stopping(.cancel(keeps: true))
             work.table.update(transfer)
-            effects.append(.store(.transfer(.put(transfer))))
-            effects.append(.stopCarrying(transfer.carriage))
+            turn.store(.transfer(.put(transfer)))
+            turn.append(.stopCarrying(transfer.carriage))
         case .stopping where keeps:
             transfer.state = .stopping(.cancel(keeps: true))
             work.table.update(transfer)
-            effects.append(.store(.transfer(.put(transfer))))
+            turn.store(.transfer(.put(transfer)))
         case .moving where kind != .upload:
             // It goes on for a while: the app may want the same in another way.
-            let left = lingering(transfer, at: now)
-            finish(transfer.number, outcome, keepsBytes: true, at: now, &effects)
+            let left = lingering(transfer, at: turn.now)
+            finish(transfer.number, outcome, keepsBytes: true, &turn)
             work.lingering[transfer.carriage] = left
         default:
-            finish(transfer.number, cancelled(transfer, keeps: keeps), at: now, &effects)
+            finish(transfer.number, cancelled(transfer, keeps: keeps), &turn)
         }
     }
 
@@ -85,33 +83,31 @@ extension Engine {
         _ task: Int64,
         _ change: TransferChange,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard var transfer = transfer(id, session, task) else {
-            return refuseUnknown(task, of: session, token, &effects)
+            return refuseUnknown(task, of: session, token, &turn)
         }
         guard (change.description?.utf8.count ?? 0) <= limits.textLength else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .tooLarge,
-                "a description has at most \(limits.textLength) bytes",
-                &effects
+                "a description has at most \(limits.textLength) bytes"
             )
         }
-        if transfer.isFinished { return effects.append(.reply(token, .done)) }
+        if transfer.isFinished { return turn.reply(token, .done) }
         let isFollower = isFollower(transfer.number)
         if !isFollower { dequeue(transfer) }
         var order = transfer.order.value
         change.apply(to: &order)
         if order != transfer.order.value { transfer.order = Shared(order) }
         if let suspended = change.suspended {
-            setHold(.byApp, suspended, &transfer, at: now, &effects)
+            setHold(.byApp, suspended, &transfer, &turn)
         }
         work.table.update(transfer)
-        effects.append(.store(.transfer(.rewrite(transfer))))
-        if !isFollower { enqueue(transfer, at: now) }
-        effects.append(.reply(token, .done))
+        turn.store(.transfer(.rewrite(transfer)))
+        if !isFollower { enqueue(transfer, at: turn.now) }
+        turn.reply(token, .done)
     }
 
     /// What a person wishes of a transfer.
@@ -119,23 +115,20 @@ extension Engine {
         _ number: TransferNumber,
         _ change: Event.TransferWish,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard var transfer = work.table[number] else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .noSuchTransfer,
-                "there is no transfer \(number); roost transfers lists those that are",
-                &effects
+                "there is no transfer \(number); roost transfers lists those that are"
             )
         }
         guard !transfer.isFinished else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "transfer \(number) is over, and waits for its app to take what came of it",
-                &effects
+                "transfer \(number) is over, and waits for its app to take what came of it"
             )
         }
         let isPaused = transfer.holds.contains(.byPerson)
@@ -144,49 +137,46 @@ extension Engine {
             finish(
                 number,
                 TransferOutcome(error: .cancelled, message: "a person cancelled it"),
-                at: now,
-                &effects
+                &turn
             )
         case .pause where isPaused:
-            return refuse(token, .notNow, "transfer \(number) is paused already", &effects)
-        case .resume where !isPaused && transfer.endsPause(at: now.date):
+            return turn.refuse(token, .notNow, "transfer \(number) is paused already")
+        case .resume where !isPaused && transfer.endsPause(at: turn.now.date):
             // It was to rest after a failure, or as its app is woken often; a person can tell better.
             dequeue(work.table[number] ?? transfer)
             work.table.update(transfer)
-            effects.append(.store(.transfer(.put(transfer))))
-            enqueue(transfer, at: now)
+            turn.store(.transfer(.put(transfer)))
+            enqueue(transfer, at: turn.now)
         case .resume where !isPaused:
-            return refuse(
+            return turn.refuse(
                 token,
                 .notNow,
-                "nobody has paused transfer \(number), and it rests after no failure",
-                &effects
+                "nobody has paused transfer \(number), and it rests after no failure"
             )
         case .pause, .resume:
             dequeue(transfer)
-            setHold(.byPerson, change == .pause, &transfer, at: now, &effects)
+            setHold(.byPerson, change == .pause, &transfer, &turn)
             work.table.update(transfer)
-            effects.append(.store(.transfer(.put(transfer))))
-            enqueue(transfer, at: now)
+            turn.store(.transfer(.put(transfer)))
+            enqueue(transfer, at: turn.now)
         }
         let words = change == .cancel ? "cancelled" : change == .pause ? "paused" : "resumed"
-        log(.transfer, transfer.app, "transfer \(number) \(words) by a person", at: now, &effects)
-        effects.append(.reply(token, .done))
+        turn.log(.transfer, transfer.app, "transfer \(number) \(words) by a person")
+        turn.reply(token, .done)
     }
 
     private mutating func setHold(
         _ hold: Transfer.Holds,
         _ isOn: Bool,
         _ transfer: inout Transfer,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard transfer.holds.contains(hold) != isOn else { return }
         if isOn { transfer.holds.insert(hold) } else { transfer.holds.remove(hold) }
-        transfer.heldSince = now.date
+        transfer.heldSince = turn.now.date
         if isOn, transfer.state == .moving {
             transfer.state = .stopping(.rest)
-            effects.append(.stopCarrying(transfer.carriage))
+            turn.append(.stopCarrying(transfer.carriage))
         }
     }
 
@@ -196,24 +186,22 @@ extension Engine {
         _ task: Int64,
         _ answer: TransferAnswer,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard var transfer = transfer(id, session, task) else {
-            return refuseUnknown(task, of: session, token, &effects)
+            return refuseUnknown(task, of: session, token, &turn)
         }
         guard case .asking(let question) = transfer.state else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .busy,
-                "task \(task) of \(session.name.quoted) waits for no answer",
-                &effects
+                "task \(task) of \(session.name.quoted) waits for no answer"
             )
         }
         let number = transfer.number
         switch (answer, question) {
         case (.cancel, _):
-            finish(number, cancelled(transfer, keeps: false), at: now, &effects)
+            finish(number, cancelled(transfer, keeps: false), &turn)
         case (.useCredential(let credential), .challenge(let challenge)):
             work.credentials[number, default: TransferWork.Credentials()][challenge].credential =
                 credential
@@ -228,7 +216,7 @@ extension Engine {
                 error: .authenticationRequired,
                 message: "\(challenge.host) wants to know who asks, and nobody said"
             )
-            finish(number, outcome, at: now, &effects)
+            finish(number, outcome, &turn)
         case (.useRequest(let url, let method, let headers), .begin):
             let request = TransferRequest(url: url, method: method, headers: headers)
             guard let refusal = refusal(of: request) else {
@@ -239,25 +227,24 @@ extension Engine {
                 transfer.order = Shared(order)
                 break
             }
-            return effects.append(.reply(token, .refused(refusal)))
+            return turn.reply(token, .refused(refusal))
         case (.proceed, .begin), (.performDefault, .begin): break
         default:
-            return refuse(
+            return turn.refuse(
                 token,
                 .invalid,
-                "that is no answer to what was asked of task \(task) of \(session.name.quoted)",
-                &effects
+                "that is no answer to what was asked of task \(task) of \(session.name.quoted)"
             )
         }
-        effects.append(.reply(token, .done))
+        turn.reply(token, .done)
         guard var left = work.table[number], !left.isFinished else { return }
         left.order = transfer.order
         left.state = .waiting
         left.mayBegin = true
         work.table.update(left)
         work.sessions[left.key]?.news.removeAll { $0 == number }
-        effects.append(.store(.transfer(.rewrite(left))))
-        enqueue(left, at: now)
+        turn.store(.transfer(.rewrite(left)))
+        enqueue(left, at: turn.now)
     }
 
     private func refusal(of request: TransferRequest) -> Refusal? {
@@ -289,13 +276,12 @@ extension Engine {
         _ task: Int64,
         of session: SessionID,
         _ token: ReplyToken,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        refuse(
+        turn.refuse(
             token,
             .noSuchTransfer,
-            "the session \(session.name.quoted) has no task \(task) that is not acknowledged",
-            &effects
+            "the session \(session.name.quoted) has no task \(task) that is not acknowledged"
         )
     }
 }

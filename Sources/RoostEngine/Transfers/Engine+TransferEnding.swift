@@ -5,8 +5,7 @@ extension Engine {
         _ number: TransferNumber,
         _ outcome: TransferOutcome,
         keepsBytes: Bool = false,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard var transfer = work.table[number], !transfer.isFinished else { return }
         dequeue(transfer)
@@ -14,25 +13,25 @@ extension Engine {
         if work.carriages[transfer.carriage] == number { work.carriages[transfer.carriage] = nil }
         work.credentials[number] = nil
         if outcome.length == nil, outcome.resume == nil, !keepsBytes {
-            effects.append(.discardCarriage(transfer.carriage))
+            turn.append(.discardCarriage(transfer.carriage))
         }
         if let carriage = outcome.resume {
             let left = Resumable(
                 carriage: carriage,
                 app: transfer.app,
                 url: transfer.order.value.url,
-                expires: now.date + limits.resumeLife
+                expires: turn.now.date + limits.resumeLife
             )
             work.resumables[carriage] = left
             work.expiries.insert(carriage.value, at: left.expires)
-            effects.append(.store(.transfer(.putResumable(left))))
+            turn.store(.transfer(.putResumable(left)))
         }
         transfer.state = .finished
         transfer.outcome = Shared(outcome)
         transfer.setback = nil
         work.table.update(transfer)
         work.isDue = true
-        effects.append(.store(.transfer(.put(transfer))))
+        turn.store(.transfer(.put(transfer)))
         let key = transfer.key
         work.sessions[key]?.open -= 1
         work.sessions[key]?.news.append(number)
@@ -43,16 +42,15 @@ extension Engine {
         }
         // Who waited for it to be cancelled asks by itself now.
         for follower in work.followers where follower.leader == number {
-            release(follower, at: now)
+            release(follower, at: turn.now)
         }
-        noteEnd(transfer, outcome, at: now, &effects)
+        noteEnd(transfer, outcome, &turn)
     }
 
     private func noteEnd(
         _ transfer: Transfer,
         _ outcome: TransferOutcome,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         var words = "transfer \(transfer.number) of \(WebLocation.shown(transfer.order.value.url)) "
         if let error = outcome.error {
@@ -60,7 +58,7 @@ extension Engine {
         } else {
             words += "is there, status \(outcome.response?.status ?? 0)"
         }
-        log(.transfer, transfer.app, words, at: now, &effects)
+        turn.log(.transfer, transfer.app, words)
     }
 
     mutating func release(_ follower: TransferWork.Follower, at now: Moment) {
@@ -74,8 +72,7 @@ extension Engine {
         _ session: SessionID,
         _ tasks: [Int64],
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let key = SessionKey(id, session)
         for task in tasks {
@@ -85,15 +82,15 @@ extension Engine {
             work.sessions[key]?.tasks[task] = nil
             work.sessions[key]?.news.removeAll { $0 == number }
             remove(transfer)
-            effects.append(.store(.transfer(.remove(number))))
-            if outcome.length != nil { effects.append(.discardCarriage(transfer.carriage)) }
+            turn.store(.transfer(.remove(number)))
+            if outcome.length != nil { turn.append(.discardCarriage(transfer.carriage)) }
         }
         // Nobody need be called for what has been taken.
         if let left = work.sessions[key], left.tasks.isEmpty, left.joined == nil {
             work.sessions[key] = nil
             work.untold.remove(key)
         }
-        effects.append(.reply(token, .done))
+        turn.reply(token, .done)
     }
 
     /// Forgets one that is over.
@@ -104,24 +101,24 @@ extension Engine {
     }
 
     /// Forgets what a cancelled download left, because it is used, or too old.
-    mutating func forget(_ left: Resumable, _ effects: inout [Effect]) {
+    mutating func forget(_ left: Resumable, _ turn: inout Turn) {
         work.resumables[left.carriage] = nil
         work.expiries.remove(left.carriage.value, at: left.expires)
-        effects.append(.store(.transfer(.removeResumable(left.carriage))))
+        turn.store(.transfer(.removeResumable(left.carriage)))
     }
 
     /// Ends all transfers of an app, as a person quit it.
-    mutating func quitTransfers(of id: AppID, at now: Moment, _ effects: inout [Effect]) {
-        discardLingering(of: id, &effects)
+    mutating func quitTransfers(of id: AppID, _ turn: inout Turn) {
+        discardLingering(of: id, &turn)
         for number in transfers(of: id) {
             let message = "a person force-quit the app"
-            finish(number, TransferOutcome(error: .forceQuit, message: message), at: now, &effects)
+            finish(number, TransferOutcome(error: .forceQuit, message: message), &turn)
         }
     }
 
     /// Forgets everything of an app that is no more.
-    mutating func removeTransfers(of id: AppID, _ effects: inout [Effect]) {
-        discardLingering(of: id, &effects)
+    mutating func removeTransfers(of id: AppID, _ turn: inout Turn) {
+        discardLingering(of: id, &turn)
         for number in transfers(of: id) {
             guard let transfer = work.table[number] else { continue }
             dequeue(transfer)
@@ -130,14 +127,14 @@ extension Engine {
             if work.carriages[transfer.carriage] == number {
                 work.carriages[transfer.carriage] = nil
             }
-            effects.append(.discardCarriage(transfer.carriage))
+            turn.append(.discardCarriage(transfer.carriage))
             remove(transfer)
         }
         for left in work.resumables.values.filter({ $0.app == id })
             .sorted(by: { $0.carriage < $1.carriage })
         {
-            forget(left, &effects)
-            effects.append(.discardCarriage(left.carriage))
+            forget(left, &turn)
+            turn.append(.discardCarriage(left.carriage))
         }
         for key in work.sessions.keys where key.app == id {
             work.sessions[key] = nil
@@ -147,21 +144,21 @@ extension Engine {
         work.counts[id] = nil
         work.bodies[id] = nil
         work.isDue = true
-        effects.append(.store(.transfer(.removeAll(id))))
+        turn.store(.transfer(.removeAll(id)))
     }
 
-    private mutating func discardLingering(of id: AppID, _ effects: inout [Effect]) {
-        discard(work.lingering.filter { $0.value.app == id }, &effects)
+    private mutating func discardLingering(of id: AppID, _ turn: inout Turn) {
+        discard(work.lingering.filter { $0.value.app == id }, &turn)
     }
 
     /// Lets go of what goes on for whoever may ask for the same.
     mutating func discard(
         _ left: [CarriageNumber: TransferWork.Lingering],
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         for carriage in left.keys.sorted() {
             work.lingering[carriage] = nil
-            effects.append(.discardCarriage(carriage))
+            turn.append(.discardCarriage(carriage))
         }
     }
 

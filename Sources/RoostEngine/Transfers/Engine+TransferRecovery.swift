@@ -1,10 +1,10 @@
 extension Engine {
     /// Goes on with the transfers that the last system had: what moved waits again.
-    mutating func takeIn(_ stored: Stored, at now: Moment, _ effects: inout [Effect]) {
+    mutating func takeIn(_ stored: Stored, _ turn: inout Turn) {
         for (id, account) in stored.transferAccounts where apps[id] != nil {
             var account = account
             // The clock may have been set meanwhile: no app waits longer than it was to.
-            let latest = now.date + limits.launchPause(after: max(account.launches - 1, 0))
+            let latest = turn.now.date + limits.launchPause(after: max(account.launches - 1, 0))
             account.delayEnds = account.delayEnds.map { min($0, latest) }
             work.accounts[id] = account
         }
@@ -36,21 +36,21 @@ extension Engine {
             work.sessions[key]?.open += 1
             // The clock may have been set meanwhile: nothing waits longer than it was to.
             let patience = transfer.order.value.resourceTimeout ?? limits.transferTimeout
-            transfer.deadline = min(transfer.deadline, now.date + max(patience, .seconds(1)))
+            transfer.deadline = min(transfer.deadline, turn.now.date + max(patience, .seconds(1)))
             if var setback = transfer.setback?.value {
-                setback.until = min(setback.until, now.date + limits.longestRetryAfter)
+                setback.until = min(setback.until, turn.now.date + limits.longestRetryAfter)
                 transfer.setback = Shared(setback)
             }
             if let until = transfer.delayedUntil {
-                transfer.delayedUntil = min(until, now.date + limits.longestThrottle)
+                transfer.delayedUntil = min(until, turn.now.date + limits.longestThrottle)
             }
             work.table.update(transfer)
             work.deadlines.insert(transfer.number.value, at: transfer.deadline)
-            enqueue(transfer, at: now)
+            enqueue(transfer, at: turn.now)
         }
         for (number, keeps) in cancelled {
             guard let transfer = work.table[number] else { continue }
-            finish(number, self.cancelled(transfer, keeps: keeps), at: now, &effects)
+            finish(number, self.cancelled(transfer, keeps: keeps), &turn)
         }
         // Whoever was to be told of what is over may not have been.
         for key in work.sessions.keys where work.sessions[key]?.open == 0 {

@@ -9,34 +9,30 @@ extension Engine {
         _ session: SessionID,
         after: Int64?,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard isWellFormed(TaskID(session.name)) else {
-            return refuse(
+        guard limits.allow(name: session.name) else {
+            return turn.refuse(
                 token,
                 .invalid,
-                "a session's identifier has 1 to \(limits.identifierLength) bytes without control characters",
-                &effects
+                "a session's identifier has 1 to \(limits.identifierLength) bytes without control characters"
             )
         }
         let key = SessionKey(id, session)
         var state = work.sessions[key] ?? TransferWork.Session()
         if let other = state.joined, other != process, apps[id]?.process?.number == other {
-            return refuse(
+            return turn.refuse(
                 token,
                 .busy,
-                "another process of \(id) has the session \(session.name.quoted)",
-                &effects
+                "another process of \(id) has the session \(session.name.quoted)"
             )
         }
         let known = work.sessions.count { $0.key.app == id }
         guard work.sessions[key] != nil || known < limits.sessionsPerApp else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .tooManyPending,
-                "\(id) has \(known) sessions, as many as it may; leave some, or use one for many tasks",
-                &effects
+                "\(id) has \(known) sessions, as many as it may; leave some, or use one for many tasks"
             )
         }
         if after == nil || state.joined != process {
@@ -50,8 +46,7 @@ extension Engine {
                 session.name,
                 of: id,
                 because: "the app has joined the session",
-                at: now,
-                &effects
+                &turn
             )
         }
         let page = page(of: state, after: after)
@@ -63,7 +58,7 @@ extension Engine {
         work.sessions[key] = state
         work.untold.insert(key)
         let next = work.accounts[id].map { max($0.lastTask.saturating(plus: 1), 1) } ?? 1
-        effects.append(.reply(token, .joined(page, next: next, isMore: state.isJoining)))
+        turn.reply(token, .joined(page, next: next, isMore: state.isJoining))
     }
 
     /// As many as go into one message.
@@ -87,12 +82,11 @@ extension Engine {
         _ process: ProcessNumber,
         _ session: SessionID,
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let key = SessionKey(id, session)
-        if work.sessions[key]?.joined == process { leave(key, at: now) }
-        effects.append(.reply(token, .done))
+        if work.sessions[key]?.joined == process { leave(key, at: turn.now) }
+        turn.reply(token, .done)
     }
 
     /// A process is no more, or tells nobody any more of a session.

@@ -4,41 +4,40 @@ extension Engine {
     ///
     /// Where `beginning` is not allowed, nothing begins to move and no app is called: that needs a record.
     mutating func settleTransfers(
-        at now: Moment,
         beginning: Bool,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        noteClocks(at: now, beginning: beginning, &effects)
-        guard hasTransferWork(at: now) else { return }
+        noteClocks(beginning: beginning, &turn)
+        guard hasTransferWork(at: turn.now) else { return }
         if beginning {
-            for number in work.deadlines.take(until: now.date) {
-                timeOut(TransferNumber(number), at: now, &effects)
+            for number in work.deadlines.take(until: turn.now.date) {
+                timeOut(TransferNumber(number), &turn)
             }
-            for number in work.expiries.take(until: now.date) {
+            for number in work.expiries.take(until: turn.now.date) {
                 guard let left = work.resumables[CarriageNumber(number)] else { continue }
-                forget(left, &effects)
-                effects.append(.discardCarriage(left.carriage))
+                forget(left, &turn)
+                turn.append(.discardCarriage(left.carriage))
             }
         }
-        for number in work.wakes.take(until: now.date) {
+        for number in work.wakes.take(until: turn.now.date) {
             guard let transfer = work.table[TransferNumber(number)] else { continue }
             work.queue.insert(transfer.place, in: transfer.lane)
             work.isDue = true
         }
-        let over = work.lingering.filter { $0.value.ends <= now.uptime }
+        let over = work.lingering.filter { $0.value.ends <= turn.now.uptime }
         if !over.isEmpty { work.isDue = true }
-        discard(over, &effects)
-        for follower in work.followers where follower.ends <= now.uptime {
-            release(follower, at: now)
+        discard(over, &turn)
+        for follower in work.followers where follower.ends <= turn.now.uptime {
+            release(follower, at: turn.now)
         }
         if work.isDue {
-            stopBlocked(at: now, &effects)
+            stopBlocked(&turn)
             if beginning {
-                startFree(at: now, &effects)
+                startFree(&turn)
                 work.isDue = false
             }
         }
-        if !work.untold.isEmpty { tellSessions(at: now, beginning: beginning, &effects) }
+        if !work.untold.isEmpty { tellSessions(beginning: beginning, &turn) }
     }
 
     private func hasTransferWork(at now: Moment) -> Bool {
@@ -51,38 +50,38 @@ extension Engine {
     // MARK: - Moving
 
     /// Has the carrier let go of what must not move any more.
-    private mutating func stopBlocked(at now: Moment, _ effects: inout [Effect]) {
+    private mutating func stopBlocked(_ turn: inout Turn) {
         guard work.isUp else { return }
         // What goes on for whoever may ask for the same has no more right to move than others.
         let left = work.lingering.filter { _, left in
-            left.arrival == nil && !blockers(of: left.needs, for: left.app, at: now).isEmpty
+            left.arrival == nil && !blockers(of: left.needs, for: left.app, at: turn.now).isEmpty
         }
-        discard(left, &effects)
+        discard(left, &turn)
         var blocked: [Transfer.Needs: [AppID: Bool]] = [:]
         for (_, number) in work.carriages.sorted(by: { $0.key < $1.key }) {
             guard var transfer = work.table[number], transfer.state == .moving else { continue }
             let isBlocked =
                 blocked[transfer.needs]?[transfer.app]
-                ?? !blockers(of: transfer.needs, for: transfer.app, at: now).isEmpty
+                ?? !blockers(of: transfer.needs, for: transfer.app, at: turn.now).isEmpty
             blocked[transfer.needs, default: [:]][transfer.app] = isBlocked
             guard isBlocked else { continue }
             transfer.state = .stopping(.rest)
             work.table.update(transfer)
-            effects.append(.stopCarrying(transfer.carriage))
-            if let why = blockers(of: transfer.needs, for: transfer.app, at: now).first {
-                tell(transfer, .waiting(why.evidence), &effects)
+            turn.append(.stopCarrying(transfer.carriage))
+            if let why = blockers(of: transfer.needs, for: transfer.app, at: turn.now).first {
+                tell(transfer, .waiting(why.evidence), &turn)
             }
         }
     }
 
     /// Has the carrier take what nothing keeps from moving, as far as there is room: of the app that moves
     /// the least first, and of that app what is most wanted.
-    private mutating func startFree(at now: Moment, _ effects: inout [Effect]) {
+    private mutating func startFree(_ turn: inout Turn) {
         guard work.isUp, !work.queue.lanes.isEmpty, work.inFlight < limits.transfersAtOnce else {
             return
         }
         var open = work.queue.lanes.keys.sorted().filter {
-            blockers(of: $0.needs, for: $0.app, at: now).isEmpty
+            blockers(of: $0.needs, for: $0.app, at: turn.now).isEmpty
         }
         var byHost: [String: Int] = [:]
         var byApp: [AppID: Int] = [:]
@@ -111,7 +110,7 @@ extension Engine {
             }
             guard let best, let transfer = work.table[best.place.number] else { return }
             work.queue.remove(best.place, from: best.lane)
-            if start(transfer, at: now, &effects) {
+            if start(transfer, &turn) {
                 byHost[best.lane.host, default: 0] += 1
                 byApp[best.lane.app, default: 0] += 1
             }
@@ -121,8 +120,7 @@ extension Engine {
     /// - Returns: Whether it moves; not if its app is asked first.
     private mutating func start(
         _ transfer: Transfer,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) -> Bool {
         var transfer = transfer
         let order = transfer.order.value
@@ -131,7 +129,7 @@ extension Engine {
             apps[transfer.app]?.process?.number == joined
         {
             transfer.state = .asking(.begin)
-            transfer.heldSince = now.date
+            transfer.heldSince = turn.now.date
             work.table.update(transfer)
             ask(transfer)
             return false
@@ -140,7 +138,7 @@ extension Engine {
         work.carriages[transfer.carriage] = transfer.number
         work.table.update(transfer)
         let credentials = work.credentials[transfer.number]
-        effects.append(
+        turn.append(
             .carry(
                 Carriage(
                     number: transfer.carriage,
@@ -160,16 +158,14 @@ extension Engine {
 
     private mutating func timeOut(
         _ number: TransferNumber,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard let transfer = work.table[number], !transfer.isFinished else { return }
         let why = transfer.setback.map { ": \($0.value.words)" } ?? ""
         finish(
             number,
             TransferOutcome(error: .timedOut, message: "it was not done in its time\(why)"),
-            at: now,
-            &effects
+            &turn
         )
     }
 
@@ -177,9 +173,8 @@ extension Engine {
 
     /// Tells processes that run what they do not know yet, and calls apps that have to be told.
     private mutating func tellSessions(
-        at now: Moment,
         beginning: Bool,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         for key in work.untold.sorted() {
             guard let session = work.sessions[key] else {
@@ -187,19 +182,19 @@ extension Engine {
                 continue
             }
             guard let process = listener(of: key) else {
-                if beginning { call(key, session, at: now, &effects) }
+                if beginning { call(key, session, &turn) }
                 continue
             }
             // What the pages that are still to be asked for say is said by them.
             if session.isJoining { continue }
             for transfer in untold(of: session) {
-                if let content = news(of: transfer) { tell(process, transfer, content, &effects) }
+                if let content = news(of: transfer) { tell(process, transfer, content, &turn) }
             }
             work.sessions[key]?.news = []
             if session.isDoneDue, session.open == 0 {
                 work.sessions[key]?.isDoneDue = false
                 work.sessions[key]?.isCalled = true
-                effects.append(.tellSessionDone(process, key.session))
+                turn.append(.tellSessionDone(process, key.session))
             }
             work.untold.remove(key)
         }
@@ -222,14 +217,14 @@ extension Engine {
     mutating func tellOutcomes(
         to process: ProcessNumber,
         of run: Run,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         let key = SessionKey(run.app, SessionID(run.request.workName))
         guard let session = work.sessions[key], session.joined == process, !session.isJoining
         else { return }
         for transfer in untold(of: session) {
             guard transfer.isFinished, let content = news(of: transfer) else { continue }
-            tell(process, transfer, content, &effects)
+            tell(process, transfer, content, &turn)
         }
         work.sessions[key]?.news.removeAll { work.table[$0]?.isFinished ?? true }
     }
@@ -244,8 +239,7 @@ extension Engine {
     private mutating func call(
         _ key: SessionKey,
         _ session: TransferWork.Session,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         guard !session.isCalled, apps[key.app]?.record.forceQuitSince == nil else { return }
         let isAsked = session.news.contains { number in
@@ -257,15 +251,14 @@ extension Engine {
             return transfer.order.value.launches
         }
         guard mayLaunch else { return }
-        let delay = work.accounts[key.app]?.delayEnds.flatMap { $0 > now.date ? $0 : nil }
+        let delay = work.accounts[key.app]?.delayEnds.flatMap { $0 > turn.now.date ? $0 : nil }
         guard
             entrust(
                 key.app,
                 .transfers,
                 key.session.name,
                 earliestBegin: delay,
-                at: now,
-                &effects
+                &turn
             ) != nil
         else { return }
         work.sessions[key]?.isCalled = true
@@ -281,41 +274,40 @@ extension Engine {
     mutating func noteCall(
         of id: AppID,
         wasHeld: Bool,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         var account = work.accounts[id] ?? TransferAccount()
-        if !wasHeld, let ends = account.delayEnds, ends + limits.discretionarySlot < now.date {
+        if !wasHeld, let ends = account.delayEnds, ends + limits.discretionarySlot < turn.now.date {
             account.launches = 0
         }
-        account.delayEnds = now.date + limits.launchPause(after: account.launches)
+        account.delayEnds = turn.now.date + limits.launchPause(after: account.launches)
         account.launches = account.launches.saturating(plus: 1)
         work.accounts[id] = account
-        effects.append(.store(.transfer(.putAccount(id, account))))
+        turn.store(.transfer(.putAccount(id, account)))
     }
 
     /// A person uses the app: nothing of it is held back any more.
-    mutating func forgetCalls(of id: AppID, at now: Moment, _ effects: inout [Effect]) {
+    mutating func forgetCalls(of id: AppID, _ turn: inout Turn) {
         guard var account = work.accounts[id], account.launches > 0 || account.delayEnds != nil
         else { return }
         account.launches = 0
         account.delayEnds = nil
         work.accounts[id] = account
-        effects.append(.store(.transfer(.putAccount(id, account))))
+        turn.store(.transfer(.putAccount(id, account)))
         for number in transfers(of: id) {
             guard var transfer = work.table[number], transfer.delayedUntil != nil else { continue }
             dequeue(transfer)
             transfer.delayedUntil = nil
             work.table.update(transfer)
-            effects.append(.store(.transfer(.put(transfer))))
-            enqueue(transfer, at: now)
+            turn.store(.transfer(.put(transfer)))
+            enqueue(transfer, at: turn.now)
         }
         let held = apps[id]?.errands.values.filter {
             $0.kind == .transfers && $0.earliestBegin != nil
         }
         for errand in (held ?? []).sorted(by: { $0.number < $1.number }) {
             let name = String(errand.task.name.dropFirst(Kind.transfers.prefix.count))
-            entrust(id, .transfers, name, at: now, &effects)
+            entrust(id, .transfers, name, &turn)
         }
     }
 
@@ -326,19 +318,18 @@ extension Engine {
     /// The two clocks go alike otherwise, so that what they differ by is no time in which anything could
     /// have moved.
     private mutating func noteClocks(
-        at now: Moment,
         beginning: Bool,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard let seen = work.seen else { return work.seen = now }
-        let jump = (now.date - seen.date) - (now.uptime - seen.uptime)
+        guard let seen = work.seen else { return work.seen = turn.now }
+        let jump = (turn.now.date - seen.date) - (turn.now.uptime - seen.uptime)
         guard jump > .seconds(60) || jump < .seconds(-60) else {
             // Small steps add up to a jump, as a clock that is slowly set right may go.
             return
         }
         guard beginning else { return }
-        work.seen = now
-        moveDelays(by: jump, &effects)
+        work.seen = turn.now
+        moveDelays(by: jump, &turn)
         guard work.deadlines.count > 0 else { return }
         work.deadlines = DateQueue()
         for transfer in work.table.all.map(\.self) where !transfer.isFinished {
@@ -353,19 +344,19 @@ extension Engine {
             transfer.delayedUntil = transfer.delayedUntil.map { $0 + jump }
             work.table.update(transfer)
             work.deadlines.insert(transfer.number.value, at: transfer.deadline)
-            effects.append(.store(.transfer(.put(transfer))))
-            if isWaiting { enqueue(transfer, at: now) }
+            turn.store(.transfer(.put(transfer)))
+            if isWaiting { enqueue(transfer, at: turn.now) }
         }
     }
 
     /// Has apps that wait to be launched for transfers wait for as long as they were to.
-    private mutating func moveDelays(by jump: Duration, _ effects: inout [Effect]) {
+    private mutating func moveDelays(by jump: Duration, _ turn: inout Turn) {
         for (id, known) in work.accounts.sorted(by: { $0.key < $1.key }) {
             guard let ends = known.delayEnds else { continue }
             var account = known
             account.delayEnds = ends + jump
             work.accounts[id] = account
-            effects.append(.store(.transfer(.putAccount(id, account))))
+            turn.store(.transfer(.putAccount(id, account)))
         }
     }
 

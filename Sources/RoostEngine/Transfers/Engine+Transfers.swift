@@ -6,16 +6,14 @@ extension Engine {
         _ process: ProcessNumber,
         _ orders: [TransferOrder],
         _ token: ReplyToken,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
-        guard let state = apps[id] else { return refuseUnknown(id, token, &effects) }
+        guard let state = apps[id] else { return turn.refuseUnknown(id, token) }
         guard let present = state.process, present.number == process, present.isPresent else {
-            return refuse(
+            return turn.refuse(
                 token,
                 .busy,
-                "\(id) is being ended; it can ask when it runs again",
-                &effects
+                "\(id) is being ended; it can ask when it runs again"
             )
         }
         let isInBackground = present.phase == .background
@@ -35,15 +33,15 @@ extension Engine {
                 numbers.append(nil)
                 continue
             }
-            numbers.append(takeIn(order, of: id, isInBackground: isInBackground, at: now, &effects))
+            numbers.append(takeIn(order, of: id, isInBackground: isInBackground, &turn))
         }
-        effects.append(.reply(token, .transfers(numbers, refused: refused)))
+        turn.reply(token, .transfers(numbers, refused: refused))
     }
 
     /// Why something cannot be carried at all, if it cannot.
     private func refusal(of order: TransferOrder, by id: AppID) -> Refusal? {
         let session = order.session.name
-        guard isWellFormed(TaskID(session)), order.task >= 0 else {
+        guard limits.allow(name: session), order.task >= 0 else {
             return Refusal(
                 .invalid,
                 "a session's identifier has 1 to \(limits.identifierLength) bytes without control characters, and a task's number is not negative"
@@ -98,8 +96,7 @@ extension Engine {
         _ order: TransferOrder,
         of id: AppID,
         isInBackground: Bool,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) -> TransferNumber {
         work.last = work.last.next
         let number = work.last
@@ -120,8 +117,8 @@ extension Engine {
             app: id,
             order: shared,
             needs: needs,
-            submitted: now.date,
-            deadline: now.date + max(patience, .seconds(1)),
+            submitted: turn.now.date,
+            deadline: turn.now.date + max(patience, .seconds(1)),
             carriage: promoted?.carriage ?? CarriageNumber(number.value)
         )
         if let token = order.resume.flatMap({ Int64($0) }).map({ CarriageNumber($0) }),
@@ -129,16 +126,18 @@ extension Engine {
         {
             transfer.carriage = token
             transfer.isResumable = true
-            forget(left, &effects)
+            forget(left, &turn)
         }
-        if isUnawaited, promoted == nil, let ends = work.accounts[id]?.delayEnds, ends > now.date {
+        if isUnawaited, promoted == nil, let ends = work.accounts[id]?.delayEnds,
+            ends > turn.now.date
+        {
             transfer.delayedUntil = ends
         }
         var account = work.accounts[id] ?? TransferAccount()
         if order.task > account.lastTask || work.accounts[id] == nil {
             account.lastTask = max(order.task, account.lastTask)
             work.accounts[id] = account
-            effects.append(.store(.transfer(.putAccount(id, account))))
+            turn.store(.transfer(.putAccount(id, account)))
         }
         work.counts[id, default: 0] += 1
         work.bodies[id, default: 0] += order.body?.utf8.count ?? 0
@@ -147,8 +146,8 @@ extension Engine {
         work.sessions[transfer.key]?.isDoneDue = false
         work.deadlines.insert(number.value, at: transfer.deadline)
         work.table.insert(transfer)
-        effects.append(.store(.transfer(.put(transfer))))
-        begin(transfer, takingOver: promoted?.carriage, at: now, &effects)
+        turn.store(.transfer(.put(transfer)))
+        begin(transfer, takingOver: promoted?.carriage, &turn)
         return number
     }
 
@@ -156,15 +155,13 @@ extension Engine {
     private mutating func begin(
         _ transfer: Transfer,
         takingOver carriage: CarriageNumber?,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         if apps[transfer.app]?.record.forceQuitSince != nil {
             return finish(
                 transfer.number,
                 TransferOutcome(error: .forceQuit, message: "a person force-quit the app"),
-                at: now,
-                &effects
+                &turn
             )
         }
         do throws(WebLocation.Defect) {
@@ -180,37 +177,36 @@ extension Engine {
                 case .malformed:
                     TransferOutcome(error: .badURL, message: "the address is no URL with a host")
                 }
-            return finish(transfer.number, outcome, at: now, &effects)
+            return finish(transfer.number, outcome, &turn)
         }
         if let carriage, let left = work.lingering.removeValue(forKey: carriage) {
-            return take(left, over: transfer, at: now, &effects)
+            return take(left, over: transfer, &turn)
         }
         if let leader = leader(of: transfer) {
             work.followers.append(
                 TransferWork.Follower(
                     number: transfer.number,
                     leader: leader,
-                    ends: now.uptime + limits.transferLingering
+                    ends: turn.now.uptime + limits.transferLingering
                 )
             )
             return
         }
-        enqueue(transfer, at: now)
+        enqueue(transfer, at: turn.now)
     }
 
     /// Gives the bytes and the connection of what was cancelled to a transfer that asks for the same.
     mutating func take(
         _ left: TransferWork.Lingering,
         over transfer: Transfer,
-        at now: Moment,
-        _ effects: inout [Effect]
+        _ turn: inout Turn
     ) {
         var transfer = transfer
         transfer.counts = left.counts
         work.isDue = true
         if let arrival = left.arrival {
             work.table.update(transfer)
-            return arrived(transfer.number, arrival, at: now, &effects)
+            return arrived(transfer.number, arrival, &turn)
         }
         transfer.state = .moving
         work.carriages[transfer.carriage] = transfer.number

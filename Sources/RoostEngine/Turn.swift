@@ -1,0 +1,45 @@
+/// One turn of the engine: when it is, and what is to be done when it is over.
+///
+/// Each function that decides something takes the turn along and adds what follows from its decision.
+struct Turn {
+    /// The moment, on both clocks, which stands still for as long as the turn takes.
+    let now: Moment
+    /// What bounds it, as it stood when the turn began.
+    let limits: Limits
+    /// What is to be done, in order.
+    private(set) var effects: [Effect] = []
+    /// Whether something has to be looked up in the store before the turn can go on.
+    private(set) var hasToFetch = false
+
+    init(now: Moment, limits: Limits) {
+        self.now = now
+        self.limits = limits
+    }
+
+    mutating func append(_ effect: Effect) {
+        if case .fetch = effect { hasToFetch = true }
+        effects.append(effect)
+    }
+
+    mutating func store(_ change: Change) { append(.store(change)) }
+
+    mutating func reply(_ token: ReplyToken, _ answer: Answer) { append(.reply(token, answer)) }
+
+    mutating func log(_ kind: LogEntry.Kind, _ app: AppID?, _ text: String) {
+        store(.log(LogEntry(date: now.date, kind: kind, app: app, text: text)))
+    }
+
+    /// Tells whoever asked, if somebody waits to be told.
+    mutating func refuse(_ token: ReplyToken?, _ reason: Refusal.Reason, _ text: String) {
+        guard let token else { return }
+        reply(token, .refused(Refusal(reason, text)))
+    }
+
+    mutating func refuseUnknown(_ app: AppID, _ token: ReplyToken) {
+        refuse(
+            token,
+            .noSuchApp,
+            "no app \(app) is installed; roost apps lists those that are"
+        )
+    }
+}
