@@ -333,10 +333,10 @@ package.targets += [
         ],
         swiftSettings: house
     ),
-    // Commits until it is killed; only the store's tests start it.
+    // Commits until it is killed, and copies stores as earlier versions had them; only tests start it.
     .executableTarget(
         name: "store-torture",
-        dependencies: ["RoostDaemon", "RoostEngine", "RoostStore"],
+        dependencies: ["CPageSums", "CSQLite", "RoostDaemon", "RoostEngine", "RoostStore"],
         path: "Tests/Support/StoreTorture",
         swiftSettings: house
     ),
@@ -687,7 +687,7 @@ package.targets += [
             "RoostLinux", "RoostProgress",
             "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "Tally", "TestApp",
             "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",
-            "roostd",
+            "roostd", "store-torture",
         ],
         swiftSettings: house
     ),

@@ -241,17 +241,8 @@ struct StoreFiles {
             for number in Int64(1)...500 { try store.apply(.putRequest(.distinct(number))) }
             try store.commit()
         }
-        let own = "sql NOTNULL AND name != 'sqlite_sequence'"
-        let statements = try Shape.rows(made, "SELECT sql FROM sqlite_master WHERE \(own)")
-        let tables = try Shape.rows(
-            made,
-            "SELECT name FROM sqlite_master WHERE \(own) AND type = 'table'"
-        )
-        let copies = tables.map { "INSERT INTO main.\($0) SELECT * FROM old.\($0)" }
-        let all =
-            statements + ["ATTACH '\(made)' AS old"] + copies
-            + ["PRAGMA main.application_id = 1383034739", "PRAGMA main.user_version = 5"]
-        try change(path, all.joined(separator: ";\n"))
+        let complaint = try Torture.output(["older", made, path, "5"])
+        try #require(complaint == "")
     }
 
     func write(to path: String) throws {

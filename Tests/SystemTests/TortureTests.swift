@@ -17,9 +17,9 @@ struct `A system under torture` {
         try withSystem(environment: ["TESTAPP_MANY=100"], home: disk?.path) { system in
             let seed = Self.setting("SEED", or: 1)
             var torture = try Torture(of: system, seed: seed, server: server, disk: disk)
-            for _ in 0..<Self.setting("ROUNDS", or: 25) { try torture.goOn() }
+            for _ in 0..<Self.setting("ROUNDS", or: 150) { try torture.goOn() }
             try torture.settle()
-            print("torture of seed \(seed): \(torture.figures)")
+            print("torture of seed \(seed): \(torture.report)")
         }
     }
 }
@@ -41,6 +41,8 @@ private struct Torture {
     var later = 0
     /// What each kill was, for people.
     var figures: [String: Int] = [:]
+    /// How many processes were killed.
+    let kills = Shared(0)
     private var seen = 0
     private let containers: [String]
 
@@ -55,6 +57,8 @@ private struct Torture {
         }
         for app in Self.apps { try system.install(app) }
         try system.set("pending-processing", "10000")
+        // Enough for the books, and no more than the disk has room for.
+        try system.set("history", "1000")
         downloads = try Downloads(system, server)
         containers = try Self.apps.map { try #require(try system.app($0)["container"]?.asString) }
         for container in containers {
@@ -66,10 +70,12 @@ private struct Torture {
     mutating func goOn() throws {
         round += 1
         let victim = Victim.allCases[Int(chance.next() % 4)]
+        // Work waits in one round, and has begun in the next.
+        try system.set("device-in-use", chance.next() % 3 == 0 ? "yes" : "no")
         let isFull = disk != nil && chance.next() % 10 == 0
         if isFull { try disk?.fill(leaving: Int(chance.next() % 200) << 12) }
-        // So that one can see the auditor find it: a disk that forgets all that this round writes.
-        let isForgetful = `A system under torture`.setting("FORGET", or: .max) <= UInt64(round)
+        // A disk that forgets all that this round writes.
+        let isForgetful = plant("FORGET")
         let before = try isForgetful ? storeFiles() : []
         try blow(victim)
         if isForgetful, victim == .daemon || victim == .all {
@@ -77,7 +83,7 @@ private struct Torture {
             for file in before { try FileSystem.write(file.bytes, atomicallyTo: file.path) }
         }
         figures["\(victim) killed", default: 0] += 1
-        if victim == .daemon || victim == .all { try startAgain() }
+        if victim == .daemon || victim == .all { try startAgain(hasRoom: !isFull) }
         if isFull {
             figures["disk full", default: 0] += 1
             try disk?.makeRoom()
@@ -88,11 +94,24 @@ private struct Torture {
         try audit()
     }
 
+    /// Whether a fault is to be there from this round on, so that one can see the auditor find it.
+    private func plant(_ name: String) -> Bool {
+        `A system under torture`.setting(name, or: .max) <= UInt64(round)
+    }
+
     private func storeFiles() throws -> [(path: String, bytes: [UInt8])] {
         try ["/store.db", "/store.db-wal"].map { name in
             let path = system.home + name
             return (path, try FileSystem.read(path, limit: 64 << 20))
         }
+    }
+
+    /// What was done, for people.
+    var report: String {
+        let deeds = figures.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+        let begun = books.reduce(0) { $0 + $1.begun.count }
+        return "\(round) rounds, \(kills.value) processes killed, \(begun) runs, "
+            + "\(downloads.arrived) downloads; " + deeds.joined(separator: ", ")
     }
 
     // MARK: - The storm
@@ -102,13 +121,20 @@ private struct Torture {
         let kill = Kill(
             at: Int(chance.next() % 30) + 1,
             pause: chance.next() % 100_000,
-            victims: try victims(victim)
+            victims: try victims(victim),
+            kills
         )
         var askers: [Asker] = []
         for place in books.indices {
             let names = books[place].take(Int(chance.next() % 20) + 10)
             askers.append(
-                try Asker(app: books[place].app, names: names, system.socket, kill)
+                try Asker(
+                    app: books[place].app,
+                    names: names,
+                    system.socket,
+                    isEager: plant("EAGER"),
+                    kill
+                )
             )
         }
         let working = Shared(askers.count)
@@ -178,10 +204,19 @@ private struct Torture {
         }
     }
 
-    private mutating func startAgain() throws {
+    private mutating func startAgain(hasRoom: Bool) throws {
         let carriers = try system.children("roost-carrier")
         try system.kill()
         let left = system.strays()
+        if hasRoom, chance.next() % 4 == 0 {
+            try system.makeStoreOlder(version: Int(3 + chance.next() % 3))
+            figures["upgraded", default: 0] += 1
+        }
+        while chance.next() % 3 == 0 {
+            try system.startInVain(for: Int64(chance.next() % 60))
+            kills.change { $0 += 1 }
+            figures["killed while starting", default: 0] += 1
+        }
         try system.start()
         for process in left {
             #expect(process.hasEnded, "process \(process.pid) is left over \(here)")
@@ -196,10 +231,8 @@ private struct Torture {
     private var here: Comment { "in round \(round) of seed \(seed)" }
 
     private mutating func audit() throws {
-        // So that one can see the auditor miss something: a request that nobody submitted.
-        if `A system under torture`.setting("PLANT", or: .max) <= UInt64(round) {
-            books[0].note(acknowledged: "good.never")
-        }
+        // A request that nobody submitted.
+        if plant("PLANT") { books[0].note(acknowledged: "good.never") }
         for place in books.indices {
             let broken = try books[place].audit(system)
             #expect(broken == [], here)
@@ -222,11 +255,32 @@ private struct Torture {
         #expect(broken == [], here)
     }
 
-    /// Waits until all bytes have arrived.
+    /// Waits until all bytes have arrived, and all work that is due has begun.
     mutating func settle() throws {
         try downloads.settle(system)
+        try system.set("device-in-use", plant("STALL") ? "yes" : "no")
+        if plant("STALL") { try submitMore() }
+        do {
+            try system.untilTrue("all work that is due") {
+                try books.allSatisfy { try $0.undone(system).isEmpty }
+            }
+        } catch is TookTooLong {
+            for book in books {
+                for name in try book.undone(system) {
+                    let why = try system.blockers(book.app, name)
+                    Issue.record("\(book.app): \(name) is due and never began: \(why)")
+                }
+            }
+        }
         try audit()
         #expect(downloads.owed == 0)
+    }
+
+    private mutating func submitMore() throws {
+        for name in books[0].take(2) {
+            try system.submit(books[0].app, name, kind: "processing")
+            books[0].note(acknowledged: name)
+        }
     }
 }
 
@@ -235,10 +289,11 @@ private final class Kill: Sendable {
     private let left: Shared<Int>
     private let pause: UInt64
     private let victims: [Child]
+    private let kills: Shared<Int>
 
-    init(at answer: Int, pause: UInt64, victims: [Child]) {
+    init(at answer: Int, pause: UInt64, victims: [Child], _ kills: Shared<Int>) {
         left = Shared(answer)
-        (self.pause, self.victims) = (pause, victims)
+        (self.pause, self.victims, self.kills) = (pause, victims, kills)
     }
 
     func answerCame() {
@@ -252,7 +307,10 @@ private final class Kill: Sendable {
     func strike() {
         var loops = pause
         while loops > 0 { loops &-= 1 }
-        for victim in victims { victim.signal(SIGKILL) }
+        for victim in victims where !victim.hasEnded {
+            victim.signal(SIGKILL)
+            kills.change { $0 += 1 }
+        }
     }
 }
 
@@ -264,10 +322,12 @@ private final class Asker: Sendable {
     private let names: [String]
     private let line: Line
     private let kill: Kill
+    /// Whether it takes what it has sent for answered, as with a system that answers before it commits.
+    private let isEager: Bool
     private let answers = Shared<[String: Answer]>([:])
 
-    init(app: String, names: [String], _ socket: String, _ kill: Kill) throws {
-        (self.app, self.names, self.kill) = (app, names, kill)
+    init(app: String, names: [String], _ socket: String, isEager: Bool, _ kill: Kill) throws {
+        (self.app, self.names, self.isEager, self.kill) = (app, names, isEager, kill)
         line = try Line(path: socket)
     }
 
@@ -275,14 +335,19 @@ private final class Asker: Sendable {
         for name in names {
             let request: JSONObject = ["identifier": .string(name), "kind": "processing"]
             do {
-                try line.call("Submit", ["app": .string(app), "request": .object(request)])
+                try line.ask("Submit", ["app": .string(app), "request": .object(request)])
+                if isEager {
+                    answers.change { $0[name] = .acknowledged }
+                    kill.answerCame()
+                }
+                try line.answer(to: "Submit")
                 answers.change { $0[name] = .acknowledged }
             } catch is Refused {
                 answers.change { $0[name] = .refused }
             } catch {
                 return
             }
-            kill.answerCame()
+            if !isEager { kill.answerCame() }
         }
     }
 

@@ -7,9 +7,11 @@ import RoostStore
 //
 //     store-torture commit PATH
 //     store-torture open PATH USER
+//     store-torture older PATH COPY VERSION
 //
 // The first commits requests until it is killed, and says each number once it is durable. The second
-// opens the store as another user, and says what that came to.
+// opens the store as another user, and says what that came to. The third copies a store as an earlier
+// version had it.
 
 func say(_ text: String) {
     // Unbuffered: what was said before a kill must be out.
@@ -53,11 +55,16 @@ do {
         }
         _ = try SQLiteStore.open(at: words[2])
         say("opened")
+    case ("older", 5):
+        try OlderStore.copy(words[2], to: words[3], version: Int(words[4]) ?? 0)
     default:
-        say("store-torture commit PATH | store-torture open PATH USER")
+        say("store-torture commit PATH | open PATH USER | older PATH COPY VERSION")
         exit(2)
     }
-} catch {
+} catch let error as StoreError {
     say("\(error.reason): \(error)")
+    exit(1)
+} catch {
+    say("\(error)")
     exit(1)
 }

@@ -21,7 +21,7 @@ struct Books {
     /// How each run ended, by its number.
     private var endings: [Int64: String] = [:]
     /// The runs that were told to have begun.
-    private var begun: Set<Int64> = []
+    private(set) var begun: Set<Int64> = []
 
     init(app: String, identifiers: [String]) {
         self.app = app
@@ -30,6 +30,14 @@ struct Books {
 
     /// How many requests the system has to know of now.
     var owed: Int { entries.count }
+
+    /// What is due and has not begun, as the system says.
+    func undone(_ system: PrivateSystem) throws -> [String] {
+        let tasks = try system.call("Tasks", ["app": .string(app), "limit": 1000])
+        return (tasks["pending"]?.asArray ?? []).compactMap {
+            $0["request"]?["identifier"]?.asString
+        }.filter { !$0.hasPrefix("good.later") }
+    }
 
     /// Identifiers to ask for next.
     mutating func take(_ count: Int) -> [String] {

@@ -22,9 +22,20 @@ final class Line: Sendable {
     /// - Throws: ``Refused`` for an error, and something else where no answer came.
     @discardableResult
     func call(_ method: String, _ parameters: JSONObject = [:]) throws -> JSONObject {
+        try ask(method, parameters)
+        return try answer(to: method)
+    }
+
+    /// Calls a method, and leaves it to others to wait for the answer.
+    func ask(_ method: String, _ parameters: JSONObject) throws {
         let name = method.contains(".") ? method : "io.roost.System.\(method)"
         try send(VarlinkCall(name, parameters: parameters))
-        guard let reply = try next() else { throw ConnectionEnded(call: name) }
+    }
+
+    /// What was answered to the call that was made first.
+    @discardableResult
+    func answer(to method: String) throws -> JSONObject {
+        guard let reply = try next() else { throw ConnectionEnded(call: method) }
         if let error = reply.error { throw Refused(error: error, parameters: reply.parameters) }
         return reply.parameters
     }

@@ -19,6 +19,7 @@ final class PrivateSystem {
     private(set) var events: [Entry] = []
     /// Where the cgroups of its apps are, if it has any.
     private(set) var cgroups: String?
+    private let heir: Heir
 
     var socket: String { home + "/roost.sock" }
     /// A connection for calls.
@@ -29,13 +30,20 @@ final class PrivateSystem {
         self.home = home
         self.environment = environment
         self.through = through
-        daemon = try Self.launch(home: home, environment: environment, through: through)
+        heir = try Heir(of: home)
+        do {
+            daemon = try Self.launch(home: home, environment: environment, through: through)
+        } catch {
+            heir.dismiss()
+            throw error
+        }
         do {
             currentLine = try Line(path: home + "/roost.sock")
             watch = try Self.watch(home + "/roost.sock")
             try findCgroups()
         } catch {
             daemon.signal(SIGKILL)
+            heir.dismiss()
             throw error
         }
     }
@@ -49,16 +57,11 @@ final class PrivateSystem {
         through: [String]
     ) throws -> Child {
         let pair = try SocketPair()
-        let log = try FileSystem.openForAppending(home + "/roostd.out")
-        let command = through + [Here.products + "/roostd", "--foreground", "--home", home]
-        let child = Child(
-            try Spawner.spawn(
-                executable: command[0],
-                arguments: Array(command.dropFirst()),
-                environment: plainEnvironment + ["ROOST_READY=3"] + environment,
-                descriptors: [(pair.theirs.rawValue, 3)],
-                standardOutput: log.rawValue
-            )
+        let child = try spawn(
+            home: home,
+            environment: environment,
+            through: through,
+            telling: pair.theirs.rawValue
         )
         let ours = pair.keepOurs()
         var answer: [UInt8] = []
@@ -74,6 +77,26 @@ final class PrivateSystem {
             )
         }
         return child
+    }
+
+    /// Starts a daemon that says on a descriptor when it is ready.
+    private static func spawn(
+        home: String,
+        environment: [String],
+        through: [String],
+        telling ready: Int32
+    ) throws -> Child {
+        let log = try FileSystem.openForAppending(home + "/roostd.out")
+        let command = through + [Here.products + "/roostd", "--foreground", "--home", home]
+        return Child(
+            try Spawner.spawn(
+                executable: command[0],
+                arguments: Array(command.dropFirst()),
+                environment: plainEnvironment + ["ROOST_READY=3"] + environment,
+                descriptors: [(ready, 3)],
+                standardOutput: log.rawValue
+            )
+        )
     }
 
     /// A daemon that did not become ready.
@@ -97,6 +120,7 @@ final class PrivateSystem {
         cgroups = finding.split(separator: " in ").last.flatMap {
             finding.hasPrefix("by the freezer") ? String($0) : nil
         }
+        if let cgroups { heir.remember(cgroups: cgroups) }
     }
 
     /// Ends the daemon without notice, as a crash would, and waits until it is gone.
@@ -118,6 +142,20 @@ final class PrivateSystem {
         try #require(daemon.hasEnded)
         daemon = try Self.launch(home: home, environment: environment, through: through)
         try reconnect()
+    }
+
+    /// Starts a daemon and kills it before anybody has spoken with it.
+    func startInVain(for milliseconds: Int64) throws {
+        try #require(daemon.hasEnded)
+        let pair = try SocketPair()
+        daemon = try Self.spawn(
+            home: home,
+            environment: environment,
+            through: through,
+            telling: pair.theirs.rawValue
+        )
+        work(milliseconds: milliseconds)
+        try kill()
     }
 
     /// Takes over a daemon that the command has started in this home.
@@ -210,6 +248,7 @@ final class PrivateSystem {
         _ = try? daemon.end()
         endCgroups()
         endStrays()
+        heir.dismiss()
     }
 
     private func endCgroups() {
