@@ -97,10 +97,18 @@ extension Auditor {
         return nil
     }
 
+    /// A pending request, and what is in its way.
+    typealias Waiting = (request: Request, blockers: [String])
+
+    /// All that is pending, in order.
+    func pendingWithBlockers(at now: Moment) -> [Waiting] {
+        book.pendingInOrder.map { ($0, blockerNames(of: $0, at: now)) }
+    }
+
     /// Promise 6: a pending request has something in its way.
-    mutating func checkPending(at now: Moment) {
+    mutating func checkPending(_ pending: [Waiting], at now: Moment) {
         guard !isInTrouble else { return }
-        for request in book.pendingInOrder where blockerNames(of: request, at: now).isEmpty {
+        for (request, blockers) in pending where blockers.isEmpty {
             if isHiddenByClock(request, at: now) { continue }
             violate(
                 "promise 6: nothing is in the way of request \(request.number) \(request.app) \(request.task), and it does not run"
@@ -120,6 +128,7 @@ extension Auditor {
     /// Promise 5 again: timers are armed for what is to come, and for nothing else.
     mutating func checkAlarm(
         _ alarm: (uptime: Uptime?, date: Timestamp?),
+        _ pending: [Waiting],
         at now: Moment
     ) {
         if let uptime = alarm.uptime, uptime <= now.uptime {
@@ -159,15 +168,15 @@ extension Auditor {
             return violate("promise 4: no timer is armed for the end of a run")
         }
         if isInTrouble {
-            let waits = book.pendingInOrder.contains { blockerNames(of: $0, at: now).isEmpty }
+            let waits = pending.contains { $0.blockers.isEmpty }
             if waits, alarm.uptime == nil {
                 violate("promise 6: a request waits for the disk, and nobody looks after it")
             }
             return
         }
         var dates: [Timestamp] = []
-        for request in book.pending.values where !isHiddenByClock(request, at: now) {
-            if let date = clears(request, at: now) { dates.append(date) }
+        for (request, blockers) in pending where !isHiddenByClock(request, at: now) {
+            if let date = clears(request, blockers) { dates.append(date) }
         }
         if let next = dates.min(), (alarm.date ?? Timestamp(nanoseconds: .max)) > next {
             return violate(
@@ -192,11 +201,11 @@ extension Auditor {
         }
     }
 
+    private static let namesOfTime: Set = ["earliestBeginDate", "throttled", "launchFailing"]
+
     /// When only time is in a request's way: when it will be over.
-    private func clears(_ request: Request, at now: Moment) -> Timestamp? {
-        let ofTime: Set<String> = ["earliestBeginDate", "throttled", "launchFailing"]
-        let names = blockerNames(of: request, at: now)
-        guard !names.isEmpty, names.allSatisfy(ofTime.contains) else { return nil }
+    private func clears(_ request: Request, _ names: [String]) -> Timestamp? {
+        guard !names.isEmpty, names.allSatisfy(Self.namesOfTime.contains) else { return nil }
         let record = book.apps[request.app]
         return [
             request.earliestBegin, throttledUntil[request.app], record?.launchBlockedUntil,
@@ -216,7 +225,7 @@ extension Auditor {
     }
 
     var isDeviceInUse: Bool {
-        if let setting = book.settings["device-in-use"]?.split(separator: " ").first {
+        if let setting = book.settings["device-in-use"]?.prefix(while: { $0 != " " }) {
             if setting == "yes" { return true }
             if setting == "no" { return false }
         }
@@ -260,13 +269,19 @@ extension Auditor {
         return names
     }
 
+    private func latestLife(of app: AppID) -> (ProcessNumber, Life)? {
+        var latest: ProcessNumber?
+        for (number, life) in lives where life.app == app {
+            latest = max(number, latest ?? number)
+        }
+        return latest.flatMap { number in lives[number].map { (number, $0) } }
+    }
+
     /// Everything that is in a request's way, by the names that the wire uses.
     func blockerNames(of request: Request, at now: Moment) -> [String] {
         var names = setBlockers(of: request) + worldBlockers(of: request, at: now)
         names += queueNames(of: request)
-        guard let number = lives.keys.filter({ lives[$0]?.app == request.app }).max(),
-            let life = lives[number]
-        else {
+        guard let (number, life) = latestLife(of: request.app) else {
             if let until = book.apps[request.app]?.launchBlockedUntil, until > now.date,
                 request.kind != .intent
             {
@@ -282,9 +297,10 @@ extension Auditor {
             names.append("reattaching")
             return names.sorted()
         }
-        let runs = book.runs(of: number)
-        if runs.contains(where: { $0.task == request.task }) { names.append("alreadyRunning") }
-        if runs.count >= runsPerApp { names.append("tooManyRuns") }
+        if book.runs(of: number).contains(where: { $0.task == request.task }) {
+            names.append("alreadyRunning")
+        }
+        if book.runCount(of: number) >= runsPerApp { names.append("tooManyRuns") }
         if let ends = life.ends[request.kind], ends - now.uptime < budget(request.kind) / 2 {
             names.append("waitingForNextLaunch")
         }

@@ -126,7 +126,7 @@ extension Auditor {
             }
             return
         }
-        if book.runs(of: run.process).isEmpty, let ends = life.ends[kind],
+        if !book.hasRuns(of: run.process), let ends = life.ends[kind],
             ends - now.uptime < budget(kind) / 2
         {
             // The launch before this one is over with its last run.

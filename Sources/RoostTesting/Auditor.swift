@@ -271,7 +271,7 @@ extension Auditor {
 
     mutating func endTurn(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
         for begun in begunThisTurn { checkConditions(of: begun, at: now) }
-        for number in lives.keys.sorted() where book.runs(of: number).isEmpty {
+        for number in lives.keys.sorted() where !book.hasRuns(of: number) {
             lives[number]?.ends = [:]
         }
         for connection in goneThisTurn {
@@ -287,8 +287,9 @@ extension Auditor {
         guard violation == nil else { return }
         endLaunches(at: now)
         checkProcesses(at: now)
-        checkPending(at: now)
-        checkAlarm(alarm, at: now)
+        let pending = pendingWithBlockers(at: now)
+        checkPending(pending, at: now)
+        checkAlarm(alarm, pending, at: now)
         checkNotices(alarm, at: now)
     }
 

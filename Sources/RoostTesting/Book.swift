@@ -25,6 +25,8 @@ struct Book: Sendable {
 
     private(set) var pending: [Key: Request] = [:]
     private(set) var open: [RunNumber: Run] = [:]
+    /// The same by process, each process's in order: the auditor asks for them more often than for anything else.
+    private var openInProcess: [ProcessNumber: [RunNumber]] = [:]
     private(set) var apps: [AppID: AppRecord] = [:]
     private(set) var settings: [String: String] = [:]
     private(set) var processes: [ProcessNumber: ProcessRecord] = [:]
@@ -39,8 +41,12 @@ struct Book: Sendable {
     private(set) var lastRequest = RequestNumber(0)
 
     func runs(of process: ProcessNumber) -> [Run] {
-        open.values.filter { $0.process == process }.sorted { $0.number < $1.number }
+        openInProcess[process]?.compactMap { open[$0] } ?? []
     }
+
+    func hasRuns(of process: ProcessNumber) -> Bool { openInProcess[process] != nil }
+
+    func runCount(of process: ProcessNumber) -> Int { openInProcess[process]?.count ?? 0 }
 
     var pendingInOrder: [Request] { pending.values.sorted { $0.number < $1.number } }
 
@@ -161,6 +167,8 @@ struct Book: Sendable {
         lastRun = max(lastRun, run.number)
         pending[key] = nil
         open[run.number] = run
+        openInProcess[run.process, default: []].append(run.number)
+        openInProcess[run.process]?.sort()
         whereabouts[run.request.number] = .running(run.number)
         return nil
     }
@@ -190,6 +198,8 @@ struct Book: Sendable {
                 "promise 2: run \(number) ended as \(finished.ending) and is \(givenBack ? "" : "not ")given back"
         }
         open[number] = nil
+        openInProcess[run.process]?.removeAll { $0 == number }
+        if openInProcess[run.process]?.isEmpty == true { openInProcess[run.process] = nil }
         endings[number] = finished.ending
         results[number] = finished.result
         if givenBack { pending[key] = run.request }

@@ -65,6 +65,12 @@ struct Misuse: Error {
     let description: String
 }
 
+/// Says it at once, so that a long search that is ended has said what it found, also to a file.
+func say(_ text: String) {
+    print(text)
+    fflush(nil)
+}
+
 func complain(_ text: String) {
     let line = Array((text + "\n").utf8)
     // A failed complaint leaves nobody to complain to.
@@ -87,7 +93,7 @@ if arguments.wantsHelp {
 // Without a seed, another one each time, and always one that can be typed again.
 let first = arguments.seed ?? UInt64.random(in: 1...1_000_000_000)
 let names = arguments.simulations.map(\.rawValue).joined(separator: " and ")
-print("seeds \(first) to \(first &+ max(arguments.runs, 1) &- 1), worlds: \(names)")
+say("seeds \(first) to \(first &+ max(arguments.runs, 1) &- 1), worlds: \(names)")
 
 var broken: [World.Verdict] = []
 for simulation in arguments.simulations where broken.isEmpty || arguments.keepsGoing {
@@ -105,12 +111,12 @@ for simulation in arguments.simulations where broken.isEmpty || arguments.keepsG
             print("digest \(verdict.digest)")
         }
         if verdict.violation != nil {
-            print(verdict.report)
+            say(verdict.report)
             broken.append(verdict)
             if !arguments.keepsGoing { break }
         }
     }
-    print("\(simulation.rawValue): \(simulation.words(for: counts)) in \(clock.now - start)")
+    say("\(simulation.rawValue): \(simulation.words(for: counts)) in \(clock.now - start)")
 }
 if broken.isEmpty {
     print("every promise was kept")
