@@ -367,7 +367,9 @@ package.targets += [
     ),
     .testTarget(
         name: "RoostClientTests",
-        dependencies: ["FakeSystem", "RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],
+        dependencies: [
+            "FakeSystem", "RoostClient", "RoostLinux", "RoostProgress", "RoostTesting", "RoostWire",
+        ],
         swiftSettings: house
     ),
     .testTarget(

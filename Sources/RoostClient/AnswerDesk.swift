@@ -47,6 +47,9 @@ struct AnswerDesk {
         return true
     }
 
+    /// Whether a run's answer is kept.
+    func keeps(_ number: Int64) -> Bool { kept[number] != nil }
+
     /// The runs whose answers are kept, in the order of their numbers.
     var numbers: [Int64] { kept.keys.sorted() }
 }

@@ -1,5 +1,4 @@
 package import RoostWire
-import Synchronization
 
 /// Why the system does not show something that the app wants to show.
 package struct ActivityRefusal: Error, Hashable, Sendable, CustomStringConvertible {
@@ -79,7 +78,7 @@ extension AppSystem {
             try start()
         } catch {
             // It attaches on a connection of its own, which this may have overtaken once.
-            guard error.reason == .notAnApp, attachment.withLock({ $0 == .attached }) else {
+            guard error.reason == .notAnApp, look({ $0.connection.isAttached }) else {
                 throw error
             }
             try start()
@@ -135,15 +134,9 @@ extension AppSystem {
     ///
     /// A later handler replaces it.
     package func onActivity(_ handler: @escaping @Sendable (ActivityNews) -> Void) {
-        activityHandler.withLock { $0 = handler }
+        turn { $0.activityHandler = handler }
         attach()
         startHearing()
-    }
-
-    /// Has what the app shows looked up: a system is there that may have told nobody of it.
-    func askForActivities() {
-        guard let handler = activityHandler.withLock({ $0 }) else { return }
-        errands.add { handler(.unknown) }
     }
 
     /// Comes to the foreground for an intent that the app runs; answers why not, where it cannot.

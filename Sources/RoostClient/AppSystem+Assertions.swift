@@ -1,6 +1,5 @@
 import RoostLinux
 import RoostWire
-import Synchronization
 
 // An app that is not to be suspended says so without waiting: the message goes out on the connection on
 // which the app says that it has entered the background, and before that. An answer would cost a round
@@ -24,18 +23,12 @@ extension AppSystem {
         onExpiration handler: (@Sendable () -> Void)?
     ) -> Int64 {
         attach()
-        let (wish, isDoubtful) = assertions.withLock { desk in
-            let isDoubtful = desk.isKnown && desk.isDoubtful(at: Clocks.monotonic, limits)
-            let wish = desk.add(name, site, handler)
-            // Under the lock: it must not be ended, as far as the system sees, before it has begun.
-            if desk.isKnown, !isDoubtful {
-                line.tell(Self.frame(wish, isOneway: true), isMissed: true)
-            }
-            return (wish, isDoubtful)
+        let (wish, isDoubtful) = turn {
+            $0.beginAssertion(name, site, handler, at: Clocks.monotonic())
         }
         if isDoubtful, let refusal = refusal(of: wish) {
             report("\(name.quotedExcerpt) cannot hold the app in the background: \(refusal)")
-            assertions.withLock { $0.refuse(wish.id) }?()
+            turn { $0.refuseAssertion(wish.id) }
         }
         return wish.id
     }
@@ -52,11 +45,11 @@ extension AppSystem {
         onExpiration handler: (@Sendable () -> Void)?
     ) -> Int64? {
         attach()
-        let (wish, isKnown) = assertions.withLock { desk in
-            (desk.add(name, site, handler), desk.isKnown)
+        let (wish, isKnown) = turn {
+            ($0.assertions.add(name, site, handler), $0.assertions.isKnown)
         }
         guard isKnown, refusal(of: wish) != nil else { return wish.id }
-        _ = assertions.withLock { $0.remove(wish.id) }
+        _ = turn { $0.assertions.remove(wish.id) }
         return nil
     }
 
@@ -66,24 +59,13 @@ extension AppSystem {
     @discardableResult
     package func endAssertion(_ id: Int64) -> Bool {
         saveBeforeRest()
-        return assertions.withLock { desk in
-            guard desk.remove(id) else { return false }
-            if desk.isKnown {
-                let frame = CallLine.frame("Unassert", isOneway: true) { writer in
-                    writer.beginObject()
-                    writer.member("id", id)
-                    writer.endObject()
-                }
-                line.tell(frame, isMissed: true)
-            }
-            return true
-        }
+        return turn { $0.endAssertion(id) }
     }
 
     /// How much is left of the time that all assertions have in the background; `nil` where none of it
     /// goes by: in the foreground, without a system, and while none was made in the background.
     package var assertionTimeLeft: Duration? {
-        assertions.withLock { $0.timeLeft(at: Clocks.monotonic) }.map { .nanoseconds($0) }
+        look { $0.assertions.timeLeft(at: Clocks.monotonic()) }.map { .nanoseconds($0) }
     }
 
     // MARK: Asking
@@ -91,46 +73,14 @@ extension AppSystem {
     /// Why an assertion was refused; `nil` if it was not, or if there is nobody who could suspend the
     /// app.
     private func refusal(of wish: AssertionDesk.Wish) -> String? {
-        let before = assertions.withLock { $0.announcements }
+        let before = look { $0.assertions.announcements }
         do throws(CallFailure) {
-            _ = try line.call(Self.frame(wish, isOneway: false))
+            _ = try line.call(Outbox.frame(wish, isOneway: false))
             return nil
         } catch {
             guard case .refused(let refusal) = error, refusal.name != "NotAnApp" else { return nil }
             // A system that has been told of all meanwhile knows this one already.
-            return assertions.withLock { $0.announcements } == before ? refusal.message : nil
+            return look { $0.assertions.announcements } == before ? refusal.message : nil
         }
-    }
-
-    private static func frame(_ wish: AssertionDesk.Wish, isOneway: Bool) -> [UInt8] {
-        CallLine.frame("Assert", isOneway: isOneway) { writer in
-            writer.beginObject()
-            writer.member("id", wish.id)
-            writer.member("name", wish.name)
-            if !wish.site.isEmpty { writer.member("site", wish.site) }
-            writer.endObject()
-        }
-    }
-
-    // MARK: Hearing
-
-    /// The system has spoken: it is told what is held, unless it knows.
-    func announceAssertions() {
-        assertions.withLock { desk in
-            if desk.isKnown { return }
-            for wish in desk.becameKnown() {
-                line.tell(Self.frame(wish, isOneway: true), isMissed: true)
-            }
-        }
-    }
-
-    /// The system says where the time of the assertions stands.
-    func assertionsAreTimed(until end: Int64?, isOver: Bool) {
-        let handlers = assertions.withLock { desk -> [AssertionDesk.Handler] in
-            if isOver { return desk.expire() }
-            desk.timed(until: end, at: Clocks.monotonic())
-            return []
-        }
-        for handler in handlers { handler() }
     }
 }

@@ -19,14 +19,10 @@ extension AppSystem {
         let (longRun, ticket) = try beginExtending(run, requiresGPU: requiresGPU, isAwaited: true)
         let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if let answer = extensions.withLock({ $0.wait(for: ticket, continuation) }) {
-                    continuation.resume(returning: answer)
-                } else {
-                    errands.add { self.askForTime(run.number) }
-                }
+                turn { $0.wait(for: ticket) { continuation.resume(returning: $0) } }
             }
         } onCancel: {
-            tell(extensions.withLock { $0.cancel(ticket) })
+            turn { $0.cancel(ticket) }
         }
         if case .failure(let error) = answer {
             // A system that refuses has nothing to end.
@@ -45,8 +41,7 @@ extension AppSystem {
                 isAwaited: false
             )
             run.extend(longRun)
-            runs.withLock { $0.setDeadline(of: run.number, nil) }
-            errands.add { self.askForTime(run.number) }
+            turn { $0.extendFromBeginning(run.number) }
         } catch {
             report("\(run.identifier.quotedExcerpt) has its usual time alone: \(error)")
         }
@@ -63,38 +58,35 @@ extension AppSystem {
                 "only the time of intents and of continued work can be extended"
             )
         }
-        guard goesOn(run) else { throw .over(run.number, run.expiration) }
-        for ended in extensions.withLock({ $0.prune(run.number) }) { ended.release() }
+        guard turn({ $0.goesOnForLonger(run.number) }) else {
+            throw .over(run.number, run.expiration)
+        }
         let longRun = LongRun(
             run,
             slot: try page.takeSlot(for: run.number),
             requiresGPU: requiresGPU
-        ) { [self] in ended($0) }
-        let ticket = extensions.withLock { $0.begin(longRun, isAwaited: isAwaited) }
-        // It may have ended before the desk knew of the wish, which then was not told.
-        if !goesOn(run) {
-            extensionIsOver(run.number, run.expiration)
-            let isTold = answers.withLock { !$0.numbers.contains(run.number) }
-            if isTold, self.run(run.number) == nil { freeSlots(of: [run.number]) }
+        ) { [self] longRun in turn { $0.extensionEnded(longRun.run) } }
+        // It may have ended meanwhile.
+        guard let ticket = turn({ $0.beginExtending(longRun, isAwaited: isAwaited) }) else {
+            longRun.release()
+            throw .over(run.number, run.expiration)
         }
         return (longRun, ticket)
     }
 
-    private func goesOn(_ run: TaskRun) -> Bool { runs.withLock { $0.goesOn(run.number) } }
-
     // MARK: Asking
 
-    /// Asks the system for time, and tells whoever waits what it said.
+    /// Asks the system for time, and tells whoever waits what it said; one of the errands.
     ///
     /// A system that is not there any more is asked when it is found again.
     func askForTime(_ number: Int64) {
-        guard let question = extensions.withLock({ $0.question(about: number) }) else { return }
+        guard let question = look({ $0.extensions.question(about: number) }) else { return }
         do throws(CallFailure) {
             take(try ask(question), to: number)
         } catch {
             switch error {
             case .noSystem, .failed(.gone): break
-            case .failed, .refused: refuse(number, ExtensionError(error))
+            case .failed, .refused: turn { $0.refusedExtension(number, ExtensionError(error)) }
             }
         }
     }
@@ -134,87 +126,40 @@ extension AppSystem {
         let fields = Fields(answer, context: "Extend")
         do throws(FieldError) {
             let isGranted = try fields.bool("granted")
-            if let device = try fields.optionalString("device") { run(number)?.lend(device) }
-            runs.withLock { $0.setDeadline(of: number, nil) }
-            tell(extensions.withLock { $0.answered(number, isGranted: isGranted) })
+            let device = try fields.optionalString("device")
+            turn { $0.tookExtension(number, isGranted: isGranted, device: device) }
         } catch {
-            refuse(number, ExtensionError(.refused, "the system makes no sense: \(error)"))
+            let sentence = "the system makes no sense: \(error)"
+            turn { $0.refusedExtension(number, ExtensionError(.refused, sentence)) }
         }
-    }
-
-    private func refuse(_ number: Int64, _ error: ExtensionError) {
-        guard let told = extensions.withLock({ $0.refused(number, error) }) else {
-            return report("run \(number) goes on as before, though the system says: \(error)")
-        }
-        if told.isEmpty, let run = run(number), run.kind == .continued {
-            // It has not got what it has from its beginning, and is over when its usual time is.
-            report("\(run.identifier.quotedExcerpt) has its usual time alone: \(error)")
-            run.longRun?.void()
-            runs.withLock { $0.setDeadline(of: number, run.deadline) }
-            post.raise()
-        }
-        tell(told)
-    }
-
-    private func run(_ number: Int64) -> TaskRun? { runs.withLock { $0.run(number) } }
-
-    // MARK: Hearing
-
-    /// A graphics processor is lent to a run.
-    func lent(_ device: String, to number: Int64) {
-        guard let run = run(number) else { return }
-        run.lend(device)
-        tell(extensions.withLock { $0.granted(number) })
-    }
-
-    /// Tells those who wait for more time that there is none.
-    func extensionIsOver(_ number: Int64, _ reason: TaskRun.ExpirationReason?) {
-        tell(extensions.withLock { $0.over(number, .over(number, reason)) })
-    }
-
-    private func tell(_ told: [ExtensionDesk.Told]) {
-        for (continuation, answer) in told { continuation.resume(returning: answer) }
     }
 
     // MARK: Ending
 
-    /// The long part of a run is over.
-    private func ended(_ longRun: LongRun) {
-        let run = longRun.run
-        guard goesOn(run) else { return }
-        errands.add { [self] in
-            guard extensions.withLock({ $0.question(about: run.number) }) == nil else {
-                // Another one goes on, in its own slot.
-                return askForTime(run.number)
-            }
-            do throws(CallFailure) {
-                let frame = CallLine.frame("EndExtension") { writer in
-                    writer.beginObject()
-                    writer.member("run", run.number)
-                    writer.endObject()
-                }
-                let answer = try line.call(frame, if: { isKnownToSystem })
-                guard let deadline = answer["deadline"]?.asInteger else {
-                    return report("the system does not say until when run \(run.number) has time")
-                }
-                run.setDeadline(deadline)
-                runs.withLock { $0.setDeadline(of: run.number, deadline) }
-                post.raise()
-            } catch {
-                // The system tells when the time is over.
-                guard goesOn(run) else { return }
-                report(
-                    "the end of the long part of run \(run.number) is not told: "
-                        + "\(ExtensionError(error))"
-                )
-            }
+    /// Tells the system that the long part of a run is over; one of the errands.
+    func endExtension(of run: TaskRun) {
+        guard look({ $0.extensions.question(about: run.number) }) == nil else {
+            // Another one goes on, in its own slot.
+            return askForTime(run.number)
         }
-    }
-
-    /// Frees the slots of runs that are over for the system too.
-    func freeSlots(of numbers: [Int64]) {
-        for number in numbers {
-            for longRun in extensions.withLock({ $0.forget(number) }) { longRun.release() }
+        do throws(CallFailure) {
+            let frame = CallLine.frame("EndExtension") { writer in
+                writer.beginObject()
+                writer.member("run", run.number)
+                writer.endObject()
+            }
+            let answer = try line.call(frame, if: { isKnownToSystem })
+            guard let deadline = answer["deadline"]?.asInteger else {
+                return report("the system does not say until when run \(run.number) has time")
+            }
+            turn { $0.endedExtension(run, deadline: deadline) }
+        } catch {
+            // The system tells when the time is over.
+            guard look({ $0.runs.goesOn(run.number) }) else { return }
+            report(
+                "the end of the long part of run \(run.number) is not told: "
+                    + "\(ExtensionError(error))"
+            )
         }
     }
 }

@@ -1,5 +1,4 @@
 import RoostLinux
-import Synchronization
 
 // An app with scenes or an app delegate says when it has finished launching. A plain program says nothing:
 // that its main thread serves the main queue is what can be seen of it, since the top-level code is over
@@ -9,29 +8,11 @@ extension AppSystem {
     package func followLaunch(
         _ whenServed: (_ served: @escaping @Sendable () -> Void) -> Void
     ) {
-        let (end, isBeyond) = Clocks.monotonic().addingReportingOverflow(limits.launching)
-        launch.withLock { $0.follow(until: isBeyond ? .max : end) }
-        whenServed { self.mainQueueIsServed() }
+        turn { $0.followLaunch(at: Clocks.monotonic()) }
+        whenServed { self.turn { $0.mainQueueIsServed(at: Clocks.monotonic()) } }
         post.raise()
     }
 
     /// Has the launch last until ``finishLaunching()``; to be called before the app's own code.
-    package func willFinishLaunching() {
-        holdRuns()
-        launch.withLock { $0.promise() }
-    }
-
-    private func mainQueueIsServed() {
-        guard launch.withLock({ $0.endsWithMainQueue() }) else { return }
-        phases.withLock { $0.finishLaunching() }
-        let (end, isBeyond) = Clocks.monotonic().addingReportingOverflow(limits.registering)
-        runs.withLock { $0.endRegistration(at: isBeyond ? .max : end) }
-        post.raise()
-    }
-
-    /// Takes the app to be launched, if it has had its time for that.
-    func endLaunch(at now: Int64) {
-        guard launch.withLock({ $0.ends(at: now) }) else { return }
-        phases.withLock { $0.finishLaunching() }
-    }
+    package func willFinishLaunching() { turn { $0.willFinishLaunching() } }
 }

@@ -1,6 +1,5 @@
 import RoostLinux
 import RoostWire
-import Synchronization
 
 /// Why the system does not do something about notifications.
 package struct NotificationRefusal: Error, Hashable, Sendable, CustomStringConvertible {
@@ -217,14 +216,10 @@ extension AppSystem {
     /// The handler is called on the thread that hears from the system, and must return at once; what it
     /// starts calls ``present(_:options:)``. A later handler replaces it.
     package func onPresent(_ handler: (@Sendable (DeliveredNotification) -> Void)?) {
-        let isNew = presenter.withLock { presenter in
-            defer { presenter = handler }
-            return (presenter == nil) != (handler == nil)
-        }
-        guard isNew else { return }
+        guard turn({ $0.setPresenter(handler) }) else { return }
         attach()
         if handler != nil { startHearing() }
-        tellPresenting()
+        perform(.tellPresenting(again: false))
     }
 
     /// Says what is shown of a notification: "badge", "sound", "banner", "list"; nothing of it if there
@@ -242,18 +237,17 @@ extension AppSystem {
         }
     }
 
-    /// Says whether the app wants to be asked, which a system that was not told does not know.
-    func tellPresenting(again isLost: Bool = false) {
-        errands.add { [self] in
-            let isOn = presenter.withLock { $0 != nil }
-            if isLost, !isOn { return }
-            do throws(NotificationRefusal) {
-                try tellPresenting(isOn)
-            } catch {
-                // Without a system there is nothing to be asked about.
-                if attachment.withLock({ $0 == .lost || $0 == .refused }) { return }
-                report("notifications are shown without asking the app: \(error)")
-            }
+    /// Says whether the app wants to be asked, which a system that was not told does not know; one of the
+    /// errands.
+    func tellPresenting(again isLost: Bool) {
+        let isOn = look { $0.presenter != nil }
+        if isLost, !isOn { return }
+        do throws(NotificationRefusal) {
+            try tellPresenting(isOn)
+        } catch {
+            // Without a system there is nothing to be asked about.
+            if look({ $0.connection.isWithoutSystem }) { return }
+            report("notifications are shown without asking the app: \(error)")
         }
     }
 
@@ -271,7 +265,7 @@ extension AppSystem {
             } catch {
                 // It attaches on a connection of its own, which this may have overtaken once.
                 guard case .refused(let refusal) = error, refusal.name == "NotAnApp",
-                    attachment.withLock({ $0 == .attached })
+                    look({ $0.connection.isAttached })
                 else { throw error }
                 try tell()
             }

@@ -1,6 +1,3 @@
-import RoostWire
-import Synchronization
-
 extension AppSystem {
     /// Sets what answers the system's questions of what the app offers.
     ///
@@ -12,32 +9,7 @@ extension AppSystem {
                 AppQuestion, _ answer: @escaping @Sendable (AppQuestion.Answer) -> Void
             ) -> Void
     ) {
-        questionHandler.withLock { $0 = handler }
+        turn { $0.questions.handler = handler }
         attach()
-    }
-
-    /// The system asks something.
-    func take(_ question: AppQuestion) {
-        // The next system asks anew, and may give the same number to another question.
-        let asker = post.present.withLock(\.self)
-        guard let handler = questionHandler.withLock(\.self) else {
-            return tell(.failure("it has no App Intents"), to: question)
-        }
-        handler(question) { [self] answer in
-            guard post.present.withLock({ $0 === asker }) else { return }
-            tell(answer, to: question)
-        }
-    }
-
-    private func tell(_ answer: AppQuestion.Answer, to question: AppQuestion) {
-        line.tell("Answer") { writer in
-            writer.beginObject()
-            writer.member("question", question.number)
-            switch answer {
-            case .offer(let offer): writer.member("offer", offer)
-            case .failure(let words): writer.member("error", words)
-            }
-            writer.endObject()
-        }
     }
 }

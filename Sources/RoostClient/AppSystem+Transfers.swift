@@ -1,6 +1,5 @@
 import RoostLinux
 import RoostWire
-import Synchronization
 
 // What an app does with its transfers never waits for the system: a task is resumed, and cancelled, in
 // places that must go on at once, such as the handler of a cancellation. One errand after the other
@@ -16,14 +15,18 @@ extension AppSystem {
         handler: @escaping @Sendable (SessionNews) -> Void
     ) {
         attach()
-        transfers.withLock { $0.join(session, handler) }
-        tellOfTransfers()
+        turn {
+            $0.transfers.join(session, handler)
+            $0.tellOfTransfers()
+        }
     }
 
     /// Leaves a session, of which nothing more is told.
     package func leaveSession(_ session: String) {
-        transfers.withLock { $0.leave(session) }
-        tellOfTransfers()
+        turn {
+            $0.transfers.leave(session)
+            $0.tellOfTransfers()
+        }
     }
 
     /// Has the system carry something; told later whether it does.
@@ -47,45 +50,35 @@ extension AppSystem {
     }
 
     private func add(_ command: TransferDesk.Command) {
-        transfers.withLock { $0.add(command) }
-        tellOfTransfers()
+        turn {
+            $0.transfers.add(command)
+            $0.tellOfTransfers()
+        }
     }
 
     // MARK: Telling
 
-    /// Has the system told what it does not know yet, by somebody who may wait.
-    func tellOfTransfers() {
-        guard transfers.withLock({ $0.beginTelling() }) else { return }
-        transferErrands.add { [self] in
-            while let parcel = transfers.withLock({ $0.next(limits) }) {
-                guard tell(parcel) else {
-                    transfers.withLock { $0.couldNotTell(at: Clocks.monotonic(), limits) }
-                    deliverSessionNews()
-                    startHearing()
-                    // Where it is looked when the time has come to try again.
-                    post.raise()
-                    return
-                }
-                transfers.withLock { $0.wasTold(parcel) }
+    /// Tells the system what it does not know yet; one of the errands.
+    func tellTransfers() {
+        while let parcel = turn({ $0.transfers.next(limits) }) {
+            guard tell(parcel) else {
+                turn { $0.transfers.couldNotTell(at: Clocks.monotonic(), limits) }
                 deliverSessionNews()
+                startHearing()
+                // Where it is looked when the time has come to try again.
+                post.raise()
+                return
             }
+            turn { $0.transfers.wasTold(parcel) }
+            deliverSessionNews()
         }
-    }
-
-    /// Does something that may be the last that the app does before it is suspended.
-    ///
-    /// What it wanted of its transfers is told first; the system would not hear of that while the app is
-    /// suspended. Where that cannot be told now, nothing waits for it.
-    func afterTransfersAreTold(_ body: @escaping @Sendable () -> Void) {
-        guard transfers.withLock({ $0.hasUntold }) else { return body() }
-        transferErrands.add(body)
     }
 
     /// Tells the system something, and answers whether it need not be told again.
     private func tell(_ parcel: TransferDesk.Parcel) -> Bool {
         reattach()
         // A system that has come since would take it, and the app would hear of nothing that came of it.
-        guard attachment.withLock({ $0 != .lost }) else { return false }
+        guard !look({ $0.connection.isLost }) else { return false }
         do throws(CallFailure) {
             switch parcel {
             case .carry(let orders): try carry(orders)
@@ -103,18 +96,21 @@ extension AppSystem {
     private func mayPass(_ refusal: Refusal) -> Bool {
         // An app attaches on a connection of its own, which this may have overtaken.
         refusal.isPassing
-            || refusal.name == "NotAnApp" && attachment.withLock { $0 != .refused && $0 != .none }
+            || refusal.name == "NotAnApp" && look { $0.connection.mayBecomeKnown }
     }
 
     private func refused(_ parcel: TransferDesk.Parcel, _ refusal: Refusal) {
-        transfers.withLock { desk in
+        turn { machine in
             switch parcel {
             case .carry(let orders):
-                for order in orders { desk.decline(order, refusal) }
+                for order in orders { machine.transfers.decline(order, refusal) }
             case .one(.join(let session)):
-                desk.tell(session, .refused(refusal.name, message: refusal.message))
+                machine.transfers.tell(
+                    session,
+                    .refused(refusal.name, message: refusal.message)
+                )
             case .one(.acknowledge(let session, let tasks)):
-                desk.tell(session, .acknowledged(tasks))
+                machine.transfers.tell(session, .acknowledged(tasks))
             // Of what is over there is nothing to be told.
             case .one: break
             }
@@ -130,21 +126,22 @@ extension AppSystem {
             writer.endArray()
             writer.endObject()
         }
+        var refused: [(TransferOrder, Refusal)] = []
         var accepted = Array(orders.indices)
-        transfers.withLock { desk in
-            for element in answer["refused"]?.asArray ?? [] {
-                guard let place = element["index"]?.asInteger.flatMap(Int.init(exactly:)),
-                    orders.indices.contains(place)
-                else { continue }
-                accepted.removeAll { $0 == place }
-                let name = element["error"]?.asString ?? "Unavailable"
-                let message =
-                    element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
-                desk.decline(orders[place], Refusal(name: name, message: message))
-            }
-            for session in Set(orders.map(\.session)).sorted() {
-                let tasks = accepted.map { orders[$0] }.filter { $0.session == session }.map(\.task)
-                if !tasks.isEmpty { desk.tell(session, .accepted(tasks)) }
+        for element in answer["refused"]?.asArray ?? [] {
+            guard let place = element["index"]?.asInteger.flatMap(Int.init(exactly:)),
+                orders.indices.contains(place)
+            else { continue }
+            accepted.removeAll { $0 == place }
+            let name = element["error"]?.asString ?? "Unavailable"
+            let message = element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
+            refused.append((orders[place], Refusal(name: name, message: message)))
+        }
+        let tasks = Dictionary(grouping: accepted.map { orders[$0] }, by: \.session)
+        turn { [refused] machine in
+            for (order, refusal) in refused { machine.transfers.decline(order, refusal) }
+            for (session, orders) in tasks.sorted(by: { $0.key < $1.key }) {
+                machine.transfers.tell(session, .accepted(orders.map(\.task)))
             }
         }
     }
@@ -189,7 +186,7 @@ extension AppSystem {
             _ = try call("AcknowledgeTransfers") { writer in
                 writer.member("tasks", .array(tasks.map { .integer($0) }))
             }
-            transfers.withLock { $0.tell(session, .acknowledged(tasks)) }
+            turn { $0.transfers.tell(session, .acknowledged(tasks)) }
         case .answer(_, let task, let answer):
             _ = try call("AnswerTransfer") { writer in
                 writer.member("task", task)
@@ -217,26 +214,18 @@ extension AppSystem {
         let highest = standings.map(\.task).max() ?? 0
         let next =
             pages.last?["next"]?.asInteger ?? (highest == .max ? .max : highest + 1)
-        transfers.withLock { $0.joined(session, standings, next: next) }
+        turn { [standings] in $0.transfers.joined(session, standings, next: next) }
     }
 
     // MARK: Hearing
 
     /// Tells those who have sessions what there is to tell, unless somebody does.
     func deliverSessionNews() {
-        var batch = transfers.withLock { $0.nextNews(isFirst: true) }
+        var batch = turn { $0.transfers.nextNews(isFirst: true) }
         while let news = batch {
-            for (handler, news) in news { handler(news) }
-            batch = transfers.withLock { $0.nextNews(isFirst: false) }
+            for news in news { news.handler(news.news) }
+            batch = turn { $0.transfers.nextNews(isFirst: false) }
         }
-    }
-
-    /// The system says what became of a transfer, or of a session.
-    func heard(of session: String, _ news: [SessionNews]) {
-        transfers.withLock { desk in
-            for news in news { desk.hear(session, news) }
-        }
-        deliverSessionNews()
     }
 }
 

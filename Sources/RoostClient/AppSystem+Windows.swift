@@ -1,5 +1,4 @@
 package import RoostWire
-import Synchronization
 
 /// What the system says of the app's window.
 package enum WindowNews: Hashable, Sendable {
@@ -69,7 +68,7 @@ extension AppSystem {
     /// with ``pressed(_:refusal:)``.
     package func onWindow(_ handler: @escaping @Sendable (WindowNews) -> Void) {
         attach()
-        perform(windows.withLock { $0.take(handler) })
+        turn { $0.perform($0.windows.take(handler)) }
     }
 
     /// Tells those who look what the window shows; `nil` if the app has none.
@@ -88,19 +87,6 @@ extension AppSystem {
             writer.member("number", number)
             if let refusal { writer.member("refusal", refusal) }
             writer.endObject()
-        }
-    }
-
-    func heard(_ news: WindowNews, at now: Int64) {
-        perform(windows.withLock { $0.heard(news, at: now, patience: limits.windowPatience) })
-    }
-
-    func perform(_ step: WindowDesk.Step?) {
-        switch step {
-        case .tell(let handler, let news): handler(news)
-        case .tellNone: showWindow(nil)
-        case .refuse(let number): pressed(number, refusal: "gone")
-        case nil: break
         }
     }
 }

@@ -56,18 +56,15 @@ public final class AppSystem: Sendable {
 
     let limits: ClientLimits
     let line: CallLine
-    let runs = Mutex(RunDesk())
-    let phases = Mutex(PhaseDesk())
-    let finishes: FinishQueue
+    /// All that is known and decided.
+    ///
+    /// Nothing is done and nothing called while it is held.
+    private let machine: Mutex<ClientMachine>
+    /// Held by whoever sends what is in the machine's outbox, so that it is sent in order.
+    let sending = Mutex(())
+    /// Held by whoever attaches: who attaches too waits, and then is attached.
+    let attaching = Mutex(())
     let post: EarPost
-    /// What the system is to be told, until it has taken it.
-    let answers = Mutex(AnswerDesk())
-    let extensions = Mutex(ExtensionDesk())
-    /// Held while the system is told of one, so that it hears of all in their order.
-    let assertions: Mutex<AssertionDesk>
-    let transfers = Mutex(TransferDesk())
-    let snapshotOffer = Mutex(SnapshotOffer())
-    let windows = Mutex(WindowDesk())
     let page = PageOfProgress()
     let errands = Errands()
     /// What the system is told of transfers, in order.
@@ -80,26 +77,8 @@ public final class AppSystem: Sendable {
     package let appExtension: LaunchedExtension?
     /// Where to attach; for a process that the system launched, to the one after it.
     let path: String?
-    let attachment = Mutex(Attachment.none)
-    /// How far the app's launch is.
-    let launch = Mutex(LaunchDesk())
-    /// What becomes of the app beside its phases, and who wants to know.
-    let life = Mutex(LifeDesk())
-    private let permitted = Mutex<Permitted?>(nil)
     /// Says something to whoever looks after the app, in one line.
     let report: @Sendable (String) -> Void
-    /// Called with what becomes of what the app shows.
-    let activityHandler = Mutex<(@Sendable (ActivityNews) -> Void)?>(nil)
-    /// Asked what the app offers for a parameter of an intent, if anybody is.
-    let questionHandler = Mutex<
-        (
-            @Sendable (
-                AppQuestion, _ answer: @escaping @Sendable (AppQuestion.Answer) -> Void
-            ) -> Void
-        )?
-    >(nil)
-    /// Asked what is shown of a notification, if the app wants to be.
-    let presenter = Mutex<(@Sendable (DeliveredNotification) -> Void)?>(nil)
     /// Ends the process.
     let end: @Sendable () -> Void
 
@@ -151,11 +130,11 @@ public final class AppSystem: Sendable {
             isLaunched: true,
             hasIntents: hasIntents,
             appExtension: appExtension,
+            permitted: permitted.map { Permitted(identifiers: .init($0)) },
             limits: limits,
             report: report,
             end: end
         )
-        self.permitted.withLock { $0 = permitted.map { Permitted(identifiers: .init($0)) } }
         post.hand(over: NewsLine(events))
         startHearing()
     }
@@ -187,6 +166,7 @@ public final class AppSystem: Sendable {
         isLaunched: Bool,
         hasIntents: Bool,
         appExtension: LaunchedExtension?,
+        permitted: Permitted? = nil,
         limits: ClientLimits,
         report: @escaping @Sendable (String) -> Void,
         end: @escaping @Sendable () -> Void
@@ -199,16 +179,41 @@ public final class AppSystem: Sendable {
         self.appExtension = appExtension
         self.report = report
         self.end = end
-        assertions = Mutex(AssertionDesk(isKnown: isLaunched))
-        post = EarPost()
-        finishes = FinishQueue(most: limits.batchFinishes) { batch in
-            line.tell(
-                CallLine.finish(
-                    batch.map { ($0.number, $0.answer) },
-                    isOneway: true
-                )
+        machine = Mutex(
+            ClientMachine(
+                isLaunched: isLaunched,
+                hasPath: path != nil,
+                permitted: permitted,
+                limits: limits
             )
+        )
+        post = EarPost()
+    }
+
+    // MARK: The machine
+
+    /// Tells the machine something, and does what it has decided.
+    @discardableResult
+    func turn<Answer: Sendable>(_ body: (inout ClientMachine) -> Answer) -> Answer {
+        let (answer, actions) = decide(body)
+        perform(actions)
+        return answer
+    }
+
+    /// Tells the machine something; what it has decided is the caller's to do.
+    func decide<Answer: Sendable>(
+        _ body: (inout ClientMachine) -> Answer
+    ) -> (answer: Answer, actions: [ClientAction]) {
+        machine.withLock { machine in
+            let answer = body(&machine)
+            assert(machine.brokenInvariant == nil, machine.brokenInvariant ?? "")
+            return (answer, machine.takeActions())
         }
+    }
+
+    /// Asks what the machine knows.
+    func look<Answer: Sendable>(_ body: (ClientMachine) -> Answer) -> Answer {
+        machine.withLock { body($0) }
     }
 }
 
@@ -241,14 +246,7 @@ extension AppSystem {
     ) -> Registration {
         attach()
         guard isPermitted(identifier) else { return .notPermitted }
-        let (registration, isAwaited) = runs.withLock { runs in
-            (
-                runs.register(identifier, mayBeLate: mayBeLate, handler),
-                runs.holds(identifier)
-            )
-        }
-        if isAwaited { post.raise() }
-        return registration
+        return turn { $0.register(identifier, mayBeLate: mayBeLate, handler) }
     }
 
     /// Sets what runs when somebody runs an intent of the app, whichever it is.
@@ -265,12 +263,12 @@ extension AppSystem {
     /// As with ``registerIntents(_:)``; ``TaskRun/arguments`` is what the system says.
     package func register(_ kind: TaskRun.Kind, handler: @escaping @Sendable (TaskRun) -> Void) {
         attach()
-        if runs.withLock({ $0.register(kind, handler) }) { post.raise() }
+        turn { $0.register(kind, handler) }
     }
 
     /// Whether there is a run of a kind for which the handler has not come yet.
     package func holds(_ kind: TaskRun.Kind, identifier: String) -> Bool {
-        runs.withLock { $0.holds(kind, identifier) }
+        look { $0.runs.holds(kind, identifier) }
     }
 
     /// Says that the app has finished launching: registrations made from now on are too late.
@@ -279,12 +277,7 @@ extension AppSystem {
     /// handlers, as long as their time lasts. Phases that nobody handles are acknowledged from now on; until
     /// then the system takes the app for one that launches. A program that does not call it has finished
     /// launching when its main thread serves the main queue, as `RunLoop.main.run()` and `dispatchMain()` do.
-    public func finishLaunching() {
-        launch.withLock { $0.isOver() }
-        phases.withLock { $0.finishLaunching() }
-        runs.withLock { $0.finishLaunching() }
-        post.raise()
-    }
+    public func finishLaunching() { turn { $0.finishLaunching() } }
 
     /// Attaches to the system and calls `handler` for the present phase and for each change of it.
     ///
@@ -295,7 +288,7 @@ extension AppSystem {
         _ handler:
             @escaping @Sendable (Phase, _ handled: @escaping @Sendable () -> Void) -> Void
     ) {
-        phases.withLock { $0.add(handler) }
+        turn { $0.phases.add(handler) }
         attach()
         startHearing()
         post.raise()
@@ -303,12 +296,12 @@ extension AppSystem {
 
     /// How many graphics processors there are that work may ask for; none without a system.
     package var devices: Int {
-        if let known = permitted.withLock({ $0?.devices }) { return known }
+        if let known = look({ $0.permitted?.devices }) { return known }
         return askWhatIsPermitted()?.devices ?? 0
     }
 
     private func isPermitted(_ identifier: String) -> Bool {
-        let known = permitted.withLock { $0 } ?? askWhatIsPermitted()
+        let known = look { $0.permitted } ?? askWhatIsPermitted()
         // If nobody knows, a request that is not permitted will be refused with the system's words.
         return known?.identifiers?.contains(identifier) ?? true
     }
@@ -328,11 +321,12 @@ extension AppSystem {
                 identifiers: identifiers.map { PermittedIdentifiers($0.compactMap(\.asString)) },
                 devices: answer["devices"]?.asInteger.flatMap(Int.init(exactly:)) ?? 0
             )
-            if let status = answer["refresh"]?.asString.flatMap(BackgroundRefresh.init) {
+            let refresh = answer["refresh"]?.asString.flatMap(BackgroundRefresh.init)
+            turn {
                 // What is told without being asked for is later than any answer.
-                life.withLock { $0.refresh = $0.refresh ?? status }
+                $0.life.refresh = $0.life.refresh ?? refresh
+                $0.permitted = known
             }
-            permitted.withLock { $0 = known }
             return known
         } catch {
             return nil

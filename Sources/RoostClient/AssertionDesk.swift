@@ -57,13 +57,13 @@ struct AssertionDesk {
     /// Whether the system may refuse one that is made now.
     ///
     /// It has said that the time is over, or it soon will; or they are as many as there may be.
-    func isDoubtful(at now: () -> Int64, _ limits: ClientLimits) -> Bool {
+    func isDoubtful(at now: Int64, _ limits: ClientLimits) -> Bool {
         if held.count >= limits.assertions { return true }
         guard phase == .background else { return false }
         return switch clock {
         case .unknown: false
         case .running(let ends):
-            ends.subtractingReportingOverflow(now()).partialValue
+            ends.subtractingReportingOverflow(now).partialValue
                 < limits.assertionMargin
         case .standing(let left): left < limits.assertionMargin
         case .over: true
@@ -71,11 +71,11 @@ struct AssertionDesk {
     }
 
     /// How much of their time is left in nanoseconds, where it is counted.
-    func timeLeft(at now: () -> Int64) -> Int64? {
+    func timeLeft(at now: Int64) -> Int64? {
         guard phase == .background else { return nil }
         return switch clock {
         case .unknown: nil
-        case .running(let ends): Self.left(until: ends, at: now())
+        case .running(let ends): Self.left(until: ends, at: now)
         case .standing(let left): left
         case .over: 0
         }

@@ -30,39 +30,15 @@ enum ChannelFailure: Error, Hashable, Sendable, CustomStringConvertible {
 /// those that wait for answers, one reads for all and wakes the others. Alone, a caller does both,
 /// and waits for nobody.
 final class CallChannel: Sendable {
-    /// A call that waits for its answer.
-    private struct Waiter {
-        var answer: Result<VarlinkReply, ChannelFailure>?
-        /// Where its thread waits, if it does.
-        var parker: Parker?
-    }
-
-    /// Bytes that are written together, and the descriptor that goes along with the first of them.
-    private struct Parcel {
-        var bytes: [UInt8]
-        var descriptor: Int32?
-    }
-
-    /// Never held while the kernel is asked for anything that may take time.
-    private struct State {
-        /// What follows the message that is being written.
-        var outgoing: [Parcel] = []
-        var isWriting = false
-        var isReading = false
-        var waiters: [UInt64: Waiter] = [:]
-        /// The number of the next call, and of the one that is answered next.
-        var calls: UInt64 = 0
-        var answers: UInt64 = 0
-        var failure: ChannelFailure?
-        /// Those that nobody waits at.
-        var parkers: [Parker] = []
-    }
-
     /// Whether the system was given the app's page of progress on it.
     let hasPage = Atomic(false)
     private let socket: Descriptor
     private let limits: ClientLimits
-    private let state = Mutex(State())
+    /// Never held while the kernel is asked for anything that may take time.
+    ///
+    /// A lock of its own: a connection that has failed is replaced as a whole, and what is decided here
+    /// concerns nothing but the order of bytes and answers on it.
+    private let calls = Mutex(CallTable<Parker>())
     /// Held by the one who reads, for whom it is never contended.
     private let incoming = Mutex(FrameReader())
 
@@ -75,7 +51,7 @@ final class CallChannel: Sendable {
     /// Whether no further call can be made.
     ///
     /// One answer that cannot be read does not break it.
-    var isBroken: Bool { state.withLock { $0.failure != nil } }
+    var isBroken: Bool { calls.withLock { $0.failure != nil } }
 
     /// Makes a call and waits for its answer.
     ///
@@ -84,13 +60,9 @@ final class CallChannel: Sendable {
         _ frame: [UInt8],
         passing descriptor: Int32? = nil
     ) throws(ChannelFailure) -> VarlinkReply {
-        let parcel = Parcel(bytes: frame, descriptor: descriptor)
-        let (number, isWriter) = try state.withLock { state throws(ChannelFailure) in
-            if let failure = state.failure { throw failure }
-            let number = state.calls
-            state.calls += 1
-            state.waiters[number] = Waiter()
-            return (number, Self.enqueue(parcel, in: &state))
+        let parcel = CallParcel(bytes: frame, descriptor: descriptor)
+        let (number, isWriter) = try calls.withLock { calls throws(ChannelFailure) in
+            try calls.call(parcel)
         }
         if isWriter { write(parcel) }
         return try answer(to: number)
@@ -100,32 +72,17 @@ final class CallChannel: Sendable {
     ///
     /// It may be sent by another thread, a moment later.
     func tell(_ frame: [UInt8]) throws(ChannelFailure) {
-        let parcel = Parcel(bytes: frame)
-        let isWriter = try state.withLock { state throws(ChannelFailure) in
-            if let failure = state.failure { throw failure }
-            return Self.enqueue(parcel, in: &state)
+        let parcel = CallParcel(bytes: frame)
+        let isWriter = try calls.withLock { calls throws(ChannelFailure) in
+            try calls.tell(parcel)
         }
         if isWriter { write(parcel) }
     }
 
     // MARK: Writing
 
-    /// Takes a message in, and says whether the caller is to write it.
-    private static func enqueue(_ parcel: Parcel, in state: inout State) -> Bool {
-        guard state.isWriting else {
-            state.isWriting = true
-            return true
-        }
-        if parcel.descriptor == nil, let last = state.outgoing.indices.last {
-            state.outgoing[last].bytes += parcel.bytes
-        } else {
-            state.outgoing.append(parcel)
-        }
-        return false
-    }
-
     /// Writes a message, and then what others have added meanwhile.
-    private func write(_ parcel: Parcel) {
+    private func write(_ parcel: CallParcel) {
         var next = [parcel]
         while !next.isEmpty {
             do throws(ChannelFailure) {
@@ -134,18 +91,11 @@ final class CallChannel: Sendable {
                 // Half a message may have been sent, and nothing can follow it.
                 fail(error)
             }
-            next = state.withLock { state in
-                guard !state.outgoing.isEmpty, state.failure == nil else {
-                    state.isWriting = false
-                    return []
-                }
-                defer { state.outgoing = [] }
-                return state.outgoing
-            }
+            next = calls.withLock { $0.wrote() }
         }
     }
 
-    private func writeAll(_ parcel: Parcel) throws(ChannelFailure) {
+    private func writeAll(_ parcel: CallParcel) throws(ChannelFailure) {
         var offset = 0
         while offset < parcel.bytes.count {
             let writing = try kernel { () throws(SystemError) in
@@ -182,33 +132,15 @@ final class CallChannel: Sendable {
 
     /// Waits for an answer: reads, unless somebody does.
     private func answer(to number: UInt64) throws(ChannelFailure) -> VarlinkReply {
-        enum Turn {
-            case done(Result<VarlinkReply, ChannelFailure>)
-            case read
-            case wait(Parker?)
-        }
         while true {
-            let turn = state.withLock { state -> Turn in
-                if let answer = state.waiters[number]?.answer {
-                    leave(number, &state)
-                    return .done(answer)
-                }
-                guard state.isReading else {
-                    state.isReading = true
-                    return .read
-                }
-                let parker = state.waiters[number]?.parker ?? state.parkers.popLast()
-                state.waiters[number]?.parker = parker
-                return .wait(parker)
-            }
-            switch turn {
+            switch calls.withLock({ $0.turn(of: number) }) {
             case .done(let answer): return try answer.get()
             case .read: read(for: number)
             case .wait(let parker):
                 do throws(ChannelFailure) {
                     try wait(at: parker, for: number)
                 } catch {
-                    state.withLock { leave(number, &$0) }
+                    calls.withLock { $0.leave(number) }
                     throw error
                 }
             }
@@ -220,13 +152,7 @@ final class CallChannel: Sendable {
         try kernel { () throws(SystemError) in
             if let parker { return try parker.park() }
             let parker = try Parker()
-            state.withLock { $0.waiters[number]?.parker = parker }
-        }
-    }
-
-    private func leave(_ number: UInt64, _ state: inout State) {
-        if let parker = state.waiters.removeValue(forKey: number)?.parker {
-            state.parkers.append(parker)
+            calls.withLock { $0.waits(number, at: parker) }
         }
     }
 
@@ -238,15 +164,7 @@ final class CallChannel: Sendable {
             } catch {
                 fail(error)
             }
-            let (isDone, successor) = state.withLock { state -> (Bool, Parker?) in
-                guard state.waiters[number]?.answer != nil else { return (false, nil) }
-                state.isReading = false
-                // Not one that is writing: it may be kept by a system that waits for us to read.
-                let waiting = state.waiters.filter {
-                    $0.value.answer == nil && $0.value.parker != nil
-                }
-                return (true, waiting.min { $0.key < $1.key }?.value.parker)
-            }
+            let (isDone, successor) = calls.withLock { $0.hasRead(for: number) }
             successor?.wake()
             if isDone { return }
         }
@@ -293,16 +211,7 @@ final class CallChannel: Sendable {
                 return .failure(.unreadable(error.description))
             }
         }
-        let (woken, isLost) = state.withLock { state in
-            var woken: [Parker] = []
-            for answer in answers {
-                guard state.answers < state.calls else { return (woken, true) }
-                state.waiters[state.answers]?.answer = answer
-                if let parker = state.waiters[state.answers]?.parker { woken.append(parker) }
-                state.answers += 1
-            }
-            return (woken, false)
-        }
+        let (woken, isLost) = calls.withLock { $0.take(answers) }
         for parker in woken { parker.wake() }
         if isLost { throw .unreadable("it answers a call that was never made") }
     }
@@ -311,13 +220,7 @@ final class CallChannel: Sendable {
 
     /// Ends every call that waits, and all that are yet to come.
     private func fail(_ failure: ChannelFailure) {
-        let woken = state.withLock { state -> [Parker] in
-            state.failure = state.failure ?? failure
-            for number in state.waiters.keys where state.waiters[number]?.answer == nil {
-                state.waiters[number]?.answer = .failure(failure)
-            }
-            return state.waiters.values.compactMap(\.parker)
-        }
+        let woken = calls.withLock { $0.fail(failure) }
         for parker in woken { parker.wake() }
     }
 

@@ -13,7 +13,11 @@ enum Heard {
 
 /// A connection that the system tells its news on.
 final class NewsLine: Sendable {
+    private static let count = Atomic<UInt64>(0)
+
     let socket: Descriptor
+    /// What tells it from the others that the process has had.
+    let number = count.add(1, ordering: .relaxed).newValue
 
     init(_ socket: consuming Descriptor) { self.socket = socket }
 
@@ -25,23 +29,32 @@ final class NewsLine: Sendable {
 }
 
 /// Where the thread that hears is handed a connection, and woken.
+///
+/// It has a lock of its own: descriptors are handed over here, and nothing is decided.
 final class EarPost: Sendable {
-    private let post = Mutex<NewsLine?>(nil)
-    /// The connection that is listened to.
-    let present = Mutex<NewsLine?>(nil)
+    private struct Lines {
+        var handed: NewsLine?
+        var present: NewsLine?
+    }
+    private let lines = Mutex(Lines())
     /// `nil` in a process that had no descriptor left for it: then the thread that hears is woken by
     /// messages and by the time alone.
     let flag = try? EventFlag()
     private let isStarted = Atomic(false)
 
     func hand(over line: NewsLine) {
-        post.withLock { $0 = line }
+        lines.withLock { $0.handed = line }
         raise()
     }
 
     func take() -> NewsLine? {
-        post.withLock { $0.take() }
+        lines.withLock { $0.handed.take() }
     }
+
+    /// The connection that is listened to.
+    var present: NewsLine? { lines.withLock { $0.present } }
+
+    func listens(to line: NewsLine?) { lines.withLock { $0.present = line } }
 
     /// Makes the thread look at what there is to do.
     func raise() { flag?.raise() }
@@ -79,12 +92,12 @@ struct Ear: ~Copyable {
         try new.socket.setNonBlocking()
         try poller.add(new.socket.rawValue, token: Token.connection)
         line = new
-        post.present.withLock { $0 = new }
+        post.listens(to: new)
     }
 
     mutating func disconnect() {
         guard let old = line.take() else { return }
-        post.present.withLock { $0 = nil }
+        post.listens(to: nil)
         // It goes with the descriptor, unless somebody else has that too.
         try? poller.remove(old.socket.rawValue)
     }

@@ -1,9 +1,10 @@
 /// The runs whose time is extended, and who waits for that.
 struct ExtensionDesk {
     typealias Answer = Result<Void, ExtensionError>
-    typealias Continuation = CheckedContinuation<Answer, Never>
-    /// Somebody who is to be told, when the desk is no longer held.
-    typealias Told = (continuation: Continuation, answer: Answer)
+    /// Goes on with the answer; called once.
+    typealias Waiting = @Sendable (Answer) -> Void
+    /// Somebody who is to be told.
+    typealias Told = (waiting: Waiting, answer: Answer)
 
     /// One wish to have a run's time extended.
     struct Ticket: Hashable, Sendable {
@@ -21,7 +22,7 @@ struct ExtensionDesk {
     private enum Waiter {
         /// It does not wait yet.
         case arriving
-        case waiting(Continuation)
+        case waiting(Waiting)
         /// It does not wait any more; its answer came before it did.
         case answered(Answer)
     }
@@ -70,10 +71,10 @@ struct ExtensionDesk {
     }
 
     /// Waits for the answer to a wish; or gives it, if it has come.
-    mutating func wait(for ticket: Ticket, _ continuation: Continuation) -> Answer? {
+    mutating func wait(for ticket: Ticket, _ waiting: @escaping Waiting) -> Answer? {
         guard case .answered(let answer) = entries[ticket.run]?.waiters[ticket.number] else {
             guard entries[ticket.run] != nil else { return .failure(.over(ticket.run)) }
-            entries[ticket.run]?.waiters[ticket.number] = .waiting(continuation)
+            entries[ticket.run]?.waiters[ticket.number] = .waiting(waiting)
             return nil
         }
         entries[ticket.run]?.waiters[ticket.number] = nil
@@ -166,9 +167,9 @@ struct ExtensionDesk {
         case .arriving:
             entries[run]?.waiters[number] = .answered(answer)
             return []
-        case .waiting(let continuation):
+        case .waiting(let waiting):
             entries[run]?.waiters[number] = nil
-            return [(continuation, answer)]
+            return [(waiting, answer)]
         case .answered: return []
         }
     }

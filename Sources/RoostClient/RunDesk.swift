@@ -2,8 +2,7 @@ import RoostWire
 
 /// The runs that are not over yet, and who handles them.
 ///
-/// Takes in what happens and answers with what to do about it; what that calls may come back here,
-/// so it is done when the desk is no longer held.
+/// Takes in what happens and answers with what to do about it.
 struct RunDesk {
     typealias Handler = @Sendable (TaskRun) -> Void
 
@@ -28,6 +27,8 @@ struct RunDesk {
         var stage = Stage.held
         /// When its time is over; `nil` if the system says when.
         var deadline: Int64?
+        /// The graphics processor that it was lent.
+        var device: String?
     }
 
     private struct Registered {
@@ -105,7 +106,7 @@ struct RunDesk {
     /// A number that is here already is the same run, told twice.
     mutating func arrived(_ run: TaskRun) -> Step? {
         guard runs[run.number] == nil, end == nil else { return nil }
-        runs[run.number] = Entry(run: run, deadline: run.deadline)
+        runs[run.number] = Entry(run: run, deadline: run.deadline, device: run.device)
         return start(run)
     }
 
@@ -123,13 +124,26 @@ struct RunDesk {
         }
     }
 
-    /// A run is over.
-    mutating func finished(_ number: Int64) { runs[number] = nil }
+    /// A run is over; says whether it was not before.
+    mutating func finished(_ run: TaskRun) -> Bool {
+        guard runs[run.number]?.run === run else { return false }
+        runs[run.number] = nil
+        return true
+    }
 
     /// Sets when a run's time is over; `nil`: when the system says so.
     mutating func setDeadline(of number: Int64, _ deadline: Int64?) {
         runs[number]?.deadline = deadline
     }
+
+    /// Notes what a run was lent, and answers with it unless it is over.
+    mutating func lend(_ device: String, to number: Int64) -> TaskRun? {
+        runs[number]?.device = device
+        return run(number)
+    }
+
+    /// What a run was lent.
+    func device(of number: Int64) -> String? { runs[number]?.device }
 
     /// A run that is not over yet.
     func run(_ number: Int64) -> TaskRun? { runs[number]?.run }

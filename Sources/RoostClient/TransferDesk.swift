@@ -146,7 +146,8 @@ struct TransferDesk {
     /// Whether the app wants something that the system does not know yet.
     var hasUntold: Bool { told < commands.count }
 
-    /// Whether the app has sessions, or something to say of some.
+    /// Has all told anew to the next system; says whether there is anything to tell it.
+    @discardableResult
     mutating func systemEnded() -> Bool {
         guard !isEmpty else { return false }
         for session in sessions.keys { sessions[session]?.isJoined = false }

@@ -1,0 +1,141 @@
+import RoostWire
+
+/// Bytes that are written together, and the descriptor that goes along with the first of them.
+struct CallParcel: Hashable, Sendable {
+    var bytes: [UInt8]
+    var descriptor: Int32?
+}
+
+/// The calls on one connection: who writes, who reads, and who waits for which answer.
+///
+/// Decides and does nothing. `Place` is where a thread waits to be woken.
+struct CallTable<Place: Sendable>: Sendable {
+    typealias Answer = Result<VarlinkReply, ChannelFailure>
+
+    /// What the thread that made a call does next.
+    enum Turn: Sendable {
+        case done(Answer)
+        /// Reads for all who wait.
+        case read
+        /// Waits to be woken; where there is no place yet, it makes one.
+        case wait(Place?)
+    }
+
+    /// A call that waits for its answer.
+    private struct Waiter {
+        var answer: Answer?
+        /// Where its thread waits, if it does.
+        var place: Place?
+    }
+
+    /// What follows the message that is being written.
+    private var outgoing: [CallParcel] = []
+    private var isWriting = false
+    private var isReading = false
+    private var waiters: [UInt64: Waiter] = [:]
+    /// The number of the next call, and of the one that is answered next.
+    private var calls: UInt64 = 0
+    private var answers: UInt64 = 0
+    /// Why no further call can be made, if so.
+    private(set) var failure: ChannelFailure?
+    /// Those that nobody waits at.
+    private var places: [Place] = []
+
+    // MARK: Calling and writing
+
+    /// Takes in a call; says whether the caller is to write it.
+    mutating func call(
+        _ parcel: CallParcel
+    ) throws(ChannelFailure) -> (number: UInt64, isWriter: Bool) {
+        if let failure { throw failure }
+        let number = calls
+        calls += 1
+        waiters[number] = Waiter()
+        return (number, enqueue(parcel))
+    }
+
+    /// Takes in a call that is not answered; says whether the caller is to write it.
+    mutating func tell(_ parcel: CallParcel) throws(ChannelFailure) -> Bool {
+        if let failure { throw failure }
+        return enqueue(parcel)
+    }
+
+    /// What the one who writes writes next; nothing, and nobody writes any more.
+    mutating func wrote() -> [CallParcel] {
+        guard !outgoing.isEmpty, failure == nil else {
+            isWriting = false
+            return []
+        }
+        defer { outgoing = [] }
+        return outgoing
+    }
+
+    private mutating func enqueue(_ parcel: CallParcel) -> Bool {
+        guard isWriting else {
+            isWriting = true
+            return true
+        }
+        if parcel.descriptor == nil, let last = outgoing.indices.last {
+            outgoing[last].bytes += parcel.bytes
+        } else {
+            outgoing.append(parcel)
+        }
+        return false
+    }
+
+    // MARK: Waiting and reading
+
+    /// What the thread that made a call does next.
+    mutating func turn(of number: UInt64) -> Turn {
+        if let answer = waiters[number]?.answer {
+            leave(number)
+            return .done(answer)
+        }
+        guard isReading else {
+            isReading = true
+            return .read
+        }
+        let place = waiters[number]?.place ?? places.popLast()
+        waiters[number]?.place = place
+        return .wait(place)
+    }
+
+    /// Its thread has a place to wait at.
+    mutating func waits(_ number: UInt64, at place: Place) { waiters[number]?.place = place }
+
+    /// Nobody waits for its answer any more.
+    mutating func leave(_ number: UInt64) {
+        if let place = waiters.removeValue(forKey: number)?.place { places.append(place) }
+    }
+
+    /// The one who reads has read once; says whether it has its own answer, and who reads next.
+    mutating func hasRead(for number: UInt64) -> (isDone: Bool, successor: Place?) {
+        guard waiters[number]?.answer != nil else { return (false, nil) }
+        isReading = false
+        // Not one that is writing: it may be kept by a system that waits for us to read.
+        let waiting = waiters.filter { $0.value.answer == nil && $0.value.place != nil }
+        return (true, waiting.min { $0.key < $1.key }?.value.place)
+    }
+
+    /// Gives each answer to the call that it belongs to; says who is to be woken, and whether one is the
+    /// answer to a call that was never made.
+    mutating func take(_ new: [Answer]) -> (woken: [Place], isLost: Bool) {
+        var woken: [Place] = []
+        for answer in new {
+            guard answers < calls else { return (woken, true) }
+            waiters[answers]?.answer = answer
+            if let place = waiters[answers]?.place { woken.append(place) }
+            answers += 1
+        }
+        return (woken, false)
+    }
+
+    /// Ends every call that waits, and all that are yet to come; says who is to be woken.
+    mutating func fail(_ failure: ChannelFailure) -> [Place] {
+        self.failure = self.failure ?? failure
+        for number in waiters.keys where waiters[number]?.answer == nil {
+            waiters[number]?.answer = .failure(failure)
+        }
+        return waiters.values.compactMap(\.place)
+    }
+}

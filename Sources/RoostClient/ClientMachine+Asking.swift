@@ -1,0 +1,215 @@
+import RoostWire
+
+extension ClientMachine {
+    // MARK: More time for a run
+
+    /// Whether a run is the app's to do and its time not over; slots of its earlier extensions are freed.
+    mutating func goesOnForLonger(_ number: Int64) -> Bool {
+        for ended in extensions.prune(number) { act(.release(ended)) }
+        return runs.goesOn(number)
+    }
+
+    /// Takes in the wish to have a run's time extended; `nil` if that is over.
+    mutating func beginExtending(_ longRun: LongRun, isAwaited: Bool) -> ExtensionDesk.Ticket? {
+        guard runs.goesOn(longRun.run.number) else { return nil }
+        return extensions.begin(longRun, isAwaited: isAwaited)
+    }
+
+    /// Continued work has its time extended from its beginning.
+    mutating func extendFromBeginning(_ number: Int64) {
+        runs.setDeadline(of: number, nil)
+        act(.errand(.askForTime(number)))
+    }
+
+    /// Somebody waits for the answer to a wish.
+    mutating func wait(for ticket: ExtensionDesk.Ticket, _ waiting: @escaping ExtensionDesk.Waiting)
+    {
+        if let answer = extensions.wait(for: ticket, waiting) {
+            act(.resume(waiting, answer))
+        } else {
+            act(.errand(.askForTime(ticket.run)))
+        }
+    }
+
+    /// Nobody waits for the answer any more.
+    mutating func cancel(_ ticket: ExtensionDesk.Ticket) { tell(extensions.cancel(ticket)) }
+
+    /// The system has answered that a run has more time, or will when what it needs is free.
+    mutating func tookExtension(_ number: Int64, isGranted: Bool, device: String?) {
+        if let device { lend(device, to: number) }
+        runs.setDeadline(of: number, nil)
+        tell(extensions.answered(number, isGranted: isGranted))
+    }
+
+    /// The system does not grant a run more time.
+    mutating func refusedExtension(_ number: Int64, _ error: ExtensionError) {
+        guard let told = extensions.refused(number, error) else {
+            return act(
+                .report("run \(number) goes on as before, though the system says: \(error)")
+            )
+        }
+        if told.isEmpty, let run = runs.run(number), run.kind == .continued {
+            // It has not got what it has from its beginning, and is over when its usual time is.
+            act(.report("\(run.identifier.quotedExcerpt) has its usual time alone: \(error)"))
+            act(.void(run))
+            runs.setDeadline(of: number, run.deadline)
+            act(.wake)
+        }
+        tell(told)
+    }
+
+    /// A graphics processor is lent to a run.
+    mutating func lent(_ device: String, to number: Int64) {
+        guard lend(device, to: number) else { return }
+        tell(extensions.granted(number))
+    }
+
+    @discardableResult
+    private mutating func lend(_ device: String, to number: Int64) -> Bool {
+        guard let run = runs.lend(device, to: number) else { return false }
+        act(.lend(device, run))
+        return true
+    }
+
+    /// Tells those who wait for more time that there is none.
+    mutating func extensionIsOver(_ number: Int64, _ reason: TaskRun.ExpirationReason?) {
+        tell(extensions.over(number, .over(number, reason)))
+    }
+
+    /// The long part of a run has ended, by what the app says.
+    mutating func extensionEnded(_ run: TaskRun) {
+        if runs.goesOn(run.number) { act(.errand(.endExtension(run))) }
+    }
+
+    /// The system has said until when a run has time whose long part is over.
+    mutating func endedExtension(_ run: TaskRun, deadline: Int64) {
+        act(.setDeadline(deadline, run))
+        runs.setDeadline(of: run.number, deadline)
+        act(.wake)
+    }
+
+    /// Frees the slots of runs that are over for the system too.
+    mutating func freeSlots(of numbers: [Int64]) {
+        for number in numbers {
+            for longRun in extensions.forget(number) { act(.release(longRun)) }
+        }
+    }
+
+    private mutating func tell(_ told: [ExtensionDesk.Told]) {
+        for (waiting, answer) in told { act(.resume(waiting, answer)) }
+    }
+
+    // MARK: Assertions
+
+    /// Asks that the app is not suspended; says whether it has reason to wait for the answer.
+    mutating func beginAssertion(
+        _ name: String,
+        _ site: String,
+        _ handler: AssertionDesk.Handler?,
+        at now: Int64
+    ) -> (wish: AssertionDesk.Wish, isDoubtful: Bool) {
+        let isDoubtful = assertions.isKnown && assertions.isDoubtful(at: now, limits)
+        let wish = assertions.add(name, site, handler)
+        if assertions.isKnown, !isDoubtful { send(.assert(wish), inOrder: true) }
+        return (wish, isDoubtful)
+    }
+
+    /// An assertion's time is over before it began.
+    mutating func refuseAssertion(_ id: Int64) {
+        if let handler = assertions.refuse(id) { act(.assertionsAreOver(handler)) }
+    }
+
+    /// Ends an assertion; says whether it was held until now.
+    mutating func endAssertion(_ id: Int64) -> Bool {
+        guard assertions.remove(id) else { return false }
+        if assertions.isKnown { send(.unassert(id), inOrder: true) }
+        return true
+    }
+
+    /// The system says where the time of the assertions stands.
+    mutating func assertionsAreTimed(until end: Int64?, isOver: Bool, at now: Int64) {
+        guard isOver else { return assertions.timed(until: end, at: now) }
+        for handler in assertions.expire() { act(.assertionsAreOver(handler)) }
+    }
+
+    /// The system has spoken: it is told what is held, unless it knows.
+    mutating func announceAssertions() {
+        if assertions.isKnown { return }
+        for wish in assertions.becameKnown() { send(.assert(wish), inOrder: true) }
+    }
+
+    // MARK: What the app shows
+
+    /// The system has spoken: it is told that the app takes snapshots, unless it knows.
+    mutating func announceSnapshots() {
+        if snapshots.isDue() { send(.snapshots) }
+    }
+
+    /// Says that the app takes snapshots.
+    ///
+    /// Others say so when the system has spoken: before, it does not know them.
+    mutating func takesSnapshots() {
+        snapshots.isMade = true
+        if isLaunched { announceSnapshots() }
+    }
+
+    mutating func perform(_ step: WindowDesk.Step?) {
+        switch step {
+        case .tell(let handler, let news): act(.window(handler, news))
+        case .tellNone: send(.noWindow)
+        case .refuse(let number): send(.pressIsGone(number))
+        case nil: break
+        }
+    }
+
+    mutating func heard(_ news: WindowNews, at now: Int64) {
+        perform(windows.heard(news, at: now, patience: limits.windowPatience))
+    }
+
+    /// Something that the app shows stands in another way.
+    mutating func heard(_ news: ActivityNews) {
+        if let activityHandler { act(.activity(activityHandler, news)) }
+    }
+
+    /// The app says what is shown of a notification.
+    mutating func take(_ delivered: DeliveredNotification) {
+        if let presenter { act(.present(presenter, delivered)) }
+    }
+
+    /// Sets who is asked what is shown of a notification; says whether that is new to the system.
+    mutating func setPresenter(_ handler: (@Sendable (DeliveredNotification) -> Void)?) -> Bool {
+        defer { presenter = handler }
+        return (presenter == nil) != (handler == nil)
+    }
+
+    // MARK: Questions
+
+    /// The system asks what the app offers.
+    mutating func take(_ question: AppQuestion) {
+        let asked = QuestionDesk.Asked(question: question, line: connection.line)
+        if let handler = questions.handler {
+            act(.ask(handler, asked))
+        } else {
+            answer(asked, .failure("it has no App Intents"))
+        }
+    }
+
+    /// The app answers; the system that asked is told, and no other.
+    mutating func answer(_ asked: QuestionDesk.Asked, _ answer: AppQuestion.Answer) {
+        guard asked.line == connection.line else { return }
+        send(.answer(question: asked.question.number, answer))
+    }
+
+    // MARK: Transfers
+
+    /// Has the system told what it does not know yet, by somebody who may wait.
+    mutating func tellOfTransfers() {
+        if transfers.beginTelling() { act(.transferErrand(.tell)) }
+    }
+
+    /// The system says what became of transfers, or of a session.
+    mutating func heard(of session: String, _ news: [SessionNews]) {
+        for news in news { transfers.hear(session, news) }
+        act(.deliverSessionNews)
+    }
+}

@@ -1,0 +1,167 @@
+import RoostWire
+
+/// Where an app stands with the system, as one value that decides and does nothing.
+///
+/// What happens is told to it: a call of the app, a message of the system, the end of a connection, a
+/// moment. It answers with ``ClientAction``s, which ``AppSystem`` carries out in their order when its lock
+/// is no longer held. So nothing that an action calls can come back while a turn goes on, and each turn
+/// sees the parts as the last one left them.
+///
+/// The parts have private state and know nothing of each other. What concerns several of them is decided
+/// in the machine's extensions.
+struct ClientMachine: Sendable {
+    let limits: ClientLimits
+    /// Whether the system launched this process, which has nothing to do without one.
+    let isLaunched: Bool
+    /// Whether there is a place where a system may be found.
+    let hasPath: Bool
+
+    var connection = Connection()
+    /// How far the app's launch is.
+    var launch = LaunchDesk()
+    var phases = PhaseDesk()
+    var runs = RunDesk()
+    /// What the system is to be told of runs that outlive it, until it has taken it.
+    var answers = AnswerDesk()
+    var extensions = ExtensionDesk()
+    var assertions: AssertionDesk
+    var transfers = TransferDesk()
+    var snapshots = SnapshotOffer()
+    var windows = WindowDesk()
+    /// What becomes of the app beside its phases, and who wants to know.
+    var life = LifeDesk()
+    var questions = QuestionDesk()
+    /// What the system is told without being asked for an answer.
+    var outbox = Outbox()
+    /// What the system says that the app may do, once it has said it.
+    var permitted: Permitted?
+    /// Called with what becomes of what the app shows.
+    var activityHandler: (@Sendable (ActivityNews) -> Void)?
+    /// Asked what is shown of a notification, if the app wants to be.
+    var presenter: (@Sendable (DeliveredNotification) -> Void)?
+
+    private var actions: [ClientAction] = []
+
+    init(
+        isLaunched: Bool,
+        hasPath: Bool,
+        permitted: Permitted? = nil,
+        limits: ClientLimits = ClientLimits()
+    ) {
+        self.isLaunched = isLaunched
+        self.hasPath = hasPath
+        self.permitted = permitted
+        self.limits = limits
+        assertions = AssertionDesk(isKnown: isLaunched)
+    }
+
+    /// Has something done after this turn.
+    mutating func act(_ action: ClientAction) { actions.append(action) }
+
+    /// What is to be done after this turn, in this order.
+    mutating func takeActions() -> [ClientAction] {
+        defer { actions = [] }
+        return actions
+    }
+
+    /// Has the system told something after this turn; `inOrder`: before anything that is sent after it.
+    mutating func send(_ message: Outbox.Message, inOrder: Bool = false) {
+        outbox.add(message)
+        act(.send(inOrder: inOrder))
+    }
+
+    /// The moment after a while, if there is one.
+    static func moment(_ duration: Int64, after now: Int64) -> Int64 {
+        let (moment, isBeyond) = now.addingReportingOverflow(duration)
+        return isBeyond ? .max : moment
+    }
+
+    /// What holds of the parts together, after every turn.
+    ///
+    /// A sentence names what does not; nothing that an app or a system does makes one true.
+    var brokenInvariant: String? {
+        if connection.isSeeking, !hasPath { return "a system is looked for nowhere" }
+        if connection.isSeeking, assertions.isKnown {
+            return "a system that is looked for knows the app's assertions"
+        }
+        if !isLaunched, runs.isEnding {
+            return "a process that the system did not launch ends with it"
+        }
+        if runs.isEnding, !answers.numbers.isEmpty {
+            return "answers are kept that no system will be told"
+        }
+        return nil
+    }
+}
+
+/// What ``AppSystem`` does for the ``ClientMachine``, when its lock is not held.
+enum ClientAction: Sendable {
+    // What the app hears.
+    case start(TaskRun, RunDesk.Handler)
+    case expire(TaskRun, TaskRun.ExpirationReason)
+    /// Nobody handles the run.
+    case refuse(TaskRun)
+    case phase(PhaseDesk.Step)
+    case life(LifeDesk.Handler, LifeEvent)
+    case window(WindowDesk.Handler, WindowNews)
+    /// The time that the assertions have together is over.
+    case assertionsAreOver(AssertionDesk.Handler)
+    /// The answer counts while the system that asks is listened to.
+    case ask(QuestionDesk.Handler, QuestionDesk.Asked)
+    case present(@Sendable (DeliveredNotification) -> Void, DeliveredNotification)
+    case activity(@Sendable (ActivityNews) -> Void, ActivityNews)
+    case deliverSessionNews
+    /// Somebody waits for more time, and has the answer.
+    case resume(ExtensionDesk.Waiting, ExtensionDesk.Answer)
+
+    // What a run's handle says.
+    case lend(String, TaskRun)
+    case setDeadline(Int64, TaskRun)
+    /// The long part of a run is over without anybody being told.
+    case void(TaskRun)
+    /// Has the slot of a run's progress let go of.
+    case release(LongRun)
+
+    // What the system is told.
+    /// What is in the outbox; `inOrder`: and the caller goes on when it is on its way.
+    case send(inOrder: Bool)
+    /// Something that waits for the system's answer.
+    case errand(Errand)
+    /// What the system is told of transfers, or after that.
+    case transferErrand(TransferErrand)
+
+    // What the process does.
+    case report(String)
+    /// Has the thread that hears look at what there is to do.
+    case wake
+    case endProcess
+
+    /// What waits for the system's answer, where nobody else waits for it.
+    enum Errand: Sendable {
+        /// Asks for more time for a run.
+        case askForTime(Int64)
+        /// The long part of a run is over.
+        case endExtension(TaskRun)
+        /// Tells what is kept of runs that are over.
+        case tellAnswers
+        /// Says whether the app wants to be asked what is shown of notifications.
+        case tellPresenting(again: Bool)
+        /// Has what the app shows looked up.
+        case lookUpActivities(@Sendable (ActivityNews) -> Void)
+    }
+
+    enum TransferErrand: Sendable {
+        /// Tells the system what it does not know yet.
+        case tell
+        /// Says what waits for that.
+        case say(Last)
+    }
+
+    /// What may be the last that an app says before it is suspended.
+    enum Last: Hashable, Sendable {
+        case handled(AppSystem.Phase)
+        case finish(Outbox.Finish)
+        /// What is kept of runs that are over.
+        case answers
+    }
+}

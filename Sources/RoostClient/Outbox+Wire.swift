@@ -1,0 +1,49 @@
+import RoostWire
+
+extension Outbox {
+    /// A message as it travels.
+    static func frame(_ message: Message) -> [UInt8] {
+        switch message {
+        case .finish(let finishes):
+            CallLine.finish(finishes.map { ($0.number, $0.answer) }, isOneway: true)
+        case .handled(let phase): frame("Handled") { $0.member("phase", phase.rawValue) }
+        case .assert(let wish): frame(wish, isOneway: true)
+        case .unassert(let id): frame("Unassert") { $0.member("id", id) }
+        case .snapshots: frame("Snapshots") { $0.member("on", true) }
+        case .noWindow: frame("ShowWindow") { _ in }
+        case .pressIsGone(let number):
+            frame("Pressed") { writer in
+                writer.member("number", number)
+                writer.member("refusal", "gone")
+            }
+        case .answer(let question, let answer):
+            frame("Answer") { writer in
+                writer.member("question", question)
+                switch answer {
+                case .offer(let offer): writer.member("offer", offer)
+                case .failure(let words): writer.member("error", words)
+                }
+            }
+        }
+    }
+
+    static func frame(_ wish: AssertionDesk.Wish, isOneway: Bool) -> [UInt8] {
+        frame("Assert", isOneway: isOneway) { writer in
+            writer.member("id", wish.id)
+            writer.member("name", wish.name)
+            if !wish.site.isEmpty { writer.member("site", wish.site) }
+        }
+    }
+
+    private static func frame(
+        _ method: StaticString,
+        isOneway: Bool = true,
+        _ members: (inout JSONWriter) -> Void
+    ) -> [UInt8] {
+        CallLine.frame(method, isOneway: isOneway) { writer in
+            writer.beginObject()
+            members(&writer)
+            writer.endObject()
+        }
+    }
+}
