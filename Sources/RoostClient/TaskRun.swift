@@ -32,12 +32,7 @@ public final class TaskRun: Sendable {
         var deadline: Int64
         var device: String?
         var longRun: LongRun?
-        var handler: (@Sendable (ExpirationReason) -> Void)?
-        var expiration: ExpirationReason?
-        /// The app has said that the work is over.
-        var isFinished = false
-        /// The system has been told, by the app or in its place.
-        var isAnswered = false
+        var end = RunEnd()
     }
 
     init(
@@ -123,7 +118,7 @@ public final class TaskRun: Sendable {
     }
 
     /// Why its time is over, if it is.
-    public var expiration: ExpirationReason? { state.withLock { $0.expiration } }
+    public var expiration: ExpirationReason? { state.withLock { $0.end.expiration } }
 
     /// Calls `handler` once when the time is over: on a thread of the system's, or if it is over
     /// already, on this one, before this returns.
@@ -131,13 +126,7 @@ public final class TaskRun: Sendable {
     /// A later call replaces the handler; `nil` removes it. A run that has no handler when its time
     /// is over counts as finished without success. After ``finish(success:)`` nothing is called.
     public func onExpiration(_ handler: (@Sendable (ExpirationReason) -> Void)?) {
-        let (reason, old) = state.withLock { state in
-            guard !state.isFinished, state.expiration == nil else {
-                return (state.isFinished ? nil : state.expiration, handler)
-            }
-            defer { state.handler = handler }
-            return (nil, state.handler)
-        }
+        let (reason, old) = state.withLock { $0.end.onExpiration(handler) }
         // The old one is let go of when the lock is no longer held: what it holds may come back here.
         withExtendedLifetime(old) {
             if let reason, let handler { handler(reason) }
@@ -170,11 +159,7 @@ public final class TaskRun: Sendable {
     }
 
     private func finish(_ given: RunAnswer) {
-        let (isFirst, old) = state.withLock { state in
-            state.isFinished = true
-            defer { state.isAnswered = true }
-            return (!state.isAnswered, state.handler.take())
-        }
+        let (isFirst, old) = state.withLock { $0.end.finish() }
         withExtendedLifetime(old) {
             if isFirst { answer(self, given) }
         }
@@ -188,28 +173,14 @@ public final class TaskRun: Sendable {
     /// - Returns: Whether nothing was said of it before.
     @discardableResult
     package func refuse(because message: String?) -> Bool {
-        let isFirst = state.withLock { state in
-            defer { state.isAnswered = true }
-            return !state.isAnswered
-        }
+        let isFirst = state.withLock { $0.end.refuse() }
         if isFirst { answer(self, RunAnswer(outcome: .noHandler, message: message)) }
         return isFirst
     }
 
     /// Tells the app that the time is over, once; and the system, if the app does not want to know.
     func expire(_ reason: ExpirationReason) {
-        enum Step {
-            case tell(@Sendable (ExpirationReason) -> Void)
-            case answer, nothing
-        }
-        let step = state.withLock { state -> Step in
-            guard !state.isFinished, state.expiration == nil else { return .nothing }
-            state.expiration = reason
-            if let handler = state.handler.take() { return .tell(handler) }
-            state.isAnswered = true
-            return .answer
-        }
-        switch step {
+        switch state.withLock({ $0.end.expire(reason) }) {
         case .tell(let handler): handler(reason)
         case .answer: answer(self, RunAnswer(outcome: .failed))
         case .nothing: break

@@ -1,0 +1,52 @@
+/// What an app has said of a run, and what it was told of the end of its time.
+struct RunEnd: Sendable {
+    typealias Handler = @Sendable (TaskRun.ExpirationReason) -> Void
+
+    /// What there is to do when the time is over.
+    enum Step {
+        case tell(Handler)
+        /// The app does not want to know: the run counts as failed.
+        case answer
+        case nothing
+    }
+
+    private var handler: Handler?
+    /// Why its time is over, if it is.
+    private(set) var expiration: TaskRun.ExpirationReason?
+    /// The app has said that the work is over.
+    private var isFinished = false
+    /// The system has been told, by the app or in its place.
+    private var isAnswered = false
+
+    /// Sets who is told that the time is over; answers with the reason if it is already, and with the
+    /// handler that is not needed any more.
+    mutating func onExpiration(
+        _ new: Handler?
+    ) -> (reason: TaskRun.ExpirationReason?, old: Handler?) {
+        if isFinished { return (nil, new) }
+        if let expiration { return (expiration, new) }
+        defer { handler = new }
+        return (nil, handler)
+    }
+
+    /// The app says that the work is over; says whether nothing was said before, and answers with the
+    /// handler that is not needed any more.
+    mutating func finish() -> (isFirst: Bool, old: Handler?) {
+        isFinished = true
+        return (refuse(), handler.take())
+    }
+
+    /// The app has nobody who does this work; says whether nothing was said before.
+    mutating func refuse() -> Bool {
+        defer { isAnswered = true }
+        return !isAnswered
+    }
+
+    /// The time is over.
+    mutating func expire(_ reason: TaskRun.ExpirationReason) -> Step {
+        guard !isFinished, expiration == nil else { return .nothing }
+        expiration = reason
+        if let handler = handler.take() { return .tell(handler) }
+        return refuse() ? .answer : .nothing
+    }
+}
