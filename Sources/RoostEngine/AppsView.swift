@@ -16,6 +16,11 @@ struct AppsView {
     /// Whether an app is seen, as far as it has a process that can be told something.
     func phase(of id: AppID) -> Phase? { present(id)?.phase }
 
+    /// Whether it is the process of an app, which may be one that is being ended.
+    func isProcess(_ number: ProcessNumber, of id: AppID) -> Bool {
+        apps[id]?.process?.number == number
+    }
+
     /// Whether an app's process runs an intent.
     func isRunningIntent(_ id: AppID) -> Bool {
         present(id)?.runs.contains { runs[$0]?.request.kind == .intent } == true
@@ -34,4 +39,26 @@ extension Engine {
     package func ownActivities(of app: AppID?, at date: Timestamp) -> [ShownActivity] {
         ownActivities.list(of: app, at: date)
     }
+
+    /// What people can do about the notifications of a category, if the app has said so.
+    package func category(_ id: String, of app: AppID) -> NotificationCategory? {
+        notifications.category(id, of: app)
+    }
+
+    /// The zones that the notifications that wait are about, "" for the system's.
+    package var zonesInUse: Set<String> { notifications.zonesInUse }
+
+    package func isKnown(zone: String) -> Bool { notifications.isKnown(zone: zone) }
+
+    package func notificationRecord(of app: AppID) -> NotificationRecord {
+        notifications.record(of: app)
+    }
+
+    /// Whose a delivered notification is.
+    package func delivered(_ number: NotificationNumber) -> (app: AppID, id: String)? {
+        notifications.delivered(number)
+    }
+
+    /// How many notifications wait, of all apps.
+    package var pendingNotifications: Int { notifications.pendingCount }
 }

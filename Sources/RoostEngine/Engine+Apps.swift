@@ -162,7 +162,7 @@ extension Engine {
         window.removeAll(of: id)
         turn.store(.withdrawAll(id, .uninstalled, ended: turn.now.date))
         ownActivities.remove(of: id, &turn)
-        forgetNotifications(of: id, &turn)
+        notifications.forget(id, &turn)
         removeTransfers(of: id, &turn)
         apps[id] = nil
         unwrittenRefusals.remove(id)
@@ -353,7 +353,7 @@ extension Engine {
             )
         case .notifications(let id, let isOn):
             guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
-            allowNotifications(of: id, isOn, &turn)
+            notifications.allow(of: id, isOn, &turn)
         case .deviceInUse(let use):
             if deviceInUseSetting?.isInUse != use {
                 deviceInUseSetting = use.map { ($0, turn.now.date) }

@@ -48,7 +48,7 @@ extension Engine {
 
     /// How many things there are to look at.
     fileprivate var holdings: Int {
-        window.count + work.table.count + notifications.waiting.count + apps.count + runs.count
+        window.count + work.table.count + notifications.pendingCount + apps.count + runs.count
     }
 
     private func verifyProcesses() throws(Contradiction) {
@@ -102,24 +102,5 @@ extension Engine {
                 "\(device) is lent to run \(number), which does not have it"
             )
         }
-    }
-}
-
-extension NotificationDesk {
-    /// Throws where two parts of it say different things of the same.
-    func verify() throws(Contradiction) {
-        try waiting.verify()
-        var pending: [AppID: Int] = [:]
-        for one in waiting.all { pending[one.notification.content.app, default: 0] += 1 }
-        for (app, known) in apps {
-            try Contradiction.verify(
-                known.pending == pending[app, default: 0],
-                "\(app) counts \(known.pending) notifications that wait, and has \(pending[app, default: 0])"
-            )
-        }
-        try Contradiction.verify(
-            pending.keys.allSatisfy { apps[$0] != nil },
-            "a notification waits whose app is not known"
-        )
     }
 }

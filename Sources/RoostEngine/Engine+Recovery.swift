@@ -45,7 +45,7 @@ extension Engine {
             turn.store(.removeProcess(process.number))
             turn.log(.exited, process.app, "ended with the last system")
         }
-        engine.takeIn(notifications: stored.notifications, &turn)
+        engine.notifications.takeIn(stored.notifications, engine.appsView, &turn)
         engine.takeIn(stored, &turn)
         engine.shortenHolds(&turn)
         turn.log(.started, nil, "the system started")

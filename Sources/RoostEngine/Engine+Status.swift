@@ -42,7 +42,7 @@ extension Engine {
             pendingProcessing: app.pendingProcessing,
             extensions: extensions(of: id).compactMap(status),
             picture: app.picture,
-            badge: notifications[id].record.badge
+            badge: notifications.record(of: id).badge
         )
     }
 

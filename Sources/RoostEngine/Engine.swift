@@ -38,7 +38,7 @@ package struct Engine: Sendable {
     var isWatched = false
     /// What apps show by themselves.
     var ownActivities = OwnActivities()
-    var notifications = NotificationDesk()
+    var notifications = Notifications()
     /// What apps have been asked and have not answered, and whether nobody can be told of it now.
     var questions: [Question] = []
     var lastQuestion = QuestionNumber(0)
@@ -208,7 +208,9 @@ package struct Engine: Sendable {
             )
         case .stop(let run, let existing, let token):
             stop(run, existing: existing, token, &turn)
-        case .notification(let event): handle(event, &turn)
+        case .notification(.tap(let app, let id, let tap, let existing, let response, let token)):
+            self.tap(app, id, tap, existing: existing, response: response, token, &turn)
+        case .notification(let event): notifications.handle(event, appsView, &turn)
         }
         return turn.effects
     }
@@ -228,7 +230,7 @@ package struct Engine: Sendable {
         endOverdue(&turn)
         endQuestions(isRecording: beginning, &turn)
         ownActivities.age(appsView, &turn)
-        deliverNotifications(isRecording: beginning, &turn)
+        notifications.deliver(isRecording: beginning, appsView, &turn)
         // What was waited for may have come, or gone, and left a device. Not where that is heard of: a fact that
         // could not be written down for long is heard of as of then, and who is lent a device has to be told of
         // it before his patience counts; and a process that ends has all its runs end.
@@ -314,7 +316,7 @@ extension Engine {
             consider(process.unneededAt)
             consider(process.settling?.ends)
         }
-        consider(nextQuestionEnd)
+        consider(notifications.nextUptime)
         consider(nextQuestionToEnd)
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if hasSeenRuns { consider(nextLook) }
@@ -322,8 +324,10 @@ extension Engine {
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = [ownActivities.nextDate, nextTransferDate, nextNotification].compactMap(\.self)
-            .min()
+        var next = [ownActivities.nextDate, nextTransferDate, notifications.nextDate].compactMap(
+            \.self
+        )
+        .min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
         for request in window.requests {

@@ -85,13 +85,6 @@ import Testing
                 == "\(AppID.weather) counts 1 transfers, and has 0"
         )
     }
-
-    @Test func `is found by what it counts of notifications`() {
-        #expect(
-            contradiction(in: Device().engine) { $0.notifications[.weather].pending = 1 }
-                == "\(AppID.weather) counts 1 notifications that wait, and has 0"
-        )
-    }
 }
 
 /// Fails a test in which two parts of an engine say different things of the same.

@@ -18,7 +18,7 @@ extension Engine {
             if let token { turn.refuseUnknown(app, token) }
             return
         }
-        let isShown = notifications[app].delivered.contains { $0.id.isSame(as: id) }
+        let isShown = notifications.isDelivered(id, of: app)
         guard existing != nil, isShown else {
             return turn.refuse(
                 token,
@@ -40,7 +40,7 @@ extension Engine {
                 "\(limits.pendingErrands) responses wait for \(app), as many as may; roost tasks \(app) shows what holds them"
             )
         }
-        _ = removeDelivered(id, of: app, &turn)
+        _ = notifications.removeDelivered(id, of: app, &turn)
         turn.log(.tapped, app, "\(id.quoted) was \(answer.words)")
         if answer.isTold {
             let task = TaskID(Kind.response.prefix + id)
@@ -93,43 +93,4 @@ extension Engine {
             )
         }
     }
-
-    /// What people can do about the notifications of a category, if the app has said so.
-    package func category(_ id: String, of app: AppID) -> NotificationCategory? {
-        notifications.apps[app]?.categories.first { $0.id.isSame(as: id) }
-    }
-}
-
-// What the owner of the engine asks it.
-extension Engine {
-    /// The zones that what waits is about, "" for the system's.
-    package var zonesInUse: Set<String> {
-        var names: Set<String> = [""]
-        for waiting in notifications.waiting.all {
-            if case .calendar(let pattern, _) = waiting.notification.content.trigger {
-                names.insert(pattern.timeZone ?? "")
-            }
-        }
-        return names
-    }
-
-    package func isKnown(zone: String) -> Bool { notifications.zones[zone] != nil }
-
-    package func notificationRecord(of app: AppID) -> NotificationRecord {
-        notifications[app].record
-    }
-
-    /// Whose a delivered notification is.
-    package func delivered(_ number: NotificationNumber) -> (app: AppID, id: String)? {
-        // Asked when a person taps; numbers are never given twice, so the order does not matter.
-        for (app, known) in notifications.apps {
-            if let mark = known.delivered.first(where: { $0.number == number }) {
-                return (app, mark.id)
-            }
-        }
-        return nil
-    }
-
-    /// How many notifications wait, of all apps.
-    package var pendingNotifications: Int { notifications.waiting.count }
 }
