@@ -11,6 +11,7 @@ import Testing
         var told = 0
         var isFinished = false
         var isToldLate = false
+        var expiration: TaskRun.ExpirationReason?
     }
 
     private func outcome(of events: [Event]) -> Outcome {
@@ -36,6 +37,7 @@ import Testing
             case .forget: _ = end.onExpiration(nil)
             }
         }
+        outcome.expiration = end.expiration
         return outcome
     }
 
@@ -65,6 +67,8 @@ import Testing
     @Test func `is told once to an app that wants to know`() {
         #expect(outcome(of: [.ask, .expire, .expire]).told == 1)
         #expect(outcome(of: [.ask, .finish, .expire]).told == 0)
+        #expect(outcome(of: [.finish, .expire]).expiration == nil)
+        #expect(outcome(of: [.expire, .finish]).expiration == .stopped)
         // Who asks afterwards hears of it at once.
         #expect(outcome(of: [.expire, .ask]).told == 1)
     }
