@@ -15,7 +15,7 @@ enum Host {
 
     static func run(_ options: Options) throws(StartFailure) {
         Signals.ignoreBrokenPipes()
-        ResourceLimits.raiseDescriptors()
+        let descriptors = ResourceLimits.raiseDescriptors()
         let paths = SystemPaths(home: try absolute(options.home))
         try prepareFolders(paths)
         let lock = try lock(paths)
@@ -33,7 +33,8 @@ enum Host {
                 paths: paths,
                 systemRoot: systemRoot,
                 cgroups: root,
-                whyNoCgroups: whyNot
+                whyNoCgroups: whyNot,
+                descriptors: descriptors
             )
             try machine.takeOver(survivors)
             tidy(paths, &store, stored)

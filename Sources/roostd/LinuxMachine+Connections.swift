@@ -13,7 +13,9 @@ extension LinuxMachine {
             let number = firstSilent
             firstSilent += 1
             guard let oldest = connections[number], !oldest.hasSpoken, number & 1 == 0,
-                !oldest.hasEnded
+                !oldest.hasEnded,
+                // What it has said may not have been read yet.
+                (try? oldest.descriptor.waitUntilReadable(milliseconds: 0)) != true
             else { continue }
             hasEnded(oldest, &inputs)
             // At once: its descriptor is what is needed.
@@ -28,16 +30,18 @@ extension LinuxMachine {
     /// would never have their turn.
     mutating func acceptSome(_ inputs: inout [Input]) throws(SystemError) {
         for _ in 0..<HostLimits.newcomers {
+            guard ResourceLimits.hasDescriptor(below: descriptorBound, like: listener.rawValue)
+            else {
+                if dropSilent(&inputs) { continue }
+                return try makeRoom(&inputs)
+            }
             let accepted: Connection?
             do throws(SystemError) {
                 accepted = try listener.accept()
             } catch  where error.isExhausted {
-                // Somebody who never spoke makes room; the caller stays in the queue until then.
+                // Of memory, or of what the whole machine has; the caller stays in the queue.
                 if dropSilent(&inputs) { continue }
-                // Nobody can be let in until somebody goes; the listener would report that for ever.
-                try poller.remove(listener.rawValue)
-                isListening = false
-                return
+                return try makeRoom(&inputs)
             }
             guard let accepted else { return }
             let peer = peer(of: accepted)
@@ -56,6 +60,15 @@ extension LinuxMachine {
                 inputs.append(.connected(id, peer))
             }
         }
+    }
+
+    /// Has whoever has too many connections give one up, or newcomers wait until somebody goes.
+    private mutating func makeRoom(_ inputs: inout [Input]) throws(SystemError) {
+        // It is closed after this turn; then the next one is let in.
+        if dropOldest(&inputs) { return }
+        // The listener would report for ever that somebody is there.
+        try poller.remove(listener.rawValue)
+        isListening = false
     }
 
     /// Closes the oldest connection of whoever has the most, if that is more than an app may have.

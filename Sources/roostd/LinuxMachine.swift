@@ -71,6 +71,8 @@ struct LinuxMachine: ~Copyable {
     var waitingBytes = 0
     /// Whether newcomers are let in; not while descriptors have run out.
     var isListening = true
+    /// Below which number a connection's descriptor has to be.
+    let descriptorBound: UInt64
     /// The oldest connection on which something may not have been said yet.
     var firstSilent: UInt64 = 0
     var accounts = CallerAccounts()
@@ -81,7 +83,8 @@ struct LinuxMachine: ~Copyable {
         paths: SystemPaths,
         systemRoot: String?,
         cgroups: CgroupRoot?,
-        whyNoCgroups: String
+        whyNoCgroups: String,
+        descriptors: UInt64
     ) throws {
         // Each may fail, and a value that cannot be copied is made whole or not at all.
         let boot = try BootIdentifier.current()
@@ -100,6 +103,7 @@ struct LinuxMachine: ~Copyable {
         let profile = try PowerProfileSensor(root: systemRoot)
         let cacheWorker = try CacheWorker()
         self.cacheWorker = cacheWorker
+        descriptorBound = descriptors - min(HostLimits.ownDescriptors, descriptors / 4)
         self.paths = paths
         logBound = LogBound(folder: paths.logs, most: 4 << 20)
         graphics = GraphicsProcessors.find(root: systemRoot)

@@ -1,0 +1,51 @@
+import RoostLinux
+import RoostWire
+import Testing
+
+@Suite(.serialized) struct `A system that may have few descriptors` {
+    /// Starts it with so many.
+    private func with(_ count: Int, _ body: (PrivateSystem) throws -> Void) throws {
+        let limited = ["/bin/sh", "-c", "ulimit -n \(count); exec \"$@\"", "sh"]
+        try withSystem(through: limited, body)
+    }
+
+    /// Connections on which something was said that was not answered yet.
+    private func newcomers(_ count: Int, to system: PrivateSystem) throws -> [Line] {
+        try (0..<count).map { _ in
+            let line = try Line(path: system.socket)
+            try line.ask("Apps", [:])
+            return line
+        }
+    }
+
+    @Test func `serves who is connected, has newcomers wait, and does its work`() throws {
+        try with(128) { system in
+            try system.install("com.example.test")
+            var lines = try newcomers(120, to: system)
+            // Those who were let in first are served, and stay.
+            for _ in 0..<3 {
+                try lines[0].answer(to: "Apps")
+                try lines[0].ask("Apps", [:])
+            }
+            try system.call("Apps")
+            // To launch an app takes more descriptors than to let somebody in.
+            try system.submit("com.example.test", "good", kind: "processing")
+            let ended = try system.ending("com.example.test", "good")
+            #expect(ended["ending"]?.asString == "completed")
+            // As each goes, the next ones are let in.
+            while !lines.isEmpty { try lines.removeFirst().answer(to: "Apps") }
+            try Line(path: system.socket).call("Apps")
+        }
+    }
+
+    @Test func `does not let one program keep all others out`() throws {
+        try with(256) { system in
+            let lines = try newcomers(240, to: system)
+            let status = try shell(
+                "\(Here.products)/roost --home \(system.home) apps >/dev/null"
+            ).status
+            #expect(status == .exited(0))
+            withExtendedLifetime(lines) {}
+        }
+    }
+}
