@@ -129,9 +129,10 @@ enum HostLimits {
     /// How many connections there may be; beyond, those that never said anything make room, and then the
     /// oldest of whoever has the most.
     static let connections = 12_000
-    /// How many descriptors newcomers leave for what the system does: launching an app takes a dozen for a
-    /// moment and four as long as it is there, committing some, the carrier and a backup as well. At most a
-    /// quarter of those that there may be.
+    /// How many descriptors newcomers leave for what the system does; at most a quarter of those that there may be.
+    ///
+    /// Launching an app takes a dozen for a moment and four as long as it is there; committing some, and the carrier
+    /// and a backup as well.
     static let ownDescriptors: UInt64 = 64
     /// How many newcomers are let in before the others have their turn.
     static let newcomers = 128
