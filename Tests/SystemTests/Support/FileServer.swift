@@ -8,7 +8,7 @@ final class FileServer {
     let port: Int
     private let isSecure: Bool
     private var child: Child?
-    private let heir: Heir
+    private let reaper: Reaper
     var address: String { isSecure ? "https://localhost:\(port)" : "http://127.0.0.1:\(port)" }
     /// The certificate of its authority.
     var authority: String { folder + "/ca.pem" }
@@ -41,7 +41,7 @@ final class FileServer {
         let folder = try Here.makeFolder()
         let port = try Self.freePort()
         (self.folder, self.port, self.isSecure) = (folder, port, isSecure)
-        heir = try Heir(of: folder)
+        reaper = try Reaper(of: folder)
         // nginx gives up root's rights, and has to write here all the same.
         try shell(
             "chmod 711 \(folder); mkdir -m 777 \(folder)/stored \(folder)/body; mkdir \(folder)/tmp"
@@ -83,7 +83,7 @@ final class FileServer {
                 environment: plainEnvironment
             )
         )
-        heir.remember(process: child.pid)
+        reaper.remember(process: child.pid)
         self.child = child
         // It writes its number when it listens.
         _ = try FileWatch.wait(for: "its number", in: folder + "/nginx.pid") {
@@ -97,12 +97,12 @@ final class FileServer {
         _ = try? child?.end()
         child = nil
         try? FileSystem.removeFile(folder + "/nginx.pid")
-        heir.remember(process: nil)
+        reaper.remember(process: nil)
     }
 
     deinit {
         stop()
-        heir.dismiss()
+        reaper.dismiss()
         try? FileSystem.removeTree(folder)
     }
 

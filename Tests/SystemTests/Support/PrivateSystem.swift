@@ -19,7 +19,7 @@ final class PrivateSystem {
     private(set) var events: [Entry] = []
     /// Where the cgroups of its apps are, if it has any.
     private(set) var cgroups: String?
-    private let heir: Heir
+    private let reaper: Reaper
 
     var socket: String { home + "/roost.sock" }
     /// A connection for calls.
@@ -30,11 +30,11 @@ final class PrivateSystem {
         self.home = home
         self.environment = environment
         self.through = through
-        heir = try Heir(of: home)
+        reaper = try Reaper(of: home)
         do {
             daemon = try Self.launch(home: home, environment: environment, through: through)
         } catch {
-            heir.dismiss()
+            reaper.dismiss()
             throw error
         }
         do {
@@ -43,7 +43,7 @@ final class PrivateSystem {
             try findCgroups()
         } catch {
             daemon.signal(SIGKILL)
-            heir.dismiss()
+            reaper.dismiss()
             throw error
         }
     }
@@ -120,7 +120,7 @@ final class PrivateSystem {
         cgroups = finding.split(separator: " in ").last.flatMap {
             finding.hasPrefix("by the freezer") ? String($0) : nil
         }
-        if let cgroups { heir.remember(cgroups: cgroups) }
+        if let cgroups { reaper.remember(cgroups: cgroups) }
     }
 
     /// Ends the daemon without notice, as a crash would, and waits until it is gone.
@@ -248,7 +248,7 @@ final class PrivateSystem {
         _ = try? daemon.end()
         endCgroups()
         endStrays()
-        heir.dismiss()
+        reaper.dismiss()
     }
 
     private func endCgroups() {

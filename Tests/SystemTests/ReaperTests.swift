@@ -15,7 +15,7 @@ import Testing
                 )
             )
         }
-        var heir: Heir? = try Heir(of: home)
+        var reaper: Reaper? = try Reaper(of: home)
         let daemon = try start(home)
         let app = try start("app", ["ROOST_SOCKET=\(home)/roost.sock"])
         let server = try start("server")
@@ -23,10 +23,10 @@ import Testing
         defer {
             for child in [daemon, app, server, other] { child.signal(SIGKILL) }
         }
-        heir?.remember(process: server.pid)
-        let shell = try #require(heir?.shell)
+        reaper?.remember(process: server.pid)
+        let shell = try #require(reaper?.shell)
         // As the kernel does when the tests are gone.
-        heir = nil
+        reaper = nil
         try shell.end()
         for child in [daemon, app, server] {
             #expect(try child.end() != .exited(0))
@@ -38,9 +38,9 @@ import Testing
     @Test func `is let be where they ended it themselves`() throws {
         let home = try Here.makeFolder()
         defer { try? FileSystem.removeTree(home) }
-        let heir = try Heir(of: home)
-        heir.dismiss()
-        #expect(heir.shell.hasEnded)
+        let reaper = try Reaper(of: home)
+        reaper.dismiss()
+        #expect(reaper.shell.hasEnded)
         #expect(try FileSystem.status(home) != nil)
     }
 }

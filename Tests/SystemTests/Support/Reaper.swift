@@ -4,7 +4,7 @@ import RoostLinux
 ///
 /// It is a shell that holds the other end of a socket, which the kernel closes when the tests are gone. A
 /// session of its own keeps it from what ends them.
-final class Heir {
+final class Reaper {
     /// What the shell is told: where the cgroups are, and that all was ended by the tests.
     private let lifeline: Descriptor
     let shell: Child
@@ -15,9 +15,9 @@ final class Heir {
         shell = Child(
             try Spawner.spawn(
                 executable: "/bin/bash",
-                arguments: ["-c", Self.will],
+                arguments: ["-c", Self.script],
                 // In a variable of this name, so that the shell is not found as one of them.
-                environment: plainEnvironment + ["HEIR_OF=\(home)"],
+                environment: plainEnvironment + ["REAPER_OF=\(home)"],
                 descriptors: [(pair.theirs.rawValue, 3)]
             )
         )
@@ -41,7 +41,7 @@ final class Heir {
     }
 
     /// The system is known by its home among the arguments, what it starts by the socket.
-    private static let will = """
+    private static let script = """
         while read -r word path <&3; do
             case $word in
                 cgroups) cgroups=$path ;;
@@ -51,7 +51,7 @@ final class Heir {
         done
         [ -z "${process:-}" ] || kill "$process"
         for try in $(seq 100); do
-            left=$(grep -lzxsF -e"$HEIR_OF" -e"ROOST_HOME=$HEIR_OF" -e"ROOST_SOCKET=$HEIR_OF/roost.sock" \\
+            left=$(grep -lzxsF -e"$REAPER_OF" -e"ROOST_HOME=$REAPER_OF" -e"ROOST_SOCKET=$REAPER_OF/roost.sock" \\
                 /proc/[0-9]*/{cmdline,environ} | cut -d/ -f3 | sort -u)
             [ -n "$left" ] || break
             kill -9 $left 2>/dev/null
@@ -59,10 +59,10 @@ final class Heir {
         done
         [ -z "${cgroups:-}" ] || rmdir "$cgroups"/*/ "$cgroups" 2>/dev/null
         # What the tests made for it, by the name that they give; a home elsewhere is somebody's.
-        case $HEIR_OF in
+        case $REAPER_OF in
             /tmp/roost-s-??????|/tmp/roost-s-??????/*)
-                umount -l "$HEIR_OF" 2>/dev/null
-                rm -rf "${HEIR_OF:0:19}" ;;
+                umount -l "$REAPER_OF" 2>/dev/null
+                rm -rf "${REAPER_OF:0:19}" ;;
         esac
         """
 }
