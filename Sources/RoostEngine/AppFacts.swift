@@ -1,5 +1,5 @@
 /// What the parts of the engine may know of apps and their processes.
-struct AppsView {
+struct AppFacts {
     private let apps: [AppID: AppState]
     private let runs: [RunNumber: Run]
 
@@ -33,32 +33,5 @@ struct AppsView {
 
 extension Engine {
     /// What the parts of the engine are told of apps: as it stands when it is asked for.
-    var appsView: AppsView { AppsView(apps, runs) }
-
-    /// What an app shows by itself, or all do, the first started first, as it stands at a time.
-    package func ownActivities(of app: AppID?, at date: Timestamp) -> [ShownActivity] {
-        ownActivities.list(of: app, at: date)
-    }
-
-    /// What people can do about the notifications of a category, if the app has said so.
-    package func category(_ id: String, of app: AppID) -> NotificationCategory? {
-        notifications.category(id, of: app)
-    }
-
-    /// The zones that the notifications that wait are about, "" for the system's.
-    package var zonesInUse: Set<String> { notifications.zonesInUse }
-
-    package func isKnown(zone: String) -> Bool { notifications.isKnown(zone: zone) }
-
-    package func notificationRecord(of app: AppID) -> NotificationRecord {
-        notifications.record(of: app)
-    }
-
-    /// Whose a delivered notification is.
-    package func delivered(_ number: NotificationNumber) -> (app: AppID, id: String)? {
-        notifications.delivered(number)
-    }
-
-    /// How many notifications wait, of all apps.
-    package var pendingNotifications: Int { notifications.pendingCount }
+    var appFacts: AppFacts { AppFacts(apps, runs) }
 }

@@ -48,10 +48,10 @@ extension Engine {
                 return
                     "the identifier of the extension \(role.name.quoted), \(part.id), does not begin with that of its app and a dot: mend CFBundleIdentifier in PlugIns/\(role.name)/Info.plist to \(app.id).something"
             }
-            guard limits.allow(name: role.name), !role.name.contains("#"),
+            guard limits.allows(name: role.name), !role.name.contains("#"),
                 role.name.utf8.count <= limits.identifierLength - 64
             else { return "\(role.name.quoted) cannot be the name of an extension" }
-            for text in [role.point, role.principal ?? "-"] where !limits.allow(name: text) {
+            for text in [role.point, role.principal ?? "-"] where !limits.allows(name: text) {
                 return
                     "what PlugIns/\(role.name)/Info.plist says under NSExtension is empty, too long, or has control characters: \(text.quoted)"
             }

@@ -67,7 +67,7 @@ extension Engine {
                 return "the \(what) \(path.quoted) is longer than a path can be"
             }
         }
-        for task in app.permitted where !limits.allow(name: task.name) {
+        for task in app.permitted where !limits.allows(name: task.name) {
             return
                 "the identifier \(task.name.quoted) in BGTaskSchedulerPermittedIdentifiers is empty, longer than \(limits.identifierLength) bytes, or has control characters"
         }
@@ -105,7 +105,7 @@ extension Engine {
         for intent in intents {
             // Room is left for the number of a run that is put behind it.
             guard !intent.name.isEmpty, intent.name.utf8.count <= limits.identifierLength - 32,
-                limits.allow(name: intent.name), !intent.name.contains("#")
+                limits.allows(name: intent.name), !intent.name.contains("#")
             else { return "\(intent.name.quoted) cannot be the name of an intent" }
             guard names.insert(intent.name).inserted else {
                 return "two intents are named \(intent.name.quoted)"
@@ -161,7 +161,7 @@ extension Engine {
         }
         window.removeAll(of: id)
         turn.store(.withdrawAll(id, .uninstalled, ended: turn.now.date))
-        ownActivities.remove(of: id, &turn)
+        ownActivities.forget(id, &turn)
         notifications.forget(id, &turn)
         removeTransfers(of: id, &turn)
         apps[id] = nil

@@ -35,7 +35,7 @@ extension Engine {
         process.settling = nil
         apps[id]?.process = process
         wind(id, &turn)
-        if let token { turn.reply(token, .done) }
+        turn.reply(token, .done)
     }
 
     mutating func unassert(
@@ -53,7 +53,7 @@ extension Engine {
             touched.append(number)
         }
         // To end one that is not there is no error, as on Apple's platforms.
-        if let token { turn.reply(token, .done) }
+        turn.reply(token, .done)
     }
 
     /// Lets the time of a process's assertions go by, or stand still, as things are now.

@@ -123,7 +123,7 @@ extension Engine {
             turn.now.uptime + extended.usualTime(at: turn.now.uptime, of: limits.intentBudget)
         takeBackDevice(of: &run)
         runs[number] = run
-        if let token { turn.reply(token, .deadline(run.deadline)) }
+        turn.reply(token, .deadline(run.deadline))
     }
 
     // MARK: - Looking

@@ -2,15 +2,36 @@
 ///
 /// Nothing that the world does may bring that about: it is a bug of ours, and is to be found before the damage
 /// is written down.
-package struct Contradiction: Error, Hashable, Sendable {
+package struct Contradiction: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, for whoever mends it.
     package let sentence: String
+
+    package var description: String { "the engine contradicts itself: \(sentence)" }
 
     static func verify(
         _ holds: Bool,
         _ sentence: @autoclosure () -> String
     ) throws(Contradiction) {
         guard holds else { throw Contradiction(sentence: sentence()) }
+    }
+
+    /// Verifies what is kept in order and in pieces, and counted beside.
+    static func verify<Element>(
+        _ pieces: [[Element]],
+        of name: String,
+        count: Int,
+        areInOrder: (Element, Element) -> Bool
+    ) throws(Contradiction) {
+        let all = pieces.joined()
+        try verify(
+            count == all.count,
+            "\(name): \(count) are counted, and there are \(all.count)"
+        )
+        try verify(pieces.allSatisfy { !$0.isEmpty }, "\(name): a piece is empty")
+        try verify(
+            zip(all, all.dropFirst()).allSatisfy(areInOrder),
+            "\(name): one comes before another that it has to follow"
+        )
     }
 }
 
@@ -25,11 +46,13 @@ package struct VerificationPace: Sendable {
 
     package init() {}
 
-    package mutating func verify(_ engine: Engine) throws(Contradiction) {
+    /// What the engine says against itself, where a turn of it is verified and does.
+    package mutating func contradiction(in engine: Engine) -> Contradiction? {
         paid += Self.share
-        guard paid >= engine.holdings else { return }
+        guard paid >= engine.holdings else { return nil }
         paid = 0
-        try engine.verify()
+        do throws(Contradiction) { try engine.verify() } catch { return error }
+        return nil
     }
 }
 

@@ -45,7 +45,7 @@ extension Engine {
             turn.store(.removeProcess(process.number))
             turn.log(.exited, process.app, "ended with the last system")
         }
-        engine.notifications.takeIn(stored.notifications, engine.appsView, &turn)
+        engine.notifications.takeIn(stored.notifications, engine.appFacts, &turn)
         engine.takeIn(stored, &turn)
         engine.shortenHolds(&turn)
         turn.log(.started, nil, "the system started")
@@ -70,7 +70,7 @@ extension Engine {
         work = TransferWork(last: stored.lastTransfer, since: now.date)
         latestDate = now.date
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
-        ownActivities.takeIn(stored.activities, of: appsView, limits: limits, at: now.date)
+        ownActivities.takeIn(stored.activities, of: appFacts, limits: limits, at: now.date)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         for errand in stored.errands { apps[errand.app]?.errands[errand.task] = errand }
         for refused in stored.refusals { apps[refused.app]?.refusals.takeIn(refused) }

@@ -129,7 +129,7 @@ extension Engine {
             return Refusal(.noSuchApp, "no app \(id) is installed; roost apps lists those that are")
         }
         if let refusal = refusal(ofExtension: id) { return refusal }
-        guard limits.allow(name: submission.task.name) else {
+        guard limits.allows(name: submission.task.name) else {
             return Refusal(
                 .invalid,
                 "the identifier \(submission.task.name.quoted) is empty, longer than \(limits.identifierLength) bytes, or has control characters"

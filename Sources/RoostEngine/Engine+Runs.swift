@@ -13,7 +13,7 @@ extension Engine {
         guard let run = runs[number], run.process == process, run.app == app,
             run.isFinishHeld || apps[app]?.process?.isEnding == false
         else {
-            if let token { turn.reply(token, .finished(wasCurrent: false)) }
+            turn.reply(token, .finished(wasCurrent: false))
             return
         }
         let ending: Ending
@@ -39,7 +39,7 @@ extension Engine {
         if run.request.kind == .snapshot {
             snapshotIsOver(of: app, ending, result.snapshot, &turn)
         }
-        if let token { turn.reply(token, .finished(wasCurrent: true)) }
+        turn.reply(token, .finished(wasCurrent: true))
     }
 
     private func detail(

@@ -22,7 +22,7 @@ extension Engine {
         if process.phase == .background, process.leavingEnds == nil, apps[id]?.picture == nil {
             askForSnapshot(of: id, .prelaunch, &turn)
         }
-        if let token { turn.reply(token, .done) }
+        turn.reply(token, .done)
     }
 
     /// Has an app that is awake take a snapshot now, if it takes some and nothing stands in the way.

@@ -177,7 +177,7 @@ package struct Engine: Sendable {
         case .openExtension(let app, let name, let content, let token):
             openExtension(name, of: app, content, token, &turn)
         case .startActivity(let activity, let token):
-            ownActivities.start(activity, token, appsView, &turn)
+            ownActivities.start(activity, token, appFacts, &turn)
         case .updateActivity(let app, let activity, let content, let staleDate, let token):
             ownActivities.update(
                 app,
@@ -185,7 +185,7 @@ package struct Engine: Sendable {
                 content: content,
                 staleDate: staleDate,
                 token,
-                appsView,
+                appFacts,
                 &turn
             )
         case .endActivity(
@@ -203,14 +203,14 @@ package struct Engine: Sendable {
                 staleDate: staleDate,
                 dismissal,
                 token,
-                appsView,
+                appFacts,
                 &turn
             )
         case .stop(let run, let existing, let token):
             stop(run, existing: existing, token, &turn)
-        case .notification(.tap(let app, let id, let tap, let existing, let response, let token)):
+        case .tap(let app, let id, let tap, let existing, let response, let token):
             self.tap(app, id, tap, existing: existing, response: response, token, &turn)
-        case .notification(let event): notifications.handle(event, appsView, &turn)
+        case .notification(let event): notifications.handle(event, appFacts, &turn)
         }
         return turn.effects
     }
@@ -229,8 +229,8 @@ package struct Engine: Sendable {
         latestDate = max(latestDate, now.date)
         endOverdue(&turn)
         endQuestions(isRecording: beginning, &turn)
-        ownActivities.age(appsView, &turn)
-        notifications.deliver(isRecording: beginning, appsView, &turn)
+        ownActivities.age(appFacts, &turn)
+        notifications.deliver(isRecording: beginning, appFacts, &turn)
         // What was waited for may have come, or gone, and left a device. Not where that is heard of: a fact that
         // could not be written down for long is heard of as of then, and who is lent a device has to be told of
         // it before his patience counts; and a process that ends has all its runs end.

@@ -106,6 +106,16 @@ package enum Event: Hashable, Sendable {
     )
 
     case notification(NotificationEvent)
+    /// Somebody does something about a delivered notification. `existing` is what the store has by this id, and
+    /// `response` the text of what the app is told.
+    case tap(
+        AppID,
+        id: String,
+        NotificationEvent.Tap,
+        existing: DeliveredNotification?,
+        response: String,
+        ReplyToken?
+    )
     package enum TransferWish: String, Hashable, Sendable, CaseIterable {
         case cancel, pause, resume
     }

@@ -249,7 +249,7 @@ package struct Limits: Hashable, Sendable {
     }
 
     /// Whether a name that an app chose can be kept and shown.
-    func allow(name: String) -> Bool {
+    func allows(name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= identifierLength
             && !name.unicodeScalars.contains(where: \.isControl)
     }

@@ -1,7 +1,7 @@
 /// What apps show by themselves, each app's first started first.
 ///
 /// An activity needs no process: it stays to be seen while its app is suspended or ended, and over the end of the
-/// system. Of apps this knows what ``AppsView`` tells.
+/// system. Of apps this knows what ``AppFacts`` tells.
 struct OwnActivities: Sendable {
     private var shown: [AppID: [ShownActivity]] = [:]
     /// When what is shown changes by itself next.
@@ -16,7 +16,7 @@ struct OwnActivities: Sendable {
     /// Nobody is told how that stands: the app asks.
     mutating func takeIn(
         _ stored: [OwnActivity],
-        of apps: AppsView,
+        of apps: AppFacts,
         limits: Limits,
         at date: Timestamp
     ) {
@@ -30,7 +30,7 @@ struct OwnActivities: Sendable {
     mutating func start(
         _ activity: OwnActivity,
         _ token: ReplyToken,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         let id = activity.app
@@ -67,7 +67,7 @@ struct OwnActivities: Sendable {
     private func mayStart(
         _ id: AppID,
         _ token: ReplyToken,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) -> Bool {
         guard let phase = apps.phase(of: id) else {
@@ -95,7 +95,7 @@ struct OwnActivities: Sendable {
         content: String,
         staleDate: Timestamp?,
         _ token: ReplyToken,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         guard let index = index(of: activity, of: id), var known = shown[id]?[index] else {
@@ -121,7 +121,7 @@ struct OwnActivities: Sendable {
         staleDate: Timestamp?,
         _ dismissal: OwnActivity.Dismissal,
         _ token: ReplyToken,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         guard let index = index(of: activity, of: id), var known = shown[id]?[index] else {
@@ -157,17 +157,31 @@ struct OwnActivities: Sendable {
     }
 
     /// Forgets everything that an app shows: it is uninstalled.
-    mutating func remove(of id: AppID, _ turn: inout Turn) {
+    mutating func forget(_ id: AppID, _ turn: inout Turn) {
         for one in shown.removeValue(forKey: id) ?? [] {
             turn.store(.removeActivity(id, one.activity.id))
         }
         findNextDate(turn.limits)
     }
 
+    /// Throws where two parts of it say different things of the same.
+    func verify() throws(Contradiction) {
+        for (app, own) in shown {
+            try Contradiction.verify(
+                !own.isEmpty,
+                "\(app) is among those that show activities, and shows none"
+            )
+            try Contradiction.verify(
+                Set(own.map(\.activity.id)).count == own.count,
+                "\(app) shows two activities of one id"
+            )
+        }
+    }
+
     // MARK: - Time
 
     /// Ends what is shown for too long, forgets what is shown no more, and tells apps of what became stale.
-    mutating func age(_ apps: AppsView, _ turn: inout Turn) {
+    mutating func age(_ apps: AppFacts, _ turn: inout Turn) {
         let isSetBack = turn.now.date < lastSeen
         lastSeen = turn.now.date
         guard isSetBack || nextDate.map({ $0 <= turn.now.date }) == true else { return }
@@ -203,7 +217,7 @@ struct OwnActivities: Sendable {
         _ index: Int,
         of id: AppID,
         wasChanged: Bool,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         guard var known = shown[id]?[index] else { return }
@@ -227,14 +241,14 @@ struct OwnActivities: Sendable {
     }
 
     /// Forgets those that ended first, where an app has ended more than are kept to be seen.
-    private mutating func forgetSurplus(of id: AppID, _ apps: AppsView, _ turn: inout Turn) {
-        let ended = (shown[id] ?? []).compactMap { shown in
-            shown.activity.ended.map { (shown: shown, date: $0) }
+    private mutating func forgetSurplus(of id: AppID, _ apps: AppFacts, _ turn: inout Turn) {
+        let ended = (shown[id] ?? []).compactMap { one in
+            one.activity.ended.map { (one: one, date: $0) }
         }
         let surplus = ended.count - turn.limits.endedActivitiesPerApp
         guard surplus > 0 else { return }
         let oldest = ended.sorted {
-            ($0.date, $0.shown.activity.id) < ($1.date, $1.shown.activity.id)
+            ($0.date, $0.one.activity.id) < ($1.date, $1.one.activity.id)
         }
         for (var one, _) in oldest.prefix(surplus) {
             shown[id]?.removeAll { $0.activity.id == one.activity.id }
@@ -258,20 +272,6 @@ struct OwnActivities: Sendable {
 
     // MARK: - Finding and refusing
 
-    /// Throws where two parts of it say different things of the same.
-    func verify() throws(Contradiction) {
-        for (app, own) in shown {
-            try Contradiction.verify(
-                !own.isEmpty,
-                "\(app) is among those that show activities, and shows none"
-            )
-            try Contradiction.verify(
-                Set(own.map(\.activity.id)).count == own.count,
-                "\(app) shows two activities of one id"
-            )
-        }
-    }
-
     private func index(of activity: String, of id: AppID) -> Int? {
         shown[id]?.firstIndex { $0.activity.id == activity }
     }
@@ -291,7 +291,7 @@ struct OwnActivities: Sendable {
             )
             return false
         }
-        guard turn.limits.allow(name: activity.id), turn.limits.allow(name: activity.type) else {
+        guard turn.limits.allows(name: activity.id), turn.limits.allows(name: activity.type) else {
             turn.refuse(
                 token,
                 .invalid,
@@ -318,12 +318,19 @@ struct OwnActivities: Sendable {
     private func enter(
         _ state: OwnActivity.State,
         _ one: inout ShownActivity,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         guard state != one.state else { return }
         one.state = state
         guard let process = apps.process(of: one.activity.app) else { return }
         turn.append(.tellActivity(process, one.activity.id, state))
+    }
+}
+
+extension Engine {
+    /// What an app shows by itself, or all do, the first started first, as it stands at a time.
+    package func ownActivities(of app: AppID?, at date: Timestamp) -> [ShownActivity] {
+        ownActivities.list(of: app, at: date)
     }
 }

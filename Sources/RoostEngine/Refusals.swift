@@ -136,7 +136,7 @@ extension Engine {
         guard apps[id] != nil else { return }
         // What an app invents is kept, sent and shown: only as much of it as can be a name.
         let task =
-            limits.allow(name: submission.task.name)
+            limits.allows(name: submission.task.name)
             ? submission.task : TaskID(String(submission.task.name.quoted.dropFirst().dropLast()))
         let refused = RefusedSubmission(
             app: id,

@@ -16,6 +16,7 @@ struct Turn {
         self.limits = limits
     }
 
+    /// Adds what is done when the turn is written down.
     mutating func append(_ effect: Effect) {
         if case .fetch = effect { hasToFetch = true }
         effects.append(effect)
@@ -23,19 +24,20 @@ struct Turn {
 
     mutating func store(_ change: Change) { append(.store(change)) }
 
-    mutating func reply(_ token: ReplyToken, _ answer: Answer) { append(.reply(token, answer)) }
+    /// Tells whoever asked, if somebody waits to be told.
+    mutating func reply(_ token: ReplyToken?, _ answer: Answer) {
+        if let token { append(.reply(token, answer)) }
+    }
 
     mutating func log(_ kind: LogEntry.Kind, _ app: AppID?, _ text: String) {
         store(.log(LogEntry(date: now.date, kind: kind, app: app, text: text)))
     }
 
-    /// Tells whoever asked, if somebody waits to be told.
     mutating func refuse(_ token: ReplyToken?, _ reason: Refusal.Reason, _ text: String) {
-        guard let token else { return }
         reply(token, .refused(Refusal(reason, text)))
     }
 
-    mutating func refuseUnknown(_ app: AppID, _ token: ReplyToken) {
+    mutating func refuseUnknown(_ app: AppID, _ token: ReplyToken?) {
         refuse(
             token,
             .noSuchApp,

@@ -131,18 +131,9 @@ struct Window: Sendable {
 
     /// Throws where it is not what it has to be.
     func verify() throws(Contradiction) {
-        try Contradiction.verify(
-            count == pieces.reduce(0) { $0 + $1.count },
-            "the window counts \(count) requests, and has \(pieces.reduce(0) { $0 + $1.count })"
-        )
-        try Contradiction.verify(
-            pieces.allSatisfy { !$0.isEmpty },
-            "a piece of the window is empty"
-        )
-        try Contradiction.verify(
-            zip(requests, requests.dropFirst()).allSatisfy { $0.place < $1.place },
-            "the requests of the window are not in the order of their places"
-        )
+        try Contradiction.verify(pieces, of: "requests in the window", count: count) {
+            $0.place < $1.place
+        }
         try Contradiction.verify(
             pieces.last?.last.map { covers($0.place) } ?? true,
             "the window holds a request that it does not reach to"

@@ -118,8 +118,8 @@ extension TransferWorld {
 
     private mutating func verifyEngine() {
         guard let engine = daemon?.engine else { return }
-        do throws(Contradiction) { try verification.verify(engine) } catch {
-            auditor.violate("the engine contradicts itself: \(error.sentence)")
+        if let contradiction = verification.contradiction(in: engine) {
+            auditor.violate(contradiction.description)
         }
     }
 

@@ -159,7 +159,10 @@ enum Host {
             daemon.turn(inputs, at: .now)
             daemon.machine.accounts.endTurn(work: Clocks.processor() - start)
             #if DEBUG
-            verify(daemon.engine, &verification)
+            // A bug of ours, which is to be found where it begins.
+            if let contradiction = verification.contradiction(in: daemon.engine) {
+                preconditionFailure(contradiction.description)
+            }
             #endif
             try daemon.machine.closeEnded()
             switch (hadTrouble, daemon.trouble) {
@@ -169,15 +172,6 @@ enum Host {
             }
         }
     }
-
-    #if DEBUG
-    /// Stops where the engine contradicts itself, which is a bug of ours and is to be found where it begins.
-    private static func verify(_ engine: Engine, _ pace: inout VerificationPace) {
-        do throws(Contradiction) { try pace.verify(engine) } catch {
-            preconditionFailure("the engine contradicts itself: \(error.sentence)")
-        }
-    }
-    #endif
 
     /// Has the log say what the store found damaged, and those who look at what the daemon prints.
     private static func tellOfDamage<Ledger: Store & ~Copyable>(

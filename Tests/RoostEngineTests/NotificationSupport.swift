@@ -81,7 +81,7 @@ struct Desk {
         at second: Int
     ) -> [Effect] {
         let existing = shown.first { $0.content.id == id }
-        return send(
+        return turn(
             .tap(.weather, id: id, tap, existing: existing, response: "{}", token()),
             at: second
         )

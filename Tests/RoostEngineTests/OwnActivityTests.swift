@@ -322,7 +322,7 @@ extension Device {
 }
 
 extension OwnActivity {
-    fileprivate static func named(
+    static func named(
         _ id: String,
         of app: AppID = .photos,
         staleDate: Int? = nil,

@@ -15,7 +15,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         guard let state = apps[app] else {
-            if let token { turn.refuseUnknown(app, token) }
+            turn.refuseUnknown(app, token)
             return
         }
         let isShown = notifications.isDelivered(id, of: app)
@@ -30,7 +30,7 @@ extension Engine {
         do throws(Refusal) {
             answer = try meaning(of: tap, for: app)
         } catch {
-            if let token { turn.reply(token, .refused(error)) }
+            turn.reply(token, .refused(error))
             return
         }
         guard !answer.isTold || state.pending(of: .response) < limits.pendingErrands else {
@@ -49,7 +49,7 @@ extension Engine {
             entrust(app, .response, name, saying: response, &turn)
         }
         if answer.opensApp { bringForward(app, opener: nil, &turn) }
-        if let token { turn.reply(token, .done) }
+        turn.reply(token, .done)
     }
 
     private struct Tapped {
@@ -93,4 +93,29 @@ extension Engine {
             )
         }
     }
+}
+
+// What the owner of the engine asks it.
+extension Engine {
+    /// What people can do about the notifications of a category, if the app has said so.
+    package func category(_ id: String, of app: AppID) -> NotificationCategory? {
+        notifications.category(id, of: app)
+    }
+
+    /// The zones that the notifications that wait are about, "" for the system's.
+    package var zonesInUse: Set<String> { notifications.zonesInUse }
+
+    package func isKnown(zone: String) -> Bool { notifications.isKnown(zone: zone) }
+
+    package func notificationRecord(of app: AppID) -> NotificationRecord {
+        notifications.record(of: app)
+    }
+
+    /// Whose a delivered notification is.
+    package func delivered(_ number: NotificationNumber) -> (app: AppID, id: String)? {
+        notifications.delivered(number)
+    }
+
+    /// How many notifications wait, of all apps.
+    package var pendingNotifications: Int { notifications.pendingCount }
 }

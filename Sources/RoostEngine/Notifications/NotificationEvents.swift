@@ -16,16 +16,6 @@ package enum NotificationEvent: Hashable, Sendable {
     case presenting(AppID, ProcessNumber, isOn: Bool, ReplyToken?)
     /// The app says what is shown of what it was asked about.
     case presented(AppID, ProcessNumber, id: String, Presentation, ReplyToken?)
-    /// Somebody does something about a delivered one. `existing` is what the store has by this id, and
-    /// `response` the text of what the app is told.
-    case tap(
-        AppID,
-        id: String,
-        Tap,
-        existing: DeliveredNotification?,
-        response: String,
-        ReplyToken?
-    )
 
     /// What is shown of a notification while its app is in the foreground.
     package struct Presentation: OptionSet, Hashable, Sendable {

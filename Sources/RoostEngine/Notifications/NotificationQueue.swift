@@ -69,18 +69,9 @@ struct NotificationQueue: Sendable {
 
     /// Throws where it is not what it has to be.
     func verify() throws(Contradiction) {
-        try Contradiction.verify(
-            count == pieces.reduce(0) { $0 + $1.count },
-            "the queue counts \(count) notifications, and has \(pieces.reduce(0) { $0 + $1.count })"
-        )
-        try Contradiction.verify(
-            pieces.allSatisfy { !$0.isEmpty },
-            "a piece of the notifications is empty"
-        )
-        try Contradiction.verify(
-            zip(all, all.dropFirst()).allSatisfy { $0.notification.place < $1.notification.place },
-            "the notifications are not in the order of their places"
-        )
+        try Contradiction.verify(pieces, of: "notifications that wait", count: count) {
+            $0.notification.place < $1.notification.place
+        }
     }
 
     /// The piece that a place belongs in, and the first index there that does not come before it.

@@ -1,9 +1,9 @@
 /// What apps want people to be told, now or later, and what people may still see of it.
 ///
-/// It needs no process of an app: a notification is delivered while its app is suspended or ended, and over the end of the
-/// system. Of apps this knows what ``AppsView`` tells.
+/// No process of the app is needed: a notification is delivered while its app is suspended or ended, and over the end of the
+/// system. Of apps this knows what ``AppFacts`` tells.
 struct Notifications: Sendable {
-    /// What is known of an app's.
+    /// What is known of an app's notifications.
     private struct OfApp: Hashable, Sendable {
         /// A delivered one.
         struct Mark: Hashable, Sendable {
@@ -56,10 +56,9 @@ struct Notifications: Sendable {
         zones[pattern.timeZone ?? ""] ?? zones[""] ?? .utc
     }
 
-    /// Takes in what happened, all but a tap, which concerns more than notifications.
     mutating func handle(
         _ event: NotificationEvent,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         switch event {
@@ -86,12 +85,10 @@ struct Notifications: Sendable {
             } else if presenting[app] == process {
                 presenting[app] = nil
             }
-            if let token { turn.reply(token, .done) }
+            turn.reply(token, .done)
         case .presented(let app, let process, let id, let shown, let token):
             presented(app, process, id, shown, &turn)
-            if let token { turn.reply(token, .done) }
-        case .tap:
-            preconditionFailure("a tap is the engine's: it opens apps and entrusts errands")
+            turn.reply(token, .done)
         }
     }
 
@@ -99,7 +96,7 @@ struct Notifications: Sendable {
         _ content: NotificationContent,
         existing: PendingNotification?,
         _ token: ReplyToken,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         let app = content.app
@@ -221,7 +218,7 @@ struct Notifications: Sendable {
         pending: [PendingNotification],
         delivered: [String],
         _ token: ReplyToken,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         guard apps.isInstalled(app) else { return turn.refuseUnknown(app, token) }
@@ -237,7 +234,7 @@ struct Notifications: Sendable {
         pending: Bool,
         delivered: Bool,
         _ token: ReplyToken,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         guard apps.isInstalled(app) else { return turn.refuseUnknown(app, token) }
@@ -305,7 +302,7 @@ struct Notifications: Sendable {
         _ categories: [NotificationCategory],
         of app: AppID,
         _ token: ReplyToken,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         guard apps.isInstalled(app) else { return turn.refuseUnknown(app, token) }
@@ -364,7 +361,7 @@ struct Notifications: Sendable {
     /// (docs/decisions/0010-time-is-not-flushed.md); it is delivered again then.
     mutating func deliver(
         isRecording: Bool,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         isHeld = !isRecording
@@ -383,7 +380,7 @@ struct Notifications: Sendable {
 
     private mutating func deliver(
         _ pending: PendingNotification,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         let app = pending.content.app
@@ -450,7 +447,7 @@ struct Notifications: Sendable {
         _ content: NotificationContent,
         _ number: NotificationNumber,
         dueAt due: Timestamp,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         let app = content.app
@@ -501,7 +498,7 @@ struct Notifications: Sendable {
     /// The app's process, if it is in the foreground and wants to say what is shown.
     private func processToAsk(
         _ app: AppID,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ limits: Limits
     ) -> ProcessNumber? {
         guard let process = apps.process(of: app), apps.phase(of: app) != .background,
@@ -561,7 +558,7 @@ struct Notifications: Sendable {
     }
 
     /// Shows what an app was asked about and said nothing of in time, or can say nothing of any more.
-    private mutating func endQuestions(_ apps: AppsView, _ turn: inout Turn) {
+    private mutating func endQuestions(_ apps: AppFacts, _ turn: inout Turn) {
         guard !questions.isEmpty else { return }
         let over = questions.filter { question in
             question.ends <= turn.now.uptime
@@ -657,7 +654,7 @@ struct Notifications: Sendable {
     /// begins anew. What waits for the calendar is looked at when the zones are told.
     mutating func takeIn(
         _ stored: StoredNotifications,
-        _ apps: AppsView,
+        _ apps: AppFacts,
         _ turn: inout Turn
     ) {
         last = stored.last

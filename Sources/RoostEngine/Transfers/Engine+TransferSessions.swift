@@ -11,7 +11,7 @@ extension Engine {
         _ token: ReplyToken,
         _ turn: inout Turn
     ) {
-        guard limits.allow(name: session.name) else {
+        guard limits.allows(name: session.name) else {
             return turn.refuse(
                 token,
                 .invalid,

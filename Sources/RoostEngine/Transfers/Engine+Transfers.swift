@@ -41,7 +41,7 @@ extension Engine {
     /// Why something cannot be carried at all, if it cannot.
     private func refusal(of order: TransferOrder, by id: AppID) -> Refusal? {
         let session = order.session.name
-        guard limits.allow(name: session), order.task >= 0 else {
+        guard limits.allows(name: session), order.task >= 0 else {
             return Refusal(
                 .invalid,
                 "a session's identifier has 1 to \(limits.identifierLength) bytes without control characters, and a task's number is not negative"

@@ -45,18 +45,7 @@ struct TransferTable: Sendable {
 
     /// Throws where it is not what it has to be.
     func verify() throws(Contradiction) {
-        try Contradiction.verify(
-            count == pages.reduce(0) { $0 + $1.count },
-            "the table counts \(count) transfers, and has \(pages.reduce(0) { $0 + $1.count })"
-        )
-        try Contradiction.verify(
-            pages.allSatisfy { !$0.isEmpty },
-            "a page of the transfers is empty"
-        )
-        try Contradiction.verify(
-            zip(all, all.dropFirst()).allSatisfy { $0.number < $1.number },
-            "the transfers are not in the order of their numbers"
-        )
+        try Contradiction.verify(pages, of: "transfers", count: count) { $0.number < $1.number }
     }
 
     private func find(_ number: TransferNumber) -> (page: Int, index: Int)? {
