@@ -285,20 +285,23 @@ import RoostDaemon
         // What a kill left of an earlier one.
         Self.removeCopy(unfinished)
         let made = unsafe roost_make_copy(path, unfinished)
-        guard made == 0 else {
-            throw .sqlite(code: SQLITE_CANTOPEN, system: made, message: "it cannot be made")
-        }
+        guard made == 0 else { throw Self.cannotMake(made) }
         do throws(Failure) {
             let pages = try copyPages(to: unfinished)
             let code = unsafe roost_finish_copy(unfinished, path)
-            guard code == 0 else {
-                throw .sqlite(code: SQLITE_CANTOPEN, system: code, message: "it cannot be made")
-            }
+            guard code == 0 else { throw Self.cannotMake(code) }
             return pages
         } catch {
             Self.removeCopy(unfinished)
             throw error
         }
+    }
+
+    private static func cannotMake(_ code: Int32) -> Failure {
+        if code == SQLiteStore.exists {
+            return .refused("it is there already; name another file, or move that one away")
+        }
+        return .sqlite(code: SQLITE_CANTOPEN, system: code, message: "it cannot be made")
     }
 
     private static func removeCopy(_ path: String) {

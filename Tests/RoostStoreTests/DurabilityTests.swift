@@ -41,6 +41,36 @@ import Testing
     }
 }
 
+@Suite struct `A store that gets no memory` {
+    let folder = TemporaryFolder()
+
+    @Test func `says so, keeps what it has answered, and goes on when there is some`() throws {
+        let path = folder.file("store.db")
+        var answered: Set<Int64> = []
+        var failures = 0
+        var successes = 0
+        for limit in stride(from: 20_000, through: 900_000, by: 20_000) {
+            let lines = try Torture.output(["starve", path, "\(limit)"]).split(separator: "\n")
+            let numbers = lines.compactMap { Int64($0) }
+            answered.formUnion(numbers)
+            if let complaint = lines.first(where: { Int64($0) == nil }) {
+                failures += 1
+                #expect(complaint.hasPrefix("failing"), "with \(limit) bytes: \(complaint)")
+                #expect(complaint.contains("out of memory"), "with \(limit) bytes: \(complaint)")
+            } else {
+                successes += 1
+                #expect(numbers.count == 100, "it ended without a word with \(limit) bytes")
+            }
+            var store = try SQLiteStore.open(at: path)
+            let pending = try store.everything().pending.map(\.number.value)
+            #expect(answered.subtracting(pending).isEmpty, "with \(limit) bytes")
+            let damage = store.damage
+            #expect(damage == [])
+        }
+        #expect(failures > 5 && successes > 5, "\(failures) failures, \(successes) successes")
+    }
+}
+
 /// The program that commits until it is killed.
 enum Torture {
     private static var program: URL {

@@ -170,7 +170,8 @@ import Testing
         let error = failure { () throws(StoreError) in
             _ = try store.backUp(to: folder.file("copy.db"))
         }
-        #expect(error?.detail.contains("it is there already") == true)
+        let expected = "it is there already; name another file, or move that one away"
+        #expect(error?.detail == "\(folder.file("copy.db")): \(expected)")
     }
 
     @Test func `has its name only when it is whole`() throws {

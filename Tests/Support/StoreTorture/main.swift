@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import RoostDaemon
 import RoostEngine
@@ -8,20 +9,21 @@ import RoostStore
 //     store-torture commit PATH
 //     store-torture open PATH USER
 //     store-torture older PATH COPY VERSION
+//     store-torture starve PATH BYTES
 //
 // The first commits requests until it is killed, and says each number once it is durable. The second
 // opens the store as another user, and says what that came to. The third copies a store as an earlier
-// version had it.
+// version had it. The fourth commits a hundred requests while SQLite may have so much memory.
 
 func say(_ text: String) {
     // Unbuffered: what was said before a kill must be out.
     FileHandle.standardOutput.write(Data((text + "\n").utf8))
 }
 
-func commit(_ path: String) throws(StoreError) {
+func commit(_ path: String, most: Int = .max) throws(StoreError) {
     var store = try SQLiteStore.open(at: path)
     var number = try store.load().lastRequest.value
-    while true {
+    for _ in 0..<most {
         number += 1
         // One in three is an intent, which is in one table more.
         let isIntent = number % 3 == 0
@@ -57,8 +59,12 @@ do {
         say("opened")
     case ("older", 5):
         try OlderStore.copy(words[2], to: words[3], version: Int(words[4]) ?? 0)
+    case ("starve", 4):
+        sqlite3_hard_heap_limit64(Int64(words[3]) ?? 0)
+        try commit(words[2], most: 100)
     default:
         say("store-torture commit PATH | open PATH USER | older PATH COPY VERSION")
+        say("              starve PATH BYTES")
         exit(2)
     }
 } catch let error as StoreError {
