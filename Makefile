@@ -83,13 +83,19 @@ simulate:
 	$(SWIFT) build -c release --product roost-simulate
 	$$($(SWIFT) build -c release --show-bin-path)/roost-simulate --world $(WORLD) --seed $(SEED) --runs $(RUNS)
 
-## make tsan        has the thread sanitizer watch threads that report and read progress
+## make tsan        has the thread sanitizer watch the tests of the client, progress, the store and transfers
 .PHONY: tsan
-tsan:
-	$(SWIFT) build --sanitize=thread --scratch-path .build/tsan --product progress-races
+tsan: deps
+	ROOST_SANITIZE=thread $(SWIFT) build --sanitize=thread --scratch-path .build/tsan --product progress-races
 	TSAN_OPTIONS=halt_on_error=1 .build/tsan/debug/progress-races
 	@! TSAN_OPTIONS=halt_on_error=1 .build/tsan/debug/progress-races --plant-race >/dev/null 2>&1 \
 	    || { echo "a planted race was not seen: the sanitizer is not at work" >&2; exit 1; }
+	SWIFT='$(SWIFT)' scripts/sanitize thread
+
+## make asan        has the address sanitizer watch the same tests
+.PHONY: asan
+asan: deps
+	SWIFT='$(SWIFT)' scripts/sanitize address
 
 ## make disk-faults has the store go through a power cut at every write, and an error at every call to the disk
 .PHONY: disk-faults

@@ -710,4 +710,18 @@ if Context.environment["ROOST_FUZZ"] != nil {
         )
     )
 }
+
+// Only for `make tsan` and `make asan`: the tests of what several threads or processes share, and of what C reads and
+// writes. Of the worlds they need the simulated store; of the rest, which has one thread, the thread sanitizer of
+// Swift 6.3.1 makes code that the compiler itself refuses.
+if Context.environment["ROOST_SANITIZE"] != nil {
+    let kept: Set = [
+        "RoostClientTests", "RoostProgressTests", "RoostStoreTests", "RoostTransfersTests",
+    ]
+    package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
+    package.targets.first { $0.name == "RoostTesting" }?.sources = [
+        "NotificationImage.swift", "SeededGenerator.swift", "SimulatedStore.swift",
+        "StoreImage.swift", "TransferImage.swift",
+    ]
+}
 #endif

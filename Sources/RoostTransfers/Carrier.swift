@@ -289,7 +289,7 @@ package struct Carrier: ~Copyable {
     private mutating func takeFlushed() {
         let answers = flusher.takeAnswers()
         let now = Clocks.monotonic()
-        for answer in answers where answer.isBehind { pulse.pace.end(at: now, cost: answer.cost) }
+        for answer in answers where answer.isBehind { pulse.flushEnded(at: now, cost: answer.cost) }
         // Who waited to see what they would cost knows now.
         if let due = pulse.flushDue { pulse.flushDue = min(due, pulse.pace.rested) }
         for answer in answers {

@@ -59,6 +59,12 @@ final class Movement: EasyHandler {
         var pace = FlushPace()
         /// A server has said for the first time what it speaks.
         var hasSpoken = false
+
+        /// The disk has taken what it was to flush.
+        ///
+        /// Said here, since the compiler's thread sanitizer (Swift 6.3.1) makes invalid code of it in the carrier,
+        /// which cannot be copied.
+        func flushEnded(at now: Int64, cost: Int64) { pace.end(at: now, cost: cost) }
     }
 
     enum Verdict {
