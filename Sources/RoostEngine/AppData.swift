@@ -102,20 +102,10 @@ extension Engine {
 
     /// The apps and extensions whose caches nobody uses now: they have no process, and send no file.
     package func appsAtRest(_ id: AppID?) -> [AppID] {
-        let sending = appsSendingFiles
+        let sending = transfers.appsSendingFiles
         return apps.filter { app, state in
             (id == nil || app == id || household(of: app) == id)
                 && state.process == nil && !sending.contains(app)
         }.keys.sorted()
-    }
-
-    /// Whose uploads are not over: what they send may lie in their caches, where this system's own modules put it.
-    var appsSendingFiles: Set<AppID> {
-        var sending: Set<AppID> = []
-        for transfer in work.table.all
-        where !transfer.isFinished && transfer.order.value.file != nil {
-            sending.insert(transfer.app)
-        }
-        return sending
     }
 }

@@ -26,9 +26,36 @@ struct AppFacts {
         present(id)?.runs.contains { runs[$0]?.request.kind == .intent } == true
     }
 
+    /// The process of an app that runs and can be told something.
+    func awakeProcess(of id: AppID) -> ProcessNumber? {
+        present(id).flatMap { $0.isSuspended ? nil : $0.number }
+    }
+
+    /// Whether a person force-quit an app, and has not used it since.
+    func isForceQuit(_ id: AppID) -> Bool { apps[id]?.record.forceQuitSince != nil }
+
+    /// Since when an app may do nothing in the background, as far as that is known; `nil` where it may.
+    func backgroundOff(for id: AppID) -> Timestamp?? {
+        guard let record = apps[id]?.record, !record.isBackgroundAllowed else { return nil }
+        return .some(record.heldSince)
+    }
+
+    /// Whether something that the system itself wants an app to do is still to be done.
+    func hasErrand(_ task: TaskID, of id: AppID) -> Bool { apps[id]?.errands[task] != nil }
+
     private func present(_ id: AppID) -> ProcessState? {
         apps[id]?.process.flatMap { $0.isPresent ? $0 : nil }
     }
+}
+
+/// What transfers may know of apps, of the machine, and of what its person allows.
+struct Facts {
+    let apps: AppFacts
+    let conditions: Conditions
+    /// Whether the network costs by the byte: as a person said, and otherwise as the sensors say.
+    let networkExpense: Reading<Bool>
+    /// Whether anything may be done in the background.
+    let background: Engine.Switch
 }
 
 extension Engine {

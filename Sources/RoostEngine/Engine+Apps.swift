@@ -163,7 +163,7 @@ extension Engine {
         turn.store(.withdrawAll(id, .uninstalled, ended: turn.now.date))
         ownActivities.forget(id, &turn)
         notifications.forget(id, &turn)
-        removeTransfers(of: id, &turn)
+        transfers.forget(id, &turn)
         apps[id] = nil
         unwrittenRefusals.remove(id)
         caches.forget(id)
@@ -297,7 +297,7 @@ extension Engine {
         apps[id] = state
         // What waits of what a person began is removed with the app, as on Apple's platforms.
         withdrawWatched(of: id, .forceQuit, &turn)
-        quitTransfers(of: id, &turn)
+        transfers.quit(id, &turn)
         turn.reply(token, .done)
     }
 
@@ -323,7 +323,7 @@ extension Engine {
                 )
             }
             known.write(&limits, value)
-            if work.isUp { turn.append(.configureCarrier(limits.carrierSettings)) }
+            transfers.configureCarrier(limits, &turn)
             if name == "cache-reserve" { caches.somethingChanged() }
             if name == "app-log" { turn.append(.boundLogs(limits.appLogBytes)) }
             turn.store(.putSetting(name, "\(value)"))
@@ -380,7 +380,7 @@ extension Engine {
             )
         }
         // What waits for what was set may go, and what moves may have to stop.
-        work.isDue = true
+        transfers.somethingChanged()
         turn.reply(token, .done)
     }
 }

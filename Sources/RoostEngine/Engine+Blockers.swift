@@ -14,7 +14,7 @@ extension Engine {
             // When an app hears of its transfers nobody asked: it is launched for them only so often.
             let cause: Blocker.Cause =
                 request.kind == .transfers
-                ? .launchDelay(until: date, launches: work.accounts[request.app]?.launches ?? 0)
+                ? .launchDelay(until: date, launches: transfers.launches(of: request.app))
                 : .earliestBeginDate(date)
             blockers.append(Blocker(cause, since: request.submitted))
         }

@@ -106,11 +106,13 @@ extension Engine {
         }
         if request.kind == .transfers, isNew || process.isSuspended {
             let wasHeld = request.earliestBegin != nil
-            noteCall(of: request.app, wasHeld: wasHeld, &turn)
+            transfers.noteCall(of: request.app, wasHeld: wasHeld, &turn)
         }
         if process.isSuspended {
             turn.append(.tellResumed(process.number))
-            if request.kind == .transfers { tellOutcomes(to: process.number, of: run, &turn) }
+            if request.kind == .transfers {
+                transfers.tellOutcomes(to: process.number, of: run, &turn)
+            }
         }
         turn.append(.deliver(process.number, run))
         if process.isSuspended {

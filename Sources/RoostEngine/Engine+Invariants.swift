@@ -14,25 +14,6 @@ package struct Contradiction: Error, Hashable, Sendable, CustomStringConvertible
     ) throws(Contradiction) {
         guard holds else { throw Contradiction(sentence: sentence()) }
     }
-
-    /// Verifies what is kept in order and in pieces, and counted beside.
-    static func verify<Element>(
-        _ pieces: [[Element]],
-        of name: String,
-        count: Int,
-        areInOrder: (Element, Element) -> Bool
-    ) throws(Contradiction) {
-        let all = pieces.joined()
-        try verify(
-            count == all.count,
-            "\(name): \(count) are counted, and there are \(all.count)"
-        )
-        try verify(pieces.allSatisfy { !$0.isEmpty }, "\(name): a piece is empty")
-        try verify(
-            zip(all, all.dropFirst()).allSatisfy(areInOrder),
-            "\(name): one comes before another that it has to follow"
-        )
-    }
 }
 
 /// Verifies an engine again and again, at a bounded cost for each turn.
@@ -65,13 +46,13 @@ extension Engine {
         try verifyProcesses()
         try verifyRuns()
         try notifications.verify()
-        try work.verify()
+        try transfers.verify()
         try ownActivities.verify()
     }
 
     /// How many things there are to look at.
     fileprivate var holdings: Int {
-        window.count + work.table.count + notifications.pendingCount + apps.count + runs.count
+        window.count + transfers.count + notifications.pendingCount + apps.count + runs.count
     }
 
     private func verifyProcesses() throws(Contradiction) {

@@ -120,7 +120,7 @@ extension Engine {
         }
         apps[id]?.process = nil
         owners[number] = nil
-        leaveSessions(of: id, number, at: turn.now)
+        transfers.leaveAll(id, number, turn)
         turn.store(.removeProcess(number))
         turn.log(.exited, id, status.words)
         emptyCaches(of: id, endedFor: cause, &turn)
@@ -270,7 +270,7 @@ extension Engine {
     ) {
         let before = conditions
         conditions = readings.following(before)
-        work.isDue = true
+        transfers.somethingChanged()
         func note(_ name: String, _ changed: Bool, _ evidence: String) {
             guard changed else { return }
             turn.log(.condition, nil, "\(name): \(evidence)")

@@ -46,7 +46,7 @@ extension Engine {
             turn.log(.exited, process.app, "ended with the last system")
         }
         engine.notifications.takeIn(stored.notifications, engine.appFacts, &turn)
-        engine.takeIn(stored, &turn)
+        engine.transfers.takeIn(stored, engine.facts, &turn)
         engine.shortenHolds(&turn)
         turn.log(.started, nil, "the system started")
         return (engine, turn.effects)
@@ -67,7 +67,7 @@ extension Engine {
         lastRequest = open.map(\.request.number).reduce(stored.lastRequest, max)
         lastProcess = (open.map(\.process) + stored.processes.map(\.number))
             .reduce(stored.lastProcess, max)
-        work = TransferWork(last: stored.lastTransfer, since: now.date)
+        transfers = Transfers(last: stored.lastTransfer, since: now.date)
         latestDate = now.date
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
         ownActivities.takeIn(stored.activities, of: appFacts, limits: limits, at: now.date)

@@ -49,7 +49,7 @@ package struct Engine: Sendable {
     /// What uninstalled apps left, because a person wanted it kept.
     var keptData = KeptData()
     /// Downloads and uploads, and whoever is to hear of them.
-    var work: TransferWork
+    var transfers: Transfers
     /// When apps were last told that memory is short.
     var lastMemoryWarning: Uptime?
     /// What people watched and is over, the latest last.
@@ -119,23 +119,23 @@ package struct Engine: Sendable {
             reattached(app, process, runs, token, &turn)
         case .sensed(let readings):
             sensed(readings, &turn)
-        case .carrier(let reports): heard(reports, &turn)
+        case .carrier(let reports): transfers.heard(reports, facts, &turn)
         case .transfer(let app, let process, let orders, let token):
-            transfer(app, process, orders, token, &turn)
+            transfers.take(app, process, orders, token, facts, &turn)
         case .cancelTransfer(let app, let session, let task, let keeps, let token):
-            cancelTransfer(app, session, task, keeps: keeps, token, &turn)
+            transfers.cancel(app, session, task, keeps: keeps, token, &turn)
         case .changeTransfer(let app, let session, let task, let change, let token):
-            changeTransfer(app, session, task, change, token, &turn)
+            transfers.change(app, session, task, change, token, &turn)
         case .answerTransfer(let app, let session, let task, let answer, let token):
-            answerTransfer(app, session, task, answer, token, &turn)
+            transfers.answer(app, session, task, answer, token, &turn)
         case .acknowledgeTransfers(let app, let session, let tasks, let token):
-            acknowledge(app, session, tasks, token, &turn)
+            transfers.acknowledge(app, session, tasks, token, &turn)
         case .joinSession(let app, let process, let session, let after, let token):
             joinSession(app, process, session, after: after, token, &turn)
         case .leaveSession(let app, let process, let session, let token):
-            leaveSession(app, process, session, token, &turn)
+            transfers.leave(app, process, session, token, &turn)
         case .handleTransfer(let number, let wish, let token):
-            handleTransfer(number, wish, token, &turn)
+            transfers.handle(number, wish, token, &turn)
         case .memoryPressure:
             warnOfMemory(&turn)
             relieveMemory(&turn)
@@ -243,7 +243,7 @@ package struct Engine: Sendable {
             waiting = dispatch(&turn)
         }
         // Whoever was resumed for something hears what it has missed.
-        if !work.untold.isEmpty { settleTransfers(beginning: false, &turn) }
+        if !transfers.untold.isEmpty { settleTransfers(beginning: false, &turn) }
         tellRefresh(&turn)
         writeRefusals(isRecording: beginning, &turn)
         if !turn.hasToFetch { arm(&turn) }
@@ -305,7 +305,7 @@ extension Engine {
             case .expiring(_, _, let graceEnds): consider(graceEnds)
             }
         }
-        consider(nextTransferUptime)
+        consider(transfers.nextUptime)
         for app in owners.values {
             guard let process = apps[app]?.process, !process.isExitHeld else { continue }
             consider(process.terminationEnds)
@@ -324,7 +324,7 @@ extension Engine {
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = [ownActivities.nextDate, nextTransferDate, notifications.nextDate].compactMap(
+        var next = [ownActivities.nextDate, transfers.nextDate, notifications.nextDate].compactMap(
             \.self
         )
         .min()

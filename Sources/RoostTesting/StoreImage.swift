@@ -139,13 +139,7 @@ package struct StoreImage: Hashable, Sendable {
 
     /// The first index whose request does not come before the place.
     private func index(of place: Place) -> Int {
-        var low = 0
-        var high = requests.count
-        while low < high {
-            let middle = (low + high) / 2
-            if requests[middle].place < place { low = middle + 1 } else { high = middle }
-        }
-        return low
+        requests.firstInOrder(where: { $0.place >= place })
     }
 }
 

@@ -1,3 +1,5 @@
+import RoostEngine
+
 /// Transfers that wait for their turn, by the server they are for.
 ///
 /// The more important first, and of those the one that came first; but no more at once to one server
@@ -49,13 +51,10 @@ struct Lanes {
         order += 1
         let entry = Entry(cargo: cargo, order: order)
         var lane = lanes.removeValue(forKey: name) ?? Lane()
-        var low = lane.first
-        var high = lane.waiting.count
-        while low < high {
-            let middle = (low + high) / 2
-            if entry.comes(before: lane.waiting[middle]) { high = middle } else { low = middle + 1 }
-        }
-        lane.waiting.insert(entry, at: low)
+        let place = lane.waiting[lane.first...].firstInOrder(where: {
+            entry.comes(before: $0)
+        })
+        lane.waiting.insert(entry, at: place)
         lanes[name] = lane
         places[cargo.number] = name
     }

@@ -51,38 +51,52 @@ import Testing
         device.start(.download(1), at: 1)
         let engine = device.device.engine
         let transfer = try #require(device.transfer(1))
-        let key = transfer.key
+        let session = transfer.key.session.name
+        let turn = Turn(now: .at(1), limits: engine.limits)
         #expect(
-            contradiction(in: engine) { $0.work.counts[.weather] = 2 }
-                == "\(AppID.weather) counts 2 transfers, and has 1"
+            contradiction(in: engine) { $0.transfers.table.remove(transfer.number) }
+                == "task 1 of session \(session) is another one's transfer 1"
         )
         #expect(
-            contradiction(in: engine) { $0.work.bodies[.weather] = 3 }
-                == "\(AppID.weather) counts 3 bytes to be sent from memory, and has 0"
+            contradiction(in: engine) { $0.transfers.sessions.ended(transfer) }
+                == "session \(session) counts 0 that are not over, and has 1"
         )
         #expect(
-            contradiction(in: engine) { $0.work.sessions[key]?.open = 0 }
-                == "session \(key.session.name) counts 0 that are not over, and has 1"
+            contradiction(in: engine) { $0.transfers.sessions.removeAll(of: .weather) }
+                == "there are 1 transfers, and sessions have 0"
         )
         #expect(
-            contradiction(in: engine) { $0.work.sessions[key]?.tasks = [:] }
-                == "session \(key.session.name) counts 1 that are not over, and has 0"
-        )
-        #expect(
-            contradiction(in: engine) { $0.work.carriages = [:] }
-                == "transfer 1 moves, and the carrier does not have it"
-        )
-        #expect(
-            contradiction(in: engine) { $0.work.deadlines = DateQueue() }
-                == "0 transfers have a deadline, and as many are not over: 1"
-        )
-        #expect(
-            contradiction(in: engine) { $0.work.queue.insert(transfer.place, in: transfer.lane) }
+            contradiction(in: engine) { _ = $0.transfers.line.insert(transfer, turn) }
                 == "0 transfers wait for nothing but their turn or a date, and 1 are in line"
         )
         #expect(
-            contradiction(in: engine) { $0.work.table.remove(transfer.number) }
-                == "\(AppID.weather) counts 1 transfers, and has 0"
+            contradiction(in: engine) {
+                let left = Handovers.Lingering(transfer, until: turn.now.uptime)
+                $0.transfers.handovers.linger(transfer.carriage, left)
+            } == "carriage 1 moves for somebody, and for nobody"
+        )
+        #expect(
+            contradiction(in: engine) {
+                let (number, ends) = (transfer.number, turn.now.uptime)
+                let follower = Handovers.Follower(number: number, leader: number, ends: ends)
+                $0.transfers.handovers.follow(follower)
+            } == "a transfer follows another one, and does not wait"
+        )
+        #expect(
+            contradiction(in: engine) {
+                $0.transfers.credentials[TransferNumber(7)] = TransferCredentials()
+            } == "a credential is kept for a transfer that is gone"
+        )
+        #expect(
+            contradiction(in: engine) { $0.transfers.last = TransferNumber(0) }
+                == "a transfer has a number that was not given yet"
+        )
+        #expect(
+            contradiction(in: engine) {
+                var over = transfer
+                over.state = .finished
+                $0.transfers.table.update(over)
+            } == "transfer 1 is finished, and has no outcome"
         )
     }
 
@@ -124,23 +138,30 @@ import Testing
         )
     }
 
+    private struct Number: Ordered {
+        let sortKey: Int
+        static var mostInPage: Int { 3 }
+    }
+
     @Test(
         arguments: [
             ([[1, 2], [3]], 3, nil), ([], 0, nil),
             ([[1, 2], [3]], 4, "numbers: 4 are counted, and there are 3"),
-            ([[1, 2], []], 2, "numbers: a piece is empty"),
+            ([[1, 2], []], 2, "numbers: a page is empty or too long"),
+            ([[1, 2, 3, 4]], 4, "numbers: a page is empty or too long"),
             ([[1, 3], [2]], 3, "numbers: one comes before another that it has to follow"),
             ([[1], [1]], 2, "numbers: one comes before another that it has to follow"),
         ] as [([[Int]], Int, String?)]
     )
-    func `is found by what it keeps in pieces`(
-        _ pieces: [[Int]],
+    func `is found by what it keeps in pages`(
+        _ pages: [[Int]],
         _ count: Int,
         _ expected: String?
     ) {
         var found: String?
         do throws(Contradiction) {
-            try Contradiction.verify(pieces, of: "numbers", count: count, areInOrder: <)
+            let pages = pages.map { $0.map { Number(sortKey: $0) } }
+            try PagedSortedArray<Number>.verify(pages, count: count, "numbers")
         } catch {
             found = error.sentence
         }

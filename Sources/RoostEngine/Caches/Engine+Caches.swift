@@ -16,13 +16,13 @@ extension Engine {
         forTransfers transfers: Room,
         at now: Moment
     ) -> [Effect] {
-        resumeTransfers(for: transfers.free, at: now)
+        self.transfers.resume(for: transfers.free, Turn(now: now, limits: limits))
         caches.transfersAreBeside = transfers.disk == room.disk
         let need = cacheNeed(of: room)
         guard limits.cacheReserve > 0,
             caches.saw(room, need, pause: limits.roomLooks, at: now)
         else { return [] }
-        let sending = appsSendingFiles
+        let sending = self.transfers.appsSendingFiles
         return [.measureCaches(apps.keys.filter { mayLoseCaches($0, sending) }.sorted())]
     }
 
@@ -34,7 +34,7 @@ extension Engine {
     private func cacheNeed(of room: Room) -> CacheEviction.Need {
         CacheEviction.Need(
             kept: keptFree(of: room),
-            wanted: caches.transfersAreBeside ? Array(work.wanting.values) : []
+            wanted: caches.transfersAreBeside ? transfers.wantedRoom : []
         )
     }
 
@@ -46,7 +46,7 @@ extension Engine {
     ) {
         caches.measured()
         guard limits.cacheReserve > 0 else { return }
-        let sending = appsSendingFiles
+        let sending = transfers.appsSendingFiles
         // Somebody may have begun, or gone, since they were measured.
         let candidates = sizes.filter { mayLoseCaches($0.app, sending) }.map(candidate)
         let need = cacheNeed(of: room)

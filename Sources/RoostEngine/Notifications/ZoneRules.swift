@@ -34,13 +34,7 @@ package struct ZoneRules: Hashable, Sendable {
 
     /// The first transition that is later than a moment.
     private func index(after seconds: Int64) -> Int {
-        var low = 0
-        var high = transitions.count
-        while low < high {
-            let middle = (low + high) / 2
-            if transitions[middle].at <= seconds { low = middle + 1 } else { high = middle }
-        }
-        return low
+        transitions.firstInOrder(where: { $0.at > seconds })
     }
 
     /// What the clocks of the place can mean that show a time.

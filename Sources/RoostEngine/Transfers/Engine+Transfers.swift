@@ -1,273 +1,107 @@
-// Taking transfers in, changing them, and letting go of them.
+// What the core does for transfers, and what it asks of them.
 extension Engine {
-    /// Writes transfers down.
-    mutating func transfer(
+    /// What transfers are told of apps and of the machine: as it stands when it is asked for.
+    var facts: Facts {
+        Facts(
+            apps: appFacts,
+            conditions: conditions,
+            networkExpense: networkExpense,
+            background: background
+        )
+    }
+
+    /// Does what is due of transfers, tells processes what they do not know yet, and calls apps that have to be
+    /// told.
+    ///
+    /// Where `beginning` is not allowed, nothing begins to move and no app is called: that needs a record.
+    mutating func settleTransfers(beginning: Bool, _ turn: inout Turn) {
+        transfers.lookAtClocks(beginning: beginning, &turn)
+        if transfers.hasWork(at: turn.now) {
+            transfers.settle(beginning: beginning, facts, &turn)
+        }
+        for key in transfers.untold {
+            guard let call = transfers.tell(key, beginning: beginning, facts, &turn),
+                entrust(
+                    key.app,
+                    .transfers,
+                    key.session.name,
+                    earliestBegin: call.earliestBegin,
+                    &turn
+                ) != nil
+            else { continue }
+            transfers.called(key)
+        }
+    }
+
+    mutating func joinSession(
         _ id: AppID,
         _ process: ProcessNumber,
-        _ orders: [TransferOrder],
+        _ session: SessionID,
+        after: Int64?,
         _ token: ReplyToken,
         _ turn: inout Turn
     ) {
-        guard let state = apps[id] else { return turn.refuseUnknown(id, token) }
-        guard let present = state.process, present.number == process, present.isPresent else {
-            return turn.refuse(
-                token,
-                .busy,
-                "\(id) is being ended; it can ask when it runs again"
-            )
+        guard
+            let joined = transfers.join(id, process, session, after: after, token, facts, &turn)
+        else { return }
+        if joined.isNew {
+            let why = "the app has joined the session"
+            takeBack(.transfers, session.name, of: id, because: why, &turn)
         }
-        let isInBackground = present.phase == .background
-        var numbers: [TransferNumber?] = []
-        var refused: [RefusedTransfer] = []
-        for (index, order) in orders.enumerated() {
-            let key = SessionKey(id, order.session)
-            if let known = work.sessions[key]?.tasks[order.task], let transfer = work.table[known],
-                transfer.order.value.asksTheSame(as: order)
-            {
-                // A client that lost our answer asks again: the first time stands.
-                numbers.append(known)
-                continue
-            }
-            if let refusal = refusal(of: order, by: id) {
-                refused.append(RefusedTransfer(index: index, refusal: refusal))
-                numbers.append(nil)
-                continue
-            }
-            numbers.append(takeIn(order, of: id, isInBackground: isInBackground, &turn))
-        }
-        turn.reply(token, .transfers(numbers, refused: refused))
+        turn.reply(token, joined.answer)
     }
 
-    /// Why something cannot be carried at all, if it cannot.
-    private func refusal(of order: TransferOrder, by id: AppID) -> Refusal? {
-        let session = order.session.name
-        guard limits.allows(name: session), order.task >= 0 else {
-            return Refusal(
-                .invalid,
-                "a session's identifier has 1 to \(limits.identifierLength) bytes without control characters, and a task's number is not negative"
-            )
+    /// A person uses an app: it hears of its transfers without delay.
+    mutating func forgetCalls(of id: AppID, _ turn: inout Turn) {
+        guard transfers.forgive(id, &turn) else { return }
+        let held = apps[id]?.errands.values.filter {
+            $0.kind == .transfers && $0.earliestBegin != nil
         }
-        guard work.sessions[SessionKey(id, order.session)]?.tasks[order.task] == nil else {
-            return Refusal(
-                .invalid,
-                "the session \(session.quoted) has a task \(order.task) already; take JoinSession's next"
-            )
+        for errand in (held ?? []).sorted(by: { $0.number < $1.number }) {
+            let name = String(errand.task.name.dropFirst(Kind.transfers.prefix.count))
+            entrust(id, .transfers, name, &turn)
         }
-        guard work.counts[id, default: 0] < limits.transfersPerApp else {
-            return Refusal(
-                .tooManyPending,
-                "\(id) has \(limits.transfersPerApp) transfers, as many as it may; acknowledge what is over or cancel some"
-            )
-        }
-        let headers = order.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-        guard order.url.utf8.count <= limits.urlLength, headers <= limits.headersLength,
-            order.headers.count <= 1000, (order.file?.utf8.count ?? 0) < 4096,
-            (order.description?.utf8.count ?? 0) <= limits.textLength
-        else {
-            return Refusal(
-                .tooLarge,
-                "a URL has at most \(limits.urlLength) bytes, all headers \(limits.headersLength), a description \(limits.textLength)"
-            )
-        }
-        guard order.headers.allSatisfy(\.isWellFormed), !order.method.isEmpty,
-            order.method.utf8.count <= 32, order.method.utf8.allSatisfy(HeaderField.isOfToken)
-        else {
-            return Refusal(.invalid, "a method or a header has characters that cannot be sent")
-        }
-        if let file = order.file {
-            guard file.utf8.first == UInt8(ascii: "/"), !file.utf8.contains(0) else {
-                return Refusal(.invalid, "the file to send is not an absolute path")
-            }
-        } else if order.kind == .upload {
-            return Refusal(.invalid, "an upload names the file to send")
-        }
-        let body = order.body?.utf8.count ?? 0
-        guard body <= limits.bodyLength, body + work.bodies[id, default: 0] <= limits.bodiesLength
-        else {
-            return Refusal(
-                .tooLarge,
-                "what is sent with a request has at most \(limits.bodyLength) bytes in base64, and that of all transfers of an app \(limits.bodiesLength); send a file"
-            )
-        }
-        return nil
     }
 
-    private mutating func takeIn(
-        _ order: TransferOrder,
-        of id: AppID,
-        isInBackground: Bool,
-        _ turn: inout Turn
-    ) -> TransferNumber {
-        work.last = work.last.next
-        let number = work.last
-        let shared = Shared(order)
-        // What an app awaits while it runs is neither put off nor counted as started by nobody.
-        let isUnawaited = isInBackground && order.kind != .data
-        var needs: Transfer.Needs = []
-        if order.location?.isLocal == false { needs.insert(.network) }
-        if !order.allowsExpensive { needs.insert(.inexpensive) }
-        if !order.allowsConstrained { needs.insert(.unconstrained) }
-        if order.isDiscretionary || isUnawaited { needs.insert(.discretionary) }
-        if isUnawaited { needs.insert(.background) }
-        let promoted = lingering(like: order, of: id)
-        if let promoted { needs = promoted.needs }
-        let patience = order.resourceTimeout ?? limits.transferTimeout
-        var transfer = Transfer(
-            number: number,
-            app: id,
-            order: shared,
-            needs: needs,
-            submitted: turn.now.date,
-            deadline: turn.now.date + max(patience, .seconds(1)),
-            carriage: promoted?.carriage ?? CarriageNumber(number.value)
-        )
-        if let token = order.resume.flatMap({ Int64($0) }).map({ CarriageNumber($0) }),
-            let left = work.resumables[token], left.app == id, left.url == order.url
-        {
-            transfer.carriage = token
-            transfer.isResumable = true
-            forget(left, &turn)
-        }
-        if isUnawaited, promoted == nil, let ends = work.accounts[id]?.delayEnds,
-            ends > turn.now.date
-        {
-            transfer.delayedUntil = ends
-        }
-        var account = work.accounts[id] ?? TransferAccount()
-        if order.task > account.lastTask || work.accounts[id] == nil {
-            account.lastTask = max(order.task, account.lastTask)
-            work.accounts[id] = account
-            turn.store(.transfer(.putAccount(id, account)))
-        }
-        work.counts[id, default: 0] += 1
-        work.bodies[id, default: 0] += order.body?.utf8.count ?? 0
-        work.sessions[transfer.key, default: TransferWork.Session()].tasks[order.task] = number
-        work.sessions[transfer.key]?.open += 1
-        work.sessions[transfer.key]?.isDoneDue = false
-        work.deadlines.insert(number.value, at: transfer.deadline)
-        work.table.insert(transfer)
-        turn.store(.transfer(.put(transfer)))
-        begin(transfer, takingOver: promoted?.carriage, &turn)
-        return number
+    // MARK: - For people and the daemon
+
+    /// Everything that keeps a transfer from moving now; empty if it moves, or is over.
+    package func blockers(
+        of transfer: Transfer,
+        at now: Moment,
+        isPlaced: Bool = false
+    ) -> [Blocker] {
+        let turn = Turn(now: now, limits: limits)
+        return transfers.blockers(of: transfer, isPlaced: isPlaced, facts, turn)
     }
 
-    /// Lets a new transfer wait, or go on with what moves already, or end at once.
-    private mutating func begin(
-        _ transfer: Transfer,
-        takingOver carriage: CarriageNumber?,
-        _ turn: inout Turn
-    ) {
-        if apps[transfer.app]?.record.forceQuitSince != nil {
-            return finish(
-                transfer.number,
-                TransferOutcome(error: .forceQuit, message: "a person force-quit the app"),
-                &turn
-            )
-        }
-        do throws(WebLocation.Defect) {
-            _ = try WebLocation(transfer.order.value.url)
-        } catch {
-            let outcome =
-                switch error {
-                case .unsupported:
-                    TransferOutcome(
-                        error: .unsupportedURL,
-                        message: "only http and https can be carried"
-                    )
-                case .malformed:
-                    TransferOutcome(error: .badURL, message: "the address is no URL with a host")
-                }
-            return finish(transfer.number, outcome, &turn)
-        }
-        if let carriage, let left = work.lingering.removeValue(forKey: carriage) {
-            return take(left, over: transfer, &turn)
-        }
-        if let leader = leader(of: transfer) {
-            work.followers.append(
-                TransferWork.Follower(
-                    number: transfer.number,
-                    leader: leader,
-                    ends: turn.now.uptime + limits.transferLingering
+    /// Transfers for people: of one app or of all, in the order of their numbers.
+    package func transferStatuses(
+        of app: AppID?,
+        limit: Int,
+        at now: Moment
+    ) -> (transfers: [TransferStatus], isMore: Bool) {
+        var statuses: [TransferStatus] = []
+        for transfer in transfers.all where app == nil || transfer.app == app {
+            guard statuses.count < limit else { return (statuses, true) }
+            statuses.append(
+                TransferStatus(
+                    transfer: transfer,
+                    blockers: blockers(of: transfer, at: now, isPlaced: true)
                 )
             )
-            return
         }
-        enqueue(transfer, at: turn.now)
+        return (statuses, false)
     }
 
-    /// Gives the bytes and the connection of what was cancelled to a transfer that asks for the same.
-    mutating func take(
-        _ left: TransferWork.Lingering,
-        over transfer: Transfer,
-        _ turn: inout Turn
-    ) {
-        var transfer = transfer
-        transfer.counts = left.counts
-        work.isDue = true
-        if let arrival = left.arrival {
-            work.table.update(transfer)
-            return arrived(transfer.number, arrival, &turn)
-        }
-        transfer.state = .moving
-        work.carriages[transfer.carriage] = transfer.number
-        work.table.update(transfer)
-    }
+    /// How many transfers there are that are not acknowledged.
+    package var transferCount: Int { transfers.count }
 
-    /// What moves on behalf of nobody and is what an order asks for.
-    private func lingering(
-        like order: TransferOrder,
-        of id: AppID
-    ) -> (carriage: CarriageNumber, needs: Transfer.Needs)? {
-        guard order.kind == .download, order.resume == nil else { return nil }
-        let alike = work.lingering.filter { _, left in
-            left.app == id && left.order.value.session == order.session
-                && left.order.value.asksTheSame(as: order)
-        }
-        guard let first = alike.keys.min(), let left = alike[first] else { return nil }
-        return (first, left.needs)
-    }
+    package func transfer(_ number: TransferNumber) -> Transfer? { transfers[number] }
 
-    /// The data transfer that asks for the same and moves: it may be cancelled in favour of the download.
-    private func leader(of transfer: Transfer) -> TransferNumber? {
-        guard transfer.order.value.kind == .download, transfer.order.value.resume == nil else {
-            return nil
-        }
-        let taken = Set(work.followers.map(\.leader))
-        return work.carriages.values.sorted().first { number in
-            guard let other = work.table[number], other.state == .moving, !taken.contains(number)
-            else { return false }
-            return other.order.value.kind == .data && other.key == transfer.key
-                && other.order.value.asksTheSame(as: transfer.order.value)
-        }
-    }
+    /// The carriages whose files are still of use.
+    package var keptCarriages: Set<CarriageNumber> { transfers.keptCarriages }
 
-    // MARK: - Waiting
-
-    /// Puts a waiting transfer where it is found when its time has come.
-    mutating func enqueue(_ transfer: Transfer, at now: Moment) {
-        guard transfer.state == .waiting, transfer.holds.isEmpty, !isFollower(transfer.number)
-        else {
-            return
-        }
-        let date = transfer.heldUntil(slot: limits.discretionarySlot)
-        if let date, date > now.date {
-            work.wakes.insert(transfer.number.value, at: date)
-        } else {
-            work.queue.insert(transfer.place, in: transfer.lane)
-            work.isDue = true
-        }
-    }
-
-    /// Takes a transfer out of wherever it waits.
-    mutating func dequeue(_ transfer: Transfer) {
-        work.queue.remove(transfer.place, from: transfer.lane)
-        if let date = transfer.heldUntil(slot: limits.discretionarySlot) {
-            work.wakes.remove(transfer.number.value, at: date)
-        }
-        work.followers.removeAll { $0.number == transfer.number }
-    }
-
-    func isFollower(_ number: TransferNumber) -> Bool {
-        work.followers.contains { $0.number == number }
-    }
+    /// Whether a transfer waits for room.
+    package var transfersWantRoom: Bool { transfers.wantsRoom }
 }

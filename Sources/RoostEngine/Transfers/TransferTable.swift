@@ -1,216 +1,148 @@
-/// All transfers, in the order of their numbers.
-///
-/// In pages, of which a turn copies those that it changes: the engine is copied before each turn, and
-/// may hold ten thousand of them.
+/// All transfers, in the order of their numbers, and all that follows from them alone.
 struct TransferTable: Sendable {
-    private var pages: [[Transfer]] = []
-    private(set) var count = 0
+    private var transfers = PagedSortedArray<Transfer>()
+    /// What the carrier has for a transfer, by the carrier's numbers.
+    private(set) var carriages: [CarriageNumber: TransferNumber] = [:]
+    /// By when those that are not over have to be.
+    private var deadlines = DateQueue()
+    private var holdings: [AppID: Holdings] = [:]
 
-    /// Small enough to be copied, and few enough that there are not too many.
-    private static let mostInPage = 64
+    /// What an app has of transfers.
+    private struct Holdings: Hashable, Sendable {
+        var count = 0
+        /// How long what they send is, as far as that is kept in memory.
+        var bodyLength = 0
+    }
 
-    var all: some Sequence<Transfer> { pages.joined() }
+    var all: some Sequence<Transfer> { transfers.all }
+    var count: Int { transfers.count }
+    /// When the next one has had its time.
+    var nextDeadline: Timestamp? { deadlines.first?.date }
+    var hasUnfinished: Bool { deadlines.count > 0 }
 
-    subscript(number: TransferNumber) -> Transfer? {
-        guard let (page, index) = find(number) else { return nil }
-        return pages[page][index]
+    subscript(number: TransferNumber) -> Transfer? { transfers[number] }
+
+    /// The transfer for which the carrier has something.
+    subscript(carriage: CarriageNumber) -> Transfer? {
+        carriages[carriage].flatMap { transfers[$0] }
+    }
+
+    func count(of app: AppID) -> Int { holdings[app]?.count ?? 0 }
+
+    func bodyLength(of app: AppID) -> Int { holdings[app]?.bodyLength ?? 0 }
+
+    /// All of an app, in the order of their numbers.
+    func numbers(of app: AppID) -> [TransferNumber] {
+        guard count(of: app) > 0 else { return [] }
+        return all.filter { $0.app == app }.map(\.number)
+    }
+
+    /// Those that have had their time, the earliest first.
+    func overdue(at date: Timestamp) -> [TransferNumber] {
+        deadlines.due(at: date).map { TransferNumber($0) }
     }
 
     mutating func insert(_ transfer: Transfer) {
-        guard find(transfer.number) == nil else { return update(transfer) }
-        count += 1
-        guard !pages.isEmpty else { return pages = [[transfer]] }
-        let page = page(of: transfer.number)
-        let index = pages[page].firstIndex { transfer.number < $0.number } ?? pages[page].count
-        pages[page].insert(transfer, at: index)
-        guard pages[page].count > Self.mostInPage else { return }
-        // Numbers grow: what is full at the end is left full.
-        let cut = index == pages[page].count - 1 ? index : pages[page].count / 2
-        let rest = Array(pages[page][cut...])
-        pages[page].removeLast(rest.count)
-        pages.insert(rest, at: page + 1)
+        guard transfers.insert(transfer) else { return }
+        holdings[transfer.app, default: Holdings()].count += 1
+        holdings[transfer.app]?.bodyLength += transfer.bodyLength
+        enter(transfer)
     }
 
+    /// Puts in what has become of a transfer. One that is gone does not come again.
     mutating func update(_ transfer: Transfer) {
-        guard let (page, index) = find(transfer.number) else { return }
-        pages[page][index] = transfer
+        guard let former = transfers.update(transfer) else { return }
+        precondition(
+            former.app == transfer.app && former.bodyLength == transfer.bodyLength,
+            "a transfer keeps its app, and what it sends from memory"
+        )
+        guard
+            former.isWithCarrier != transfer.isWithCarrier
+                || former.carriage != transfer.carriage || former.deadline != transfer.deadline
+                || former.isFinished != transfer.isFinished
+        else { return }
+        strike(former)
+        enter(transfer)
     }
 
     mutating func remove(_ number: TransferNumber) {
-        guard let (page, index) = find(number) else { return }
-        pages[page].remove(at: index)
-        count -= 1
-        if pages[page].isEmpty { pages.remove(at: page) }
+        guard let transfer = transfers.remove(number) else { return }
+        strike(transfer)
+        guard count(of: transfer.app) > 1 else { return holdings[transfer.app] = nil }
+        holdings[transfer.app]?.count -= 1
+        holdings[transfer.app]?.bodyLength -= transfer.bodyLength
+    }
+
+    private mutating func enter(_ transfer: Transfer) {
+        if transfer.isWithCarrier { carriages[transfer.carriage] = transfer.number }
+        if !transfer.isFinished {
+            deadlines.insert(transfer.number.value, at: transfer.deadline)
+        }
+    }
+
+    private mutating func strike(_ transfer: Transfer) {
+        // What was begun for one may move for another one by now.
+        if transfer.isWithCarrier, carriages[transfer.carriage] == transfer.number {
+            carriages[transfer.carriage] = nil
+        }
+        if !transfer.isFinished {
+            deadlines.remove(transfer.number.value, at: transfer.deadline)
+        }
     }
 
     /// Throws where it is not what it has to be.
     func verify() throws(Contradiction) {
-        try Contradiction.verify(pages, of: "transfers", count: count) { $0.number < $1.number }
-    }
-
-    private func find(_ number: TransferNumber) -> (page: Int, index: Int)? {
-        guard !pages.isEmpty else { return nil }
-        let page = page(of: number)
-        var (low, high) = (0, pages[page].count)
-        while low < high {
-            let middle = (low + high) / 2
-            if pages[page][middle].number < number { low = middle + 1 } else { high = middle }
-        }
-        guard low < pages[page].count, pages[page][low].number == number else { return nil }
-        return (page, low)
-    }
-
-    /// The last page that does not begin after a number.
-    private func page(of number: TransferNumber) -> Int {
-        var (low, high) = (0, pages.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if pages[middle][0].number <= number { low = middle + 1 } else { high = middle }
-        }
-        return max(low - 1, 0)
-    }
-}
-
-/// Numbers that wait for a date, the earliest first to be had.
-struct DateQueue: Hashable, Sendable {
-    struct Entry: Hashable, Sendable {
-        let date: Timestamp
-        let number: Int64
-    }
-    /// The latest first, so that the earliest is taken from the end.
-    private var entries: [Entry] = []
-
-    var first: Entry? { entries.last }
-    var count: Int { entries.count }
-
-    mutating func insert(_ number: Int64, at date: Timestamp) {
-        let entry = Entry(date: date, number: number)
-        entries.insert(entry, at: place(of: entry))
-    }
-
-    mutating func remove(_ number: Int64, at date: Timestamp) {
-        let place = place(of: Entry(date: date, number: number))
-        guard place < entries.count, entries[place].number == number, entries[place].date == date
-        else { return }
-        entries.remove(at: place)
-    }
-
-    /// Takes all that are due, the earliest first.
-    mutating func take(until date: Timestamp) -> [Int64] {
-        var due: [Int64] = []
-        while let last = entries.last, last.date <= date {
-            due.append(last.number)
-            entries.removeLast()
-        }
-        return due
-    }
-
-    /// Throws where it is not what it has to be.
-    func verify() throws(Contradiction) {
-        try Contradiction.verify(
-            zip(entries, entries.dropFirst()).allSatisfy {
-                ($0.date, $0.number) > ($1.date, $1.number)
-            },
-            "the dates that are waited for are not in their order"
-        )
-    }
-
-    private func place(of entry: Entry) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let other = entries[middle]
-            let isBefore = (other.date, other.number) > (entry.date, entry.number)
-            if isBefore { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-}
-
-/// The transfers that wait for nothing but the world and room, by what they wait for.
-///
-/// All of a lane wait for the same, so that ten thousand of them cost one look.
-struct TransferQueue: Sendable {
-    struct Lane: Hashable, Comparable, Sendable {
-        let app: AppID
-        let host: String
-        let connections: Int
-        let needs: Transfer.Needs
-        static func < (left: Lane, right: Lane) -> Bool {
-            (left.app, left.host, left.connections, left.needs.rawValue)
-                < (right.app, right.host, right.connections, right.needs.rawValue)
-        }
-    }
-    struct Place: Hashable, Comparable, Sendable {
-        let priority: Double
-        let number: TransferNumber
-        static func < (left: Place, right: Place) -> Bool {
-            left.priority == right.priority
-                ? left.number < right.number : left.priority > right.priority
-        }
-    }
-
-    private(set) var lanes: [Lane: [Place]] = [:]
-    private(set) var count = 0
-
-    mutating func insert(_ place: Place, in lane: Lane) {
-        let index = Self.index(of: place, in: lanes[lane] ?? [])
-        lanes[lane, default: []].insert(place, at: index)
-        count += 1
-    }
-
-    mutating func remove(_ place: Place, from lane: Lane) {
-        // Nothing else may hold the places, or removing one would copy them all.
-        guard let index = lanes[lane].map({ Self.index(of: place, in: $0) }),
-            index < lanes[lane]?.count ?? 0, lanes[lane]?[index] == place
-        else { return }
-        count -= 1
-        lanes[lane]?.remove(at: index)
-        if lanes[lane]?.isEmpty == true { lanes[lane] = nil }
-    }
-
-    /// How many come before a place, of all lanes; from 1.
-    func place(of place: Place) -> Int {
-        lanes.values.reduce(1) { $0 + Self.index(of: place, in: $1) }
-    }
-
-    /// Throws where it is not what it has to be.
-    func verify() throws(Contradiction) {
-        try Contradiction.verify(
-            count == lanes.values.reduce(0) { $0 + $1.count },
-            "the lanes count \(count) transfers, and have \(lanes.values.reduce(0) { $0 + $1.count })"
-        )
-        for (lane, places) in lanes {
-            try Contradiction.verify(!places.isEmpty, "a lane of \(lane.app) is empty")
+        try transfers.verify("transfers")
+        try deadlines.verify()
+        var rest = holdings
+        var unfinished = 0
+        for transfer in all {
+            rest[transfer.app, default: Holdings()].count -= 1
+            rest[transfer.app]?.bodyLength -= transfer.bodyLength
+            if !transfer.isFinished { unfinished += 1 }
             try Contradiction.verify(
-                zip(places, places.dropFirst()).allSatisfy(<),
-                "the transfers of \(lane.app) are not in line by priority and number"
+                transfer.isFinished == (transfer.state == .finished),
+                "transfer \(transfer.number) is \(transfer.stateName), and has \(transfer.isFinished ? "an" : "no") outcome"
+            )
+            try Contradiction.verify(
+                !transfer.isWithCarrier || carriages[transfer.carriage] == transfer.number,
+                "transfer \(transfer.number) moves, and the carrier does not have it"
+            )
+        }
+        for (app, left) in rest {
+            try Contradiction.verify(
+                left == Holdings(),
+                "\(app) counts \(left.count) transfers and \(left.bodyLength) bytes more than it has"
+            )
+        }
+        try Contradiction.verify(
+            deadlines.count == unfinished,
+            "\(deadlines.count) transfers have a deadline, and as many are not over: \(unfinished)"
+        )
+        for (carriage, number) in carriages {
+            try Contradiction.verify(
+                self[number]?.carriage == carriage && self[number]?.isWithCarrier == true,
+                "the carrier has carriage \(carriage) for transfer \(number), which does not move"
             )
         }
     }
+}
 
-    private static func index(of place: Place, in places: [Place]) -> Int {
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle] < place { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+extension Transfer: Ordered {
+    var sortKey: TransferNumber { number }
+    // A transfer holds much; few of them are copied together.
+    static var mostInPage: Int { 64 }
 }
 
 extension Transfer {
-    /// What it waits for together with others.
-    var lane: TransferQueue.Lane {
-        TransferQueue.Lane(
-            app: app,
-            host: order.value.location?.host ?? "",
-            connections: order.value.connectionsPerHost,
-            needs: needs
-        )
+    /// Whether the carrier has it, as far as its state says.
+    fileprivate var isWithCarrier: Bool {
+        switch state {
+        case .moving, .stopping: true
+        case .waiting, .asking, .finished: false
+        }
     }
 
-    var place: TransferQueue.Place {
-        TransferQueue.Place(priority: order.value.priority, number: number)
-    }
+    /// How long what it sends is, as far as that is kept in memory.
+    fileprivate var bodyLength: Int { order.value.body?.utf8.count ?? 0 }
 }

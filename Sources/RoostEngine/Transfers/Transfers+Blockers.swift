@@ -1,11 +1,13 @@
 // Why a transfer does not move. How the engine decides and what it tells people are the same.
-extension Engine {
+extension Transfers {
     /// Everything that keeps a transfer from moving now; empty if it moves, or is over.
-    package func blockers(
+    func blockers(
         of transfer: Transfer,
-        at now: Moment,
-        isPlaced: Bool = false
+        isPlaced: Bool = false,
+        _ facts: Facts,
+        _ turn: Turn
     ) -> [Blocker] {
+        let now = turn.now
         var blockers: [Blocker] = []
         func add(_ cause: Blocker.Cause, since: Timestamp? = nil) {
             let since = min(max(since ?? transfer.submitted, transfer.submitted), now.date)
@@ -21,19 +23,17 @@ extension Engine {
             return blockers
         case .waiting, .stopping: break
         }
-        addDates(transfer, at: now) { add($0, since: $1) }
-        blockers += self.blockers(of: transfer.needs, for: transfer.app, at: now).map {
+        addDates(transfer, turn) { add($0, since: $1) }
+        blockers += self.blockers(of: transfer.needs, for: transfer.app, facts, turn).map {
             Blocker($0.cause, since: max($0.since, transfer.submitted))
         }
-        if let follower = work.followers.first(where: { $0.number == transfer.number }) {
-            add(.joining(follower.leader))
-        }
+        if let leader = handovers.leader(of: transfer.number) { add(.joining(leader)) }
         if case .stopping = transfer.state, blockers.isEmpty {
             add(.carrierDown(why: "it is letting go of the transfer"), since: now.date)
         }
         if transfer.state == .waiting, blockers.isEmpty {
-            let place = isPlaced ? work.queue.place(of: transfer.place) : 1
-            add(.transferQueued(place: place, limit: limits.transfersAtOnce))
+            let place = isPlaced ? line.place(of: transfer) : 1
+            add(.transferQueued(place: place, limit: turn.limits.transfersAtOnce))
         }
         return blockers
     }
@@ -41,10 +41,12 @@ extension Engine {
     /// What keeps a transfer waiting for a time: that itself, or the next slot of the clock after it.
     private func addDates(
         _ transfer: Transfer,
-        at now: Moment,
+        _ turn: Turn,
         _ add: (Blocker.Cause, Timestamp?) -> Void
     ) {
-        guard let held = transfer.heldUntil(slot: limits.discretionarySlot), held > now.date else {
+        let now = turn.now
+        guard let held = transfer.heldUntil(slot: turn.limits.discretionarySlot), held > now.date
+        else {
             return
         }
         let setback = transfer.setback?.value
@@ -66,18 +68,23 @@ extension Engine {
             add(cause, setback.since)
         }
         if let date = clearing(transfer.delayedUntil) {
-            let launches = work.accounts[transfer.app]?.launches ?? 0
+            let launches = calls.launches(of: transfer.app)
             add(.launchDelay(until: date, launches: launches), nil)
         }
     }
 
     /// What of the world keeps everything from moving that needs the same.
-    func blockers(of needs: Transfer.Needs, for id: AppID, at now: Moment) -> [Blocker] {
+    func blockers(
+        of needs: Transfer.Needs,
+        for id: AppID,
+        _ facts: Facts,
+        _ turn: Turn
+    )
+        -> [Blocker]
+    {
+        let conditions = facts.conditions
         var blockers: [Blocker] = []
-        if !work.isUp {
-            let cause = Blocker.Cause.carrierDown(why: work.downReason, remedy: work.downRemedy)
-            blockers.append(Blocker(cause, since: work.upSince))
-        }
+        if let blocker = carrier.blocker { blockers.append(blocker) }
         if needs.contains(.network), !conditions.network.value {
             blockers.append(
                 Blocker(
@@ -88,7 +95,7 @@ extension Engine {
         }
         let isDiscretionary = needs.contains(.discretionary)
         if needs.contains(.network) {
-            let expensive = networkExpense
+            let expensive = facts.networkExpense
             if isDiscretionary || needs.contains(.inexpensive), expensive.value {
                 blockers.append(
                     Blocker(
@@ -107,23 +114,22 @@ extension Engine {
                 )
             }
         }
-        if isDiscretionary { addPower(&blockers) }
+        if isDiscretionary { addPower(facts, turn, &blockers) }
         if needs.contains(.background) {
-            if !background.isOn {
-                blockers.append(
-                    Blocker(.backgroundOff(everywhere: true), since: background.since ?? now.date)
-                )
-            } else if let record = apps[id]?.record, !record.isBackgroundAllowed {
-                blockers.append(
-                    Blocker(.backgroundOff(everywhere: false), since: record.heldSince ?? now.date)
-                )
+            if !facts.background.isOn {
+                let since = facts.background.since ?? turn.now.date
+                blockers.append(Blocker(.backgroundOff(everywhere: true), since: since))
+            } else if let since = facts.apps.backgroundOff(for: id) {
+                let since = since ?? turn.now.date
+                blockers.append(Blocker(.backgroundOff(everywhere: false), since: since))
             }
         }
         return blockers
     }
 
     /// What may wait is moved with power to spare.
-    private func addPower(_ blockers: inout [Blocker]) {
+    private func addPower(_ facts: Facts, _ turn: Turn, _ blockers: inout [Blocker]) {
+        let (conditions, limits) = (facts.conditions, turn.limits)
         let battery = conditions.battery
         if !conditions.externalPower.value {
             if let percent = battery.value, percent < limits.criticalBattery {

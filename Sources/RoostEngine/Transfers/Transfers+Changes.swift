@@ -1,6 +1,6 @@
 // What apps and people want of transfers that are there.
-extension Engine {
-    mutating func cancelTransfer(
+extension Transfers {
+    mutating func cancel(
         _ id: AppID,
         _ session: SessionID,
         _ task: Int64,
@@ -23,46 +23,40 @@ extension Engine {
         var transfer = transfer
         let kind = transfer.order.value.kind
         let outcome = TransferOutcome(error: .cancelled, message: "the app cancelled it")
-        if let follower = work.followers.first(where: { $0.leader == transfer.number }),
-            transfer.state == .moving, var next = work.table[follower.number]
+        if let follower = handovers.followers(of: transfer.number).first,
+            transfer.state == .moving, var next = table[follower]
         {
             // What the app wants now instead goes on with what is there.
-            work.followers.removeAll { $0.number == follower.number }
-            let left = lingering(transfer, at: turn.now)
+            handovers.unfollow(follower)
+            let left = lingering(transfer, turn)
             next = Transfer(next, carriage: transfer.carriage, needs: transfer.needs)
             finish(transfer.number, outcome, keepsBytes: true, &turn)
             take(left, over: next, &turn)
-            if let next = work.table[next.number] { turn.store(.transfer(.put(next))) }
+            if let next = table[next.number] { turn.store(.transfer(.put(next))) }
             return
         }
         switch transfer.state {
         case .moving where keeps:
             transfer.state = .stopping(.cancel(keeps: true))
-            work.table.update(transfer)
+            table.update(transfer)
             turn.store(.transfer(.put(transfer)))
             turn.append(.stopCarrying(transfer.carriage))
         case .stopping where keeps:
             transfer.state = .stopping(.cancel(keeps: true))
-            work.table.update(transfer)
+            table.update(transfer)
             turn.store(.transfer(.put(transfer)))
         case .moving where kind != .upload:
             // It goes on for a while: the app may want the same in another way.
-            let left = lingering(transfer, at: turn.now)
+            let left = lingering(transfer, turn)
             finish(transfer.number, outcome, keepsBytes: true, &turn)
-            work.lingering[transfer.carriage] = left
+            handovers.linger(transfer.carriage, left)
         default:
             finish(transfer.number, cancelled(transfer, keeps: keeps), &turn)
         }
     }
 
-    private func lingering(_ transfer: Transfer, at now: Moment) -> TransferWork.Lingering {
-        TransferWork.Lingering(
-            app: transfer.app,
-            order: transfer.order,
-            needs: transfer.needs,
-            ends: now.uptime + limits.transferLingering,
-            counts: transfer.counts
-        )
+    private func lingering(_ transfer: Transfer, _ turn: Turn) -> Handovers.Lingering {
+        Handovers.Lingering(transfer, until: turn.now.uptime + turn.limits.transferLingering)
     }
 
     /// What a cancelled transfer comes to, with what a later one can go on from.
@@ -77,7 +71,7 @@ extension Engine {
         )
     }
 
-    mutating func changeTransfer(
+    mutating func change(
         _ id: AppID,
         _ session: SessionID,
         _ task: Int64,
@@ -88,36 +82,36 @@ extension Engine {
         guard var transfer = transfer(id, session, task) else {
             return refuseUnknown(task, of: session, token, &turn)
         }
-        guard (change.description?.utf8.count ?? 0) <= limits.textLength else {
+        guard (change.description?.utf8.count ?? 0) <= turn.limits.textLength else {
             return turn.refuse(
                 token,
                 .tooLarge,
-                "a description has at most \(limits.textLength) bytes"
+                "a description has at most \(turn.limits.textLength) bytes"
             )
         }
         if transfer.isFinished { return turn.reply(token, .done) }
-        let isFollower = isFollower(transfer.number)
-        if !isFollower { dequeue(transfer) }
+        let isFollower = handovers.isFollower(transfer.number)
+        if !isFollower { dequeue(transfer, turn) }
         var order = transfer.order.value
         change.apply(to: &order)
         if order != transfer.order.value { transfer.order = Shared(order) }
         if let suspended = change.suspended {
             setHold(.byApp, suspended, &transfer, &turn)
         }
-        work.table.update(transfer)
+        table.update(transfer)
         turn.store(.transfer(.rewrite(transfer)))
-        if !isFollower { enqueue(transfer, at: turn.now) }
+        if !isFollower { enqueue(transfer, turn) }
         turn.reply(token, .done)
     }
 
     /// What a person wishes of a transfer.
-    mutating func handleTransfer(
+    mutating func handle(
         _ number: TransferNumber,
         _ change: Event.TransferWish,
         _ token: ReplyToken,
         _ turn: inout Turn
     ) {
-        guard var transfer = work.table[number] else {
+        guard var transfer = table[number] else {
             return turn.refuse(
                 token,
                 .noSuchTransfer,
@@ -143,10 +137,10 @@ extension Engine {
             return turn.refuse(token, .notNow, "transfer \(number) is paused already")
         case .resume where !isPaused && transfer.endsPause(at: turn.now.date):
             // It was to rest after a failure, or as its app is woken often; a person can tell better.
-            dequeue(work.table[number] ?? transfer)
-            work.table.update(transfer)
+            dequeue(table[number] ?? transfer, turn)
+            table.update(transfer)
             turn.store(.transfer(.put(transfer)))
-            enqueue(transfer, at: turn.now)
+            enqueue(transfer, turn)
         case .resume where !isPaused:
             return turn.refuse(
                 token,
@@ -154,11 +148,11 @@ extension Engine {
                 "nobody has paused transfer \(number), and it rests after no failure"
             )
         case .pause, .resume:
-            dequeue(transfer)
+            dequeue(transfer, turn)
             setHold(.byPerson, change == .pause, &transfer, &turn)
-            work.table.update(transfer)
+            table.update(transfer)
             turn.store(.transfer(.put(transfer)))
-            enqueue(transfer, at: turn.now)
+            enqueue(transfer, turn)
         }
         let words = change == .cancel ? "cancelled" : change == .pause ? "paused" : "resumed"
         turn.log(.transfer, transfer.app, "transfer \(number) \(words) by a person")
@@ -180,7 +174,7 @@ extension Engine {
         }
     }
 
-    mutating func answerTransfer(
+    mutating func answer(
         _ id: AppID,
         _ session: SessionID,
         _ task: Int64,
@@ -203,12 +197,12 @@ extension Engine {
         case (.cancel, _):
             finish(number, cancelled(transfer, keeps: false), &turn)
         case (.useCredential(let credential), .challenge(let challenge)):
-            work.credentials[number, default: TransferWork.Credentials()][challenge].credential =
+            credentials[number, default: TransferCredentials()][challenge].credential =
                 credential
         case (.performDefault, .challenge(let challenge)), (.reject, .challenge(let challenge)):
             // What a server says to somebody unknown is its answer; of a proxy there is none of use.
             guard challenge.isOfProxy else {
-                work.credentials[number, default: TransferWork.Credentials()].server.isDeclined =
+                credentials[number, default: TransferCredentials()].server.isDeclined =
                     true
                 break
             }
@@ -219,7 +213,7 @@ extension Engine {
             finish(number, outcome, &turn)
         case (.useRequest(let url, let method, let headers), .begin):
             let request = TransferRequest(url: url, method: method, headers: headers)
-            guard let refusal = refusal(of: request) else {
+            guard let refusal = refusal(of: request, turn.limits) else {
                 var order = transfer.order.value
                 order.lead(to: url)
                 order.method = method
@@ -237,17 +231,17 @@ extension Engine {
             )
         }
         turn.reply(token, .done)
-        guard var left = work.table[number], !left.isFinished else { return }
+        guard var left = table[number], !left.isFinished else { return }
         left.order = transfer.order
         left.state = .waiting
         left.mayBegin = true
-        work.table.update(left)
-        work.sessions[left.key]?.news.removeAll { $0 == number }
+        table.update(left)
+        sessions.dropNews(left)
         turn.store(.transfer(.rewrite(left)))
-        enqueue(left, at: turn.now)
+        enqueue(left, turn)
     }
 
-    private func refusal(of request: TransferRequest) -> Refusal? {
+    private func refusal(of request: TransferRequest, _ limits: Limits) -> Refusal? {
         let isFitting =
             request.url.utf8.count <= limits.urlLength
             && request.headers.allSatisfy(\.isWellFormed) && request.headers.count <= 1000
@@ -269,7 +263,7 @@ extension Engine {
     // MARK: - Finding
 
     func transfer(_ id: AppID, _ session: SessionID, _ task: Int64) -> Transfer? {
-        work.sessions[SessionKey(id, session)]?.tasks[task].flatMap { work.table[$0] }
+        sessions[SessionKey(id, session), task].flatMap { table[$0] }
     }
 
     private func refuseUnknown(

@@ -1,29 +1,3 @@
-extension Engine {
-    /// Transfers for people: of one app or of all, in the order of their numbers.
-    package func transferStatuses(
-        of app: AppID?,
-        limit: Int,
-        at now: Moment
-    ) -> (transfers: [TransferStatus], isMore: Bool) {
-        var statuses: [TransferStatus] = []
-        for transfer in work.table.all where app == nil || transfer.app == app {
-            guard statuses.count < limit else { return (statuses, true) }
-            statuses.append(
-                TransferStatus(
-                    transfer: transfer,
-                    blockers: blockers(of: transfer, at: now, isPlaced: true)
-                )
-            )
-        }
-        return (statuses, false)
-    }
-
-    /// How many transfers there are that are not acknowledged.
-    package var transferCount: Int { work.table.count }
-
-    package func transfer(_ number: TransferNumber) -> Transfer? { work.table[number] }
-}
-
 /// A transfer as people see it.
 package struct TransferStatus: Hashable, Sendable {
     package let transfer: Transfer

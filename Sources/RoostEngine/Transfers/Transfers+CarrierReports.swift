@@ -1,53 +1,46 @@
 // What the carrier tells, and what follows from it.
-extension Engine {
-    mutating func heard(_ reports: [CarrierReport], _ turn: inout Turn) {
-        for report in reports { heard(report, &turn) }
+extension Transfers {
+    mutating func heard(_ reports: [CarrierReport], _ facts: Facts, _ turn: inout Turn) {
+        for report in reports { heard(report, facts, &turn) }
     }
 
     private mutating func heard(
         _ report: CarrierReport,
+        _ facts: Facts,
         _ turn: inout Turn
     ) {
-        noteCarrier(report, &turn)
+        carrier.heard(report, &turn)
         switch report {
         case .ready:
             lostCarrier(&turn)
-            if !work.isUp { work.upSince = turn.now.date }
-            work.isUp = true
-            work.isDue = true
-            turn.append(.configureCarrier(limits.carrierSettings))
-        case .down(let reason, let remedy):
-            lostCarrier(&turn)
-            if work.isUp { work.upSince = turn.now.date }
-            work.isUp = false
-            work.downReason = reason
-            work.downRemedy = remedy
+            isDue = true
+            turn.append(.configureCarrier(turn.limits.carrierSettings))
+        case .down: lostCarrier(&turn)
         case .progress(let all):
-            for progress in all { moved(progress, &turn) }
+            for progress in all { moved(progress, facts, &turn) }
         case .response(let carriage, let response, let offset, let expected, let restarted):
-            guard var transfer = transfer(of: carriage) else { return }
+            guard var transfer = table[carriage] else { return }
             transfer.counts.received = offset
             transfer.counts.toReceive = expected
-            work.table.update(transfer)
+            table.update(transfer)
             if let restarted {
                 let words = "transfer \(transfer.number) began again: \(restarted)"
                 turn.log(.transfer, transfer.app, words)
             }
             if offset > 0 {
-                tell(transfer, .resumed(offset: offset, expected: expected), &turn)
+                tell(transfer, .resumed(offset: offset, expected: expected), facts, &turn)
             }
-            tell(transfer, .response(response), &turn)
+            tell(transfer, .response(response), facts, &turn)
         case .finished(let carriage, let response, let length, let restarts, let exchanges):
-            let arrival = TransferWork.Arrival(
+            let arrival = Handovers.Arrival(
                 response: response,
                 length: length,
                 restarts: restarts,
                 exchanges: exchanges
             )
-            if work.lingering[carriage] != nil {
-                work.lingering[carriage]?.arrival = arrival
-                work.isDue = true
-            } else if let transfer = transfer(of: carriage) {
+            if handovers.arrived(carriage, arrival) {
+                isDue = true
+            } else if let transfer = table[carriage] {
                 if case .stopping(.cancel) = transfer.state {
                     return finish(
                         transfer.number,
@@ -58,7 +51,7 @@ extension Engine {
                 arrived(transfer.number, arrival, &turn)
             }
         case .failed(let carriage, let failure):
-            failed(carriage, failure, &turn)
+            failed(carriage, failure, facts, &turn)
         case .challenge(let carriage, let challenge):
             challenged(carriage, challenge, &turn)
         case .stopped(let carriage, let received, let isResumable):
@@ -66,33 +59,10 @@ extension Engine {
         }
     }
 
-    /// Has the log say that the carrier has gone, and that there is one again: once there is one that says
-    /// something, as a start may fail over and over.
-    private mutating func noteCarrier(
-        _ report: CarrierReport,
-        _ turn: inout Turn
-    ) {
-        switch report {
-        case .ready: return
-        case .down(let reason, _):
-            guard !work.isMissed || work.downReason != reason else { return }
-            work.isMissed = true
-            turn.log(.transfer, nil, "the carrier is gone: \(reason)")
-        default:
-            guard work.isMissed else { return }
-            work.isMissed = false
-            turn.log(.transfer, nil, "the carrier is there again")
-        }
-    }
-
-    private func transfer(of carriage: CarriageNumber) -> Transfer? {
-        work.carriages[carriage].flatMap { work.table[$0] }
-    }
-
     /// All of it is there.
     mutating func arrived(
         _ number: TransferNumber,
-        _ arrival: TransferWork.Arrival,
+        _ arrival: Handovers.Arrival,
         _ turn: inout Turn
     ) {
         let outcome = TransferOutcome(
@@ -101,38 +71,37 @@ extension Engine {
             restarts: max(arrival.restarts, 0),
             exchanges: arrival.exchanges
         )
-        if var transfer = work.table[number] {
+        if var transfer = table[number] {
             transfer.counts.received = outcome.length ?? 0
             transfer.counts.toReceive = outcome.length
-            work.table.update(transfer)
+            table.update(transfer)
         }
         finish(number, outcome, &turn)
     }
 
     private mutating func moved(
         _ progress: TransferProgress,
+        _ facts: Facts,
         _ turn: inout Turn
     ) {
-        if work.lingering[progress.carriage] != nil {
-            work.lingering[progress.carriage]?.counts.take(progress, at: turn.now.uptime)
-            return
-        }
-        guard var transfer = transfer(of: progress.carriage) else { return }
+        if handovers.moved(progress, at: turn.now.uptime) { return }
+        guard var transfer = table[progress.carriage] else { return }
         transfer.counts.take(progress, at: turn.now.uptime)
-        work.table.update(transfer)
-        tell(transfer, .progress(transfer.counts), &turn)
+        table.update(transfer)
+        tell(transfer, .progress(transfer.counts), facts, &turn)
     }
 
     private mutating func failed(
         _ carriage: CarriageNumber,
         _ failure: TransferFailure,
+        _ facts: Facts,
         _ turn: inout Turn
     ) {
-        if work.lingering.removeValue(forKey: carriage) != nil {
-            work.isDue = true
+        if handovers.take(carriage) != nil {
+            isDue = true
             return turn.append(.discardCarriage(carriage))
         }
-        guard var transfer = transfer(of: carriage) else { return }
+        guard var transfer = table[carriage] else { return }
         let hasMoved = failure.received > transfer.counts.received || transfer.counts.sampled != nil
         transfer.counts.received = max(failure.received, 0)
         transfer.counts.sampled = nil
@@ -140,13 +109,13 @@ extension Engine {
         transfer.isResumable = failure.isResumable
         if case .stopping = transfer.state {
             // That it has stopped is still to be said.
-            return work.table.update(transfer)
+            return table.update(transfer)
         }
         let cause: Transfer.Setback.Cause
         switch failure.cause {
         case .error(let error):
             guard failure.isRetryable else {
-                work.table.update(transfer)
+                table.update(transfer)
                 let response = failure.status.map {
                     TransferResponse(status: $0, url: transfer.order.value.url)
                 }
@@ -167,13 +136,13 @@ extension Engine {
         // more rarely.
         let isFurther = hasMoved && failure.isResumable
         let count = isFurther ? 1 : (transfer.setback?.value.count ?? 0).saturating(plus: 1)
-        var pause = limits.retryPause(after: count)
+        var pause = turn.limits.retryPause(after: count)
         // A server that wants to be left alone for a while is, whatever room there is.
         let wantedRoom = failure.retryAfter == nil ? failure.wantedRoom : nil
-        work.wanting[transfer.number] = wantedRoom
-        if wantedRoom != nil { pause = min(pause, limits.roomLooks) }
+        wanting[transfer.number] = wantedRoom
+        if wantedRoom != nil { pause = min(pause, turn.limits.roomLooks) }
         if let retryAfter = failure.retryAfter {
-            pause = max(pause, min(retryAfter, limits.longestRetryAfter))
+            pause = max(pause, min(retryAfter, turn.limits.longestRetryAfter))
         }
         transfer.setback = Shared(
             Transfer.Setback(
@@ -185,23 +154,20 @@ extension Engine {
             )
         )
         rest(transfer, &turn)
-        tell(transfer, .waiting(failure.message.cut), &turn)
+        tell(transfer, .waiting(failure.message.cut), facts, &turn)
     }
 
     /// Has a transfer wait that the carrier has let go of.
     private mutating func rest(_ transfer: Transfer, _ turn: inout Turn) {
         var transfer = transfer
-        work.carriages[transfer.carriage] = nil
-        work.isDue = true
+        isDue = true
         transfer.state = .waiting
         transfer.counts.rate = nil
         transfer.counts.sampled = nil
-        work.table.update(transfer)
+        table.update(transfer)
         turn.store(.transfer(.put(transfer)))
-        enqueue(transfer, at: turn.now)
-        for follower in work.followers where follower.leader == transfer.number {
-            release(follower, at: turn.now)
-        }
+        enqueue(transfer, turn)
+        releaseFollowers(of: transfer.number, turn)
     }
 
     private mutating func challenged(
@@ -209,31 +175,22 @@ extension Engine {
         _ challenge: TransferChallenge,
         _ turn: inout Turn
     ) {
-        if work.lingering.removeValue(forKey: carriage) != nil {
-            work.isDue = true
+        if handovers.take(carriage) != nil {
+            isDue = true
             return turn.append(.discardCarriage(carriage))
         }
-        guard var transfer = transfer(of: carriage), transfer.state == .moving else { return }
+        guard var transfer = table[carriage], transfer.state == .moving else { return }
         // Who is known to a proxy may still be unknown to the server behind it.
-        var credentials = work.credentials[transfer.number] ?? TransferWork.Credentials()
+        var credentials = self.credentials[transfer.number] ?? TransferCredentials()
         var challenge = challenge
         credentials[challenge].ask()
         challenge.failures = credentials[challenge].failures
-        work.credentials[transfer.number] = credentials
+        self.credentials[transfer.number] = credentials
         transfer.state = .asking(.challenge(challenge))
         transfer.heldSince = turn.now.date
-        work.carriages[carriage] = nil
-        work.isDue = true
-        work.table.update(transfer)
-        ask(transfer)
-    }
-
-    /// Has the app told that a transfer waits for it to say something.
-    mutating func ask(_ transfer: Transfer) {
-        let key = transfer.key
-        work.sessions[key]?.news.append(transfer.number)
-        work.sessions[key]?.isCalled = false
-        work.untold.insert(key)
+        isDue = true
+        table.update(transfer)
+        sessions.ask(transfer)
     }
 
     private mutating func stopped(
@@ -242,15 +199,15 @@ extension Engine {
         isResumable: Bool,
         _ turn: inout Turn
     ) {
-        if work.lingering.removeValue(forKey: carriage) != nil {
-            work.isDue = true
+        if handovers.take(carriage) != nil {
+            isDue = true
             return turn.append(.discardCarriage(carriage))
         }
-        guard var transfer = transfer(of: carriage) else { return }
+        guard var transfer = table[carriage] else { return }
         transfer.counts.received = max(received, 0)
         transfer.isResumable = isResumable
         if case .stopping(.cancel(let keeps)) = transfer.state {
-            work.table.update(transfer)
+            table.update(transfer)
             return finish(transfer.number, cancelled(transfer, keeps: keeps), &turn)
         }
         rest(transfer, &turn)
@@ -258,48 +215,16 @@ extension Engine {
 
     /// Nothing moves any more, of what was moving.
     private mutating func lostCarrier(_ turn: inout Turn) {
-        discard(work.lingering.filter { $0.value.arrival == nil }, &turn)
-        for (carriage, number) in work.carriages.sorted(by: { $0.key < $1.key }) {
-            guard let transfer = work.table[number] else {
-                work.carriages[carriage] = nil
-                continue
-            }
+        discard(handovers.carriages { $0.arrival == nil }, &turn)
+        for (_, number) in table.carriages.sorted(by: { $0.key < $1.key }) {
+            guard let transfer = table[number] else { continue }
             if case .stopping(.cancel(let keeps)) = transfer.state {
                 finish(number, cancelled(transfer, keeps: keeps), &turn)
             } else {
                 rest(transfer, &turn)
             }
         }
-        work.isDue = true
-    }
-
-    /// Tells the process that has joined, if it runs.
-    func tell(_ transfer: Transfer, _ content: TransferNews.Content, _ turn: inout Turn) {
-        guard let process = listener(of: transfer.key) else { return }
-        tell(process, transfer, content, &turn)
-    }
-
-    func tell(
-        _ process: ProcessNumber,
-        _ transfer: Transfer,
-        _ content: TransferNews.Content,
-        _ turn: inout Turn
-    ) {
-        let order = transfer.order.value
-        turn.append(
-            .tellTransfer(
-                process,
-                TransferNews(session: order.session, task: order.task, content)
-            )
-        )
-    }
-
-    /// The process that has joined a session, if it runs and can be told.
-    func listener(of key: SessionKey) -> ProcessNumber? {
-        guard let number = work.sessions[key]?.joined, let process = apps[key.app]?.process,
-            process.number == number, process.isPresent, !process.isSuspended
-        else { return nil }
-        return number
+        isDue = true
     }
 }
 

@@ -1,0 +1,191 @@
+/// Something that has its place in an order, which nothing else has.
+protocol Ordered: Sendable {
+    associatedtype SortKey: Comparable, Sendable
+    /// Where it belongs.
+    var sortKey: SortKey { get }
+    /// How many of it are copied together when one of them changes.
+    static var mostInPage: Int { get }
+}
+
+extension Ordered {
+    static var mostInPage: Int { 128 }
+}
+
+/// Elements in the order of their keys, in pages.
+///
+/// The engine is copied before each turn, to go back to where a commit fails. A copy shares all pages but those
+/// that the turn changes, so that a turn that adds one of ten thousand does not copy them all
+/// (docs/decisions/0003-going-back-to-a-copy.md). Finding takes two binary searches.
+struct PagedSortedArray<Element: Ordered>: Sendable {
+    /// None of them is empty.
+    private var pages: [[Element]] = []
+    private(set) var count = 0
+
+    init() {}
+
+    /// Takes in what may be in any order.
+    init(sorting elements: some Sequence<Element>) {
+        append(elements.sorted { $0.sortKey < $1.sortKey })
+    }
+
+    /// All of them, in order.
+    var all: some Sequence<Element> { pages.joined() }
+
+    var first: Element? { pages.first?.first }
+    var last: Element? { pages.last?.last }
+
+    subscript(key: Element.SortKey) -> Element? {
+        find(key).map { pages[$0.page][$0.index] }
+    }
+
+    /// Adds one, unless there is one with its key.
+    ///
+    /// - Returns: Whether it was added.
+    @discardableResult
+    mutating func insert(_ element: Element) -> Bool {
+        guard !pages.isEmpty else {
+            pages = [[element]]
+            count = 1
+            return true
+        }
+        let (page, index) = position(of: element.sortKey)
+        guard !isAt(page, index, element.sortKey) else { return false }
+        pages[page].insert(element, at: index)
+        count += 1
+        guard pages[page].count > Element.mostInPage else { return true }
+        // Where keys only grow, a full page is left full.
+        let isLast = page == pages.count - 1 && index == pages[page].count - 1
+        let cut = isLast ? index : pages[page].count / 2
+        let rest = Array(pages[page][cut...])
+        pages[page].removeLast(rest.count)
+        pages.insert(rest, at: page + 1)
+        return true
+    }
+
+    /// Puts one in the place of the one that has its key.
+    ///
+    /// - Returns: The one that was there; `nil` if there was none, and nothing has changed.
+    @discardableResult
+    mutating func update(_ element: Element) -> Element? {
+        guard let (page, index) = find(element.sortKey) else { return nil }
+        let former = pages[page][index]
+        pages[page][index] = element
+        return former
+    }
+
+    /// Takes one out, if it is there.
+    @discardableResult
+    mutating func remove(_ key: Element.SortKey) -> Element? {
+        guard let (page, index) = find(key) else { return nil }
+        let removed = pages[page].remove(at: index)
+        count -= 1
+        if pages[page].isEmpty { pages.remove(at: page) }
+        return removed
+    }
+
+    mutating func removeAll(where isMeant: (Element) -> Bool) {
+        for page in pages.indices where pages[page].contains(where: isMeant) {
+            let before = pages[page].count
+            pages[page].removeAll(where: isMeant)
+            count -= before - pages[page].count
+        }
+        pages.removeAll(where: \.isEmpty)
+    }
+
+    /// Takes out many in one pass. They are named in the order of their keys.
+    mutating func remove<Name: Equatable>(_ names: [Name], named name: (Element) -> Name) {
+        var next = 0
+        for page in pages.indices {
+            guard next < names.count else { break }
+            guard pages[page].contains(where: { name($0) == names[next] }) else { continue }
+            let before = pages[page].count
+            pages[page].removeAll { element in
+                guard next < names.count, name(element) == names[next] else { return false }
+                next += 1
+                return true
+            }
+            count -= before - pages[page].count
+        }
+        pages.removeAll(where: \.isEmpty)
+    }
+
+    /// Adds what comes after all that is there. It is in order.
+    mutating func append(_ further: [Element]) {
+        // Half full, as what comes later belongs in between.
+        let length = Element.mostInPage / 2
+        for start in stride(from: 0, to: further.count, by: length) {
+            pages.append(Array(further[start..<min(start + length, further.count)]))
+        }
+        count += further.count
+    }
+
+    /// Takes out the last ones, so that a number of them are left.
+    mutating func shorten(to most: Int) {
+        guard most >= 0, count > most else { return }
+        while let last = pages.last, count - last.count >= most {
+            count -= last.count
+            pages.removeLast()
+        }
+        guard count > most else { return }
+        pages[pages.count - 1].removeLast(count - most)
+        count = most
+    }
+
+    /// Throws where it is not what it has to be.
+    func verify(_ name: String) throws(Contradiction) {
+        try Self.verify(pages, count: count, name)
+    }
+
+    /// Throws where pages are not what they have to be.
+    static func verify(
+        _ pages: [[Element]],
+        count: Int,
+        _ name: String
+    ) throws(Contradiction) {
+        let all = pages.joined()
+        try Contradiction.verify(
+            count == all.count,
+            "\(name): \(count) are counted, and there are \(all.count)"
+        )
+        try Contradiction.verify(
+            pages.allSatisfy { !$0.isEmpty && $0.count <= Element.mostInPage },
+            "\(name): a page is empty or too long"
+        )
+        try Contradiction.verify(
+            zip(all, all.dropFirst()).allSatisfy { $0.sortKey < $1.sortKey },
+            "\(name): one comes before another that it has to follow"
+        )
+    }
+
+    private func find(_ key: Element.SortKey) -> (page: Int, index: Int)? {
+        guard !pages.isEmpty else { return nil }
+        let (page, index) = position(of: key)
+        return isAt(page, index, key) ? (page, index) : nil
+    }
+
+    private func isAt(_ page: Int, _ index: Int, _ key: Element.SortKey) -> Bool {
+        index < pages[page].count && pages[page][index].sortKey == key
+    }
+
+    /// The page that a key belongs in, and the first index there that does not come before it.
+    private func position(of key: Element.SortKey) -> (page: Int, index: Int) {
+        // The last page that begins at or before the key; the first one if there is none.
+        let after = pages.firstInOrder(where: { $0[0].sortKey > key })
+        let page = max(0, after - 1)
+        return (page, pages[page].firstInOrder(where: { $0.sortKey >= key }))
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The first index from which on a condition holds, by a binary search; the end if it holds nowhere.
+    ///
+    /// Where it holds for an element, it holds for all that follow.
+    package func firstInOrder(where holds: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

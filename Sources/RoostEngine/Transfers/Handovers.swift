@@ -1,0 +1,138 @@
+/// What a cancelled transfer has moved, for another one that asks for the same.
+///
+/// An app that goes to the background cancels what it awaits, and asks for it as a download. What moves goes on for
+/// a while, for the download to take over; and a download that came first waits a while for what it follows to be
+/// cancelled.
+struct Handovers: Sendable {
+    /// Something that moves though its transfer was cancelled: a like one may still take it over.
+    struct Lingering: Sendable {
+        let app: AppID
+        let order: Shared<TransferOrder>
+        let needs: Transfer.Needs
+        let ends: Uptime
+        var counts: Transfer.Counts
+        /// What came of it.
+        var arrival: Arrival?
+
+        init(_ transfer: Transfer, until ends: Uptime) {
+            app = transfer.app
+            order = transfer.order
+            needs = transfer.needs
+            counts = transfer.counts
+            self.ends = ends
+        }
+    }
+
+    struct Arrival: Hashable, Sendable {
+        let response: TransferResponse
+        let length: Int64
+        let restarts: Int
+        let exchanges: String?
+    }
+
+    /// A download that asks for the same as a transfer that still moves, and may be cancelled in favour
+    /// of it.
+    struct Follower: Sendable {
+        let number: TransferNumber
+        let leader: TransferNumber
+        let ends: Uptime
+    }
+
+    private var lingering: [CarriageNumber: Lingering] = [:]
+    private var followers: [Follower] = []
+
+    var isEmpty: Bool { lingering.isEmpty && followers.isEmpty }
+
+    /// When the patience of one of them ends next.
+    var nextEnd: Uptime? { (lingering.values.map(\.ends) + followers.map(\.ends)).min() }
+
+    // MARK: - What lingers
+
+    var moving: some Sequence<Lingering> { lingering.values.lazy.filter { $0.arrival == nil } }
+    var movingCount: Int { lingering.count { $0.value.arrival == nil } }
+
+    func lingers(_ carriage: CarriageNumber) -> Bool { lingering[carriage] != nil }
+
+    /// The carriages of those that are meant, in order.
+    func carriages(where isMeant: (Lingering) -> Bool) -> [CarriageNumber] {
+        lingering.filter { isMeant($0.value) }.keys.sorted()
+    }
+
+    /// What lingers and is what an order of an app asks for.
+    func like(
+        _ order: TransferOrder,
+        of app: AppID
+    ) -> (carriage: CarriageNumber, needs: Transfer.Needs)? {
+        guard order.kind == .download, order.resume == nil else { return nil }
+        let alike = carriages { left in
+            left.app == app && left.order.value.session == order.session
+                && left.order.value.asksTheSame(as: order)
+        }
+        guard let first = alike.first, let left = lingering[first] else { return nil }
+        return (first, left.needs)
+    }
+
+    mutating func linger(_ carriage: CarriageNumber, _ left: Lingering) {
+        lingering[carriage] = left
+    }
+
+    /// Ends the lingering of one, and answers what it was.
+    @discardableResult
+    mutating func take(_ carriage: CarriageNumber) -> Lingering? {
+        lingering.removeValue(forKey: carriage)
+    }
+
+    /// - Returns: Whether it lingers.
+    mutating func moved(_ progress: TransferProgress, at now: Uptime) -> Bool {
+        guard lingers(progress.carriage) else { return false }
+        lingering[progress.carriage]?.counts.take(progress, at: now)
+        return true
+    }
+
+    /// - Returns: Whether it lingers.
+    mutating func arrived(_ carriage: CarriageNumber, _ arrival: Arrival) -> Bool {
+        guard lingers(carriage) else { return false }
+        lingering[carriage]?.arrival = arrival
+        return true
+    }
+
+    // MARK: - Who follows
+
+    func isFollower(_ number: TransferNumber) -> Bool { leader(of: number) != nil }
+
+    func leader(of follower: TransferNumber) -> TransferNumber? {
+        followers.first { $0.number == follower }?.leader
+    }
+
+    func isFollowed(_ leader: TransferNumber) -> Bool { followers.contains { $0.leader == leader } }
+
+    /// Those that follow one, the longest first.
+    func followers(of leader: TransferNumber) -> [TransferNumber] {
+        followers.filter { $0.leader == leader }.map(\.number)
+    }
+
+    /// Those whose patience has ended.
+    func impatient(at now: Uptime) -> [TransferNumber] {
+        followers.filter { $0.ends <= now }.map(\.number)
+    }
+
+    mutating func follow(_ follower: Follower) { followers.append(follower) }
+
+    mutating func unfollow(_ number: TransferNumber) {
+        followers.removeAll { $0.number == number }
+    }
+
+    /// Throws where it says something else of transfers than they do.
+    func verify(with table: TransferTable) throws(Contradiction) {
+        try Contradiction.verify(
+            followers.allSatisfy { table[$0.number]?.state == .waiting },
+            "a transfer follows another one, and does not wait"
+        )
+        for carriage in lingering.keys {
+            try Contradiction.verify(
+                table.carriages[carriage] == nil,
+                "carriage \(carriage) moves for somebody, and for nobody"
+            )
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// Where transfers wait: for a date, or for nothing but the world and room.
+struct TransferLine: Sendable {
+    private var queue = TransferQueue()
+    private var wakes = DateQueue()
+
+    var nextWake: Timestamp? { wakes.first?.date }
+    var lanes: some Sequence<TransferQueue.Lane> { queue.lanes.keys }
+    var isEmpty: Bool { queue.lanes.isEmpty }
+    var count: Int { queue.count + wakes.count }
+
+    /// How many come before a transfer; from 1.
+    func place(of transfer: Transfer) -> Int { queue.place(of: transfer.place) }
+
+    /// The first of a lane.
+    func first(of lane: TransferQueue.Lane) -> TransferQueue.Place? { queue.lanes[lane]?.first }
+
+    /// Puts a transfer where it is found when its time has come.
+    ///
+    /// - Returns: Whether that is now.
+    mutating func insert(_ transfer: Transfer, _ turn: Turn) -> Bool {
+        let date = transfer.heldUntil(slot: turn.limits.discretionarySlot)
+        if let date, date > turn.now.date {
+            wakes.insert(transfer.number.value, at: date)
+            return false
+        }
+        queue.insert(transfer.place, in: transfer.lane)
+        return true
+    }
+
+    /// Takes a transfer out of wherever it waits.
+    mutating func remove(_ transfer: Transfer, _ turn: Turn) {
+        queue.remove(transfer.place, from: transfer.lane)
+        if let date = transfer.heldUntil(slot: turn.limits.discretionarySlot) {
+            wakes.remove(transfer.number.value, at: date)
+        }
+    }
+
+    /// Takes the first of a lane, whose turn it is.
+    mutating func remove(_ place: TransferQueue.Place, from lane: TransferQueue.Lane) {
+        queue.remove(place, from: lane)
+    }
+
+    /// Has those wait for room whose date has come.
+    ///
+    /// - Returns: Whether there were any.
+    mutating func wake(in table: TransferTable, at date: Timestamp) -> Bool {
+        let woken = wakes.take(until: date).compactMap { table[TransferNumber($0)] }
+        for transfer in woken { queue.insert(transfer.place, in: transfer.lane) }
+        return !woken.isEmpty
+    }
+
+    /// Throws where two parts of it say different things of the same.
+    func verify() throws(Contradiction) {
+        try queue.verify()
+        try wakes.verify()
+    }
+}

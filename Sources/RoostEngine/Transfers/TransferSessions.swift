@@ -1,0 +1,175 @@
+/// The background sessions of apps, which transfers they have, and what is still to be told of them.
+struct TransferSessions: Sendable {
+    struct Session: Sendable {
+        fileprivate(set) var joined: ProcessNumber?
+        /// Whether the process has not been answered all transfers that there are.
+        fileprivate(set) var isJoining = false
+        fileprivate(set) var tasks: [Int64: TransferNumber] = [:]
+        /// How many are not over.
+        fileprivate(set) var open = 0
+        /// Those of which the process has not been told something.
+        fileprivate(set) var news: [TransferNumber] = []
+        /// Whether it is still to be told that all are over.
+        fileprivate(set) var isDoneDue = false
+        /// Whether the app was called for what has happened so far.
+        fileprivate(set) var isCalled = false
+    }
+
+    private var sessions: [SessionKey: Session] = [:]
+    /// Those with something that was not told yet.
+    private var unheard: Set<SessionKey> = []
+
+    /// Those with something that was not told yet, in order.
+    var untold: [SessionKey] { unheard.isEmpty ? [] : unheard.sorted() }
+
+    subscript(key: SessionKey) -> Session? { sessions[key] }
+
+    subscript(key: SessionKey, task: Int64) -> TransferNumber? { sessions[key]?.tasks[task] }
+
+    func count(of app: AppID) -> Int { sessions.count { $0.key.app == app } }
+
+    /// Those that a process has joined, in order.
+    func joined(by process: ProcessNumber, of app: AppID) -> [SessionKey] {
+        sessions.filter { $0.key.app == app && $0.value.joined == process }.keys.sorted()
+    }
+
+    // MARK: - Transfers
+
+    mutating func add(_ transfer: Transfer) {
+        var session = sessions[transfer.key] ?? Session()
+        session.tasks[transfer.order.value.task] = transfer.number
+        if !transfer.isFinished {
+            session.open += 1
+            session.isDoneDue = false
+        }
+        sessions[transfer.key] = session
+    }
+
+    /// A transfer is over, which is to be told.
+    mutating func ended(_ transfer: Transfer) {
+        let key = transfer.key
+        sessions[key]?.open -= 1
+        sessions[key]?.news.append(transfer.number)
+        unheard.insert(key)
+        if sessions[key]?.open == 0 {
+            sessions[key]?.isDoneDue = true
+            sessions[key]?.isCalled = false
+        }
+    }
+
+    /// A transfer waits for its app to say something.
+    mutating func ask(_ transfer: Transfer) {
+        sessions[transfer.key]?.news.append(transfer.number)
+        sessions[transfer.key]?.isCalled = false
+        unheard.insert(transfer.key)
+    }
+
+    /// There is nothing to be told of a transfer.
+    mutating func dropNews(_ transfer: Transfer) {
+        sessions[transfer.key]?.news.removeAll { $0 == transfer.number }
+    }
+
+    /// The app has taken what came of a transfer.
+    mutating func remove(_ transfer: Transfer) {
+        sessions[transfer.key]?.tasks[transfer.order.value.task] = nil
+        dropNews(transfer)
+    }
+
+    /// Forgets a session without transfers of which nobody wants to hear.
+    mutating func removeIfUnused(_ key: SessionKey) {
+        guard let session = sessions[key], session.tasks.isEmpty, session.joined == nil else {
+            return
+        }
+        sessions[key] = nil
+        unheard.remove(key)
+    }
+
+    mutating func removeAll(of app: AppID) {
+        for key in sessions.keys where key.app == app {
+            sessions[key] = nil
+            unheard.remove(key)
+        }
+    }
+
+    /// After the start of a system: whoever was to be told that all are over may not have been.
+    mutating func takeUp(isCalled: (SessionKey) -> Bool) {
+        for (key, session) in sessions where session.open == 0 {
+            sessions[key]?.isDoneDue = true
+            sessions[key]?.isCalled = isCalled(key)
+            unheard.insert(key)
+        }
+    }
+
+    // MARK: - Processes
+
+    /// From now on, a process hears of a session, and first of what is asked.
+    mutating func join(_ key: SessionKey, _ process: ProcessNumber, asked: [TransferNumber]) {
+        sessions[key, default: Session()].joined = process
+        sessions[key]?.news = asked
+    }
+
+    /// A process was answered some or all transfers of a session.
+    mutating func answered(_ key: SessionKey, isAll: Bool) {
+        guard var session = sessions[key] else { return }
+        session.isJoining = !isAll
+        if isAll, session.open == 0, !session.tasks.isEmpty { session.isDoneDue = true }
+        sessions[key] = session
+        unheard.insert(key)
+    }
+
+    /// Nobody hears of a session any more.
+    mutating func leave(_ key: SessionKey) {
+        sessions[key]?.joined = nil
+        sessions[key]?.isJoining = false
+        removeIfUnused(key)
+    }
+
+    // MARK: - Telling
+
+    /// The app was called for what has happened so far.
+    mutating func called(_ key: SessionKey) { sessions[key]?.isCalled = true }
+
+    /// The process has heard all of a session.
+    ///
+    /// - Returns: Whether that all are over is still to be told.
+    mutating func toldAll(_ key: SessionKey) -> Bool {
+        unheard.remove(key)
+        guard let session = sessions[key] else { return false }
+        sessions[key]?.news = []
+        guard session.isDoneDue, session.open == 0 else { return false }
+        sessions[key]?.isDoneDue = false
+        sessions[key]?.isCalled = true
+        return true
+    }
+
+    /// The process has heard of some of a session.
+    mutating func told(_ key: SessionKey, where isTold: (TransferNumber) -> Bool) {
+        sessions[key]?.news.removeAll(where: isTold)
+    }
+
+    /// There is no session any more of which something was to be told.
+    mutating func dropUntold(_ key: SessionKey) { unheard.remove(key) }
+
+    /// Throws where it says something else of transfers than they do.
+    func verify(with table: TransferTable) throws(Contradiction) {
+        var found = 0
+        for (key, session) in sessions {
+            found += session.tasks.count
+            for (task, number) in session.tasks {
+                try Contradiction.verify(
+                    table[number]?.key == key && table[number]?.order.value.task == task,
+                    "task \(task) of session \(key.session.name) is another one's transfer \(number)"
+                )
+            }
+            let open = session.tasks.values.count { table[$0]?.isFinished == false }
+            try Contradiction.verify(
+                session.open == open,
+                "session \(key.session.name) counts \(session.open) that are not over, and has \(open)"
+            )
+        }
+        try Contradiction.verify(
+            found == table.count,
+            "there are \(table.count) transfers, and sessions have \(found)"
+        )
+    }
+}

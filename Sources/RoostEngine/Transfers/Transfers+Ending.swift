@@ -1,0 +1,134 @@
+// How transfers end, and are forgotten.
+extension Transfers {
+    /// Ends a transfer; its outcome waits to be taken by the app.
+    mutating func finish(
+        _ number: TransferNumber,
+        _ outcome: TransferOutcome,
+        keepsBytes: Bool = false,
+        _ turn: inout Turn
+    ) {
+        guard var transfer = table[number], !transfer.isFinished else { return }
+        dequeue(transfer, turn)
+        credentials[number] = nil
+        if outcome.length == nil, outcome.resume == nil, !keepsBytes {
+            turn.append(.discardCarriage(transfer.carriage))
+        }
+        if let carriage = outcome.resume {
+            let left = Resumable(
+                carriage: carriage,
+                app: transfer.app,
+                url: transfer.order.value.url,
+                expires: turn.now.date + turn.limits.resumeLife
+            )
+            leftovers.insert(left)
+            turn.store(.transfer(.putResumable(left)))
+        }
+        transfer.state = .finished
+        transfer.outcome = Shared(outcome)
+        transfer.setback = nil
+        table.update(transfer)
+        isDue = true
+        turn.store(.transfer(.put(transfer)))
+        sessions.ended(transfer)
+        // Who waited for it to be cancelled asks by itself now.
+        releaseFollowers(of: number, turn)
+        noteEnd(transfer, outcome, &turn)
+    }
+
+    private func noteEnd(
+        _ transfer: Transfer,
+        _ outcome: TransferOutcome,
+        _ turn: inout Turn
+    ) {
+        var words = "transfer \(transfer.number) of \(WebLocation.shown(transfer.order.value.url)) "
+        if let error = outcome.error {
+            words += "ended: \(error.rawValue)"
+        } else {
+            words += "is there, status \(outcome.response?.status ?? 0)"
+        }
+        turn.log(.transfer, transfer.app, words)
+    }
+
+    mutating func releaseFollowers(of leader: TransferNumber, _ turn: Turn) {
+        for follower in handovers.followers(of: leader) { release(follower, turn) }
+    }
+
+    /// Has one wait by itself for what it needs.
+    mutating func release(_ follower: TransferNumber, _ turn: Turn) {
+        handovers.unfollow(follower)
+        if let transfer = table[follower] { enqueue(transfer, turn) }
+    }
+
+    /// The app has taken outcomes.
+    mutating func acknowledge(
+        _ id: AppID,
+        _ session: SessionID,
+        _ tasks: [Int64],
+        _ token: ReplyToken,
+        _ turn: inout Turn
+    ) {
+        let key = SessionKey(id, session)
+        for task in tasks {
+            guard let number = sessions[key, task], let transfer = table[number],
+                let outcome = transfer.outcome?.value
+            else { continue }
+            sessions.remove(transfer)
+            table.remove(number)
+            turn.store(.transfer(.remove(number)))
+            if outcome.length != nil { turn.append(.discardCarriage(transfer.carriage)) }
+        }
+        // Nobody need be called for what has been taken.
+        sessions.removeIfUnused(key)
+        turn.reply(token, .done)
+    }
+
+    /// Forgets what a cancelled download left, because it is used, or too old.
+    mutating func forget(_ left: Resumable, _ turn: inout Turn) {
+        leftovers.remove(left.carriage)
+        turn.store(.transfer(.removeResumable(left.carriage)))
+    }
+
+    /// Ends all transfers of an app, as a person quit it.
+    mutating func quit(_ id: AppID, _ turn: inout Turn) {
+        discardLingering(of: id, &turn)
+        for number in table.numbers(of: id) {
+            let message = "a person force-quit the app"
+            finish(number, TransferOutcome(error: .forceQuit, message: message), &turn)
+        }
+    }
+
+    /// Forgets everything of an app that is no more.
+    mutating func forget(_ id: AppID, _ turn: inout Turn) {
+        discardLingering(of: id, &turn)
+        for number in table.numbers(of: id) {
+            guard let transfer = table[number] else { continue }
+            dequeue(transfer, turn)
+            credentials[number] = nil
+            turn.append(.discardCarriage(transfer.carriage))
+            table.remove(number)
+        }
+        for left in leftovers.ofApp(id) {
+            forget(left, &turn)
+            turn.append(.discardCarriage(left.carriage))
+        }
+        sessions.removeAll(of: id)
+        calls.forget(id)
+        isDue = true
+        turn.store(.transfer(.removeAll(id)))
+    }
+
+    private mutating func discardLingering(of id: AppID, _ turn: inout Turn) {
+        discard(handovers.carriages { $0.app == id }, &turn)
+    }
+
+    /// Lets go of what goes on for whoever may ask for the same.
+    mutating func discard(
+        _ left: [CarriageNumber],
+        _ turn: inout Turn
+    ) {
+        for carriage in left {
+            handovers.take(carriage)
+            turn.append(.discardCarriage(carriage))
+        }
+    }
+}

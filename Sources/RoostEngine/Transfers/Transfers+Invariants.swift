@@ -1,0 +1,25 @@
+extension Transfers {
+    /// Throws where two parts of it say different things of the same.
+    func verify() throws(Contradiction) {
+        try table.verify()
+        try line.verify()
+        try leftovers.verify()
+        try sessions.verify(with: table)
+        try handovers.verify(with: table)
+        try Contradiction.verify(
+            credentials.keys.allSatisfy { table[$0] != nil },
+            "a credential is kept for a transfer that is gone"
+        )
+        try Contradiction.verify(
+            table.all.allSatisfy { $0.number <= last },
+            "a transfer has a number that was not given yet"
+        )
+        let waiting = table.all.count {
+            $0.state == .waiting && $0.holds.isEmpty && !handovers.isFollower($0.number)
+        }
+        try Contradiction.verify(
+            line.count == waiting,
+            "\(waiting) transfers wait for nothing but their turn or a date, and \(line.count) are in line"
+        )
+    }
+}

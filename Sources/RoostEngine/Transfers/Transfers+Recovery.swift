@@ -1,0 +1,59 @@
+extension Transfers {
+    /// Goes on with the transfers that the last system had: what moved waits again.
+    mutating func takeIn(_ stored: Stored, _ facts: Facts, _ turn: inout Turn) {
+        for (id, account) in stored.transferAccounts where facts.apps.isInstalled(id) {
+            calls.takeIn(account, of: id, turn)
+        }
+        for left in stored.resumables where facts.apps.isInstalled(left.app) {
+            leftovers.insert(left)
+            last = max(last, TransferNumber(left.carriage.value))
+        }
+        var cancelled: [(TransferNumber, keeps: Bool)] = []
+        for transfer in stored.transfers.sorted(by: { $0.number < $1.number })
+        where facts.apps.isInstalled(transfer.app) {
+            // A store may be damaged, and hold two of one name: the first stands.
+            guard table[transfer.number] == nil,
+                sessions[transfer.key, transfer.order.value.task] == nil
+            else { continue }
+            var transfer = transfer
+            if case .stopping(.cancel(let keeps)) = transfer.state {
+                cancelled.append((transfer.number, keeps))
+            }
+            transfer.state = transfer.isFinished ? .finished : .waiting
+            last = max(last, transfer.number, TransferNumber(transfer.carriage.value))
+            sessions.add(transfer)
+            table.insert(transfer)
+            guard !transfer.isFinished else { continue }
+            // The clock may have been set meanwhile: nothing waits longer than it was to.
+            let patience = transfer.order.value.resourceTimeout ?? turn.limits.transferTimeout
+            transfer.deadline = min(transfer.deadline, turn.now.date + max(patience, .seconds(1)))
+            if var setback = transfer.setback?.value {
+                setback.until = min(setback.until, turn.now.date + turn.limits.longestRetryAfter)
+                transfer.setback = Shared(setback)
+            }
+            if let until = transfer.delayedUntil {
+                transfer.delayedUntil = min(until, turn.now.date + turn.limits.longestThrottle)
+            }
+            table.update(transfer)
+            enqueue(transfer, turn)
+        }
+        for (number, keeps) in cancelled {
+            guard let transfer = table[number] else { continue }
+            finish(number, self.cancelled(transfer, keeps: keeps), &turn)
+        }
+        // Whoever was to be told of what is over may not have been.
+        sessions.takeUp(isCalled: { key in
+            facts.apps.hasErrand(TaskID(Kind.transfers.prefix + key.session.name), of: key.app)
+        })
+    }
+
+    /// The carriages whose files are still of use.
+    var keptCarriages: Set<CarriageNumber> {
+        var kept = Set(leftovers.carriages)
+        for transfer in table.all
+        where !transfer.isFinished || transfer.outcome?.value.length != nil {
+            kept.insert(transfer.carriage)
+        }
+        return kept
+    }
+}

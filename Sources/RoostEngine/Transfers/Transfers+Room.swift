@@ -1,0 +1,37 @@
+// Transfers that wait for room on the disk.
+extension Transfers {
+    /// Whether a transfer waits for room.
+    var wantsRoom: Bool { !wanting.isEmpty }
+
+    /// How much has to be free for each that waits for room.
+    var wantedRoom: [Int64] { Array(wanting.values) }
+
+    /// Has go on what there is room for now, and what there is none for wait longer.
+    ///
+    /// No server is asked again only to learn that the disk is still full.
+    mutating func resume(for free: Int64, _ turn: Turn) {
+        for (number, wanted) in wanting.sorted(by: { $0.key < $1.key }) {
+            guard let transfer = table[number], transfer.state == .waiting,
+                var setback = transfer.setback?.value, setback.cause == .diskFull
+            else {
+                wanting[number] = nil
+                continue
+            }
+            if free >= wanted {
+                wanting[number] = nil
+                setback.until = min(setback.until, turn.now.date)
+            } else if setback.until <= turn.now.date {
+                setback.count = setback.count.saturating(plus: 1)
+                let pause = min(turn.limits.retryPause(after: setback.count), turn.limits.roomLooks)
+                setback.until = turn.now.date + pause
+            } else {
+                continue
+            }
+            var later = transfer
+            later.setback = Shared(setback)
+            dequeue(transfer, turn)
+            table.update(later)
+            enqueue(later, turn)
+        }
+    }
+}

@@ -1,0 +1,198 @@
+// What follows for transfers from the passing of time, and from all that happened in a turn.
+extension Transfers {
+    /// Does what is due of transfers.
+    ///
+    /// Where `beginning` is not allowed, nothing begins to move: that needs a record. Whoever is to hear of it is
+    /// told by ``tell(_:beginning:_:_:)``.
+    mutating func settle(beginning: Bool, _ facts: Facts, _ turn: inout Turn) {
+        if beginning {
+            for number in table.overdue(at: turn.now.date) { timeOut(number, &turn) }
+            for left in leftovers.expired(at: turn.now.date) {
+                forget(left, &turn)
+                turn.append(.discardCarriage(left.carriage))
+            }
+        }
+        if line.wake(in: table, at: turn.now.date) { isDue = true }
+        let over = handovers.carriages { $0.ends <= turn.now.uptime }
+        if !over.isEmpty { isDue = true }
+        discard(over, &turn)
+        for follower in handovers.impatient(at: turn.now.uptime) { release(follower, turn) }
+        if isDue {
+            stopBlocked(facts, &turn)
+            if beginning {
+                startFree(facts, &turn)
+                isDue = false
+            }
+        }
+    }
+
+    /// Whether something is due of transfers.
+    func hasWork(at now: Moment) -> Bool {
+        isDue || !handovers.isEmpty || nextDate.map { $0 <= now.date } == true
+    }
+
+    // MARK: - Moving
+
+    /// Has the carrier let go of what must not move any more.
+    private mutating func stopBlocked(_ facts: Facts, _ turn: inout Turn) {
+        guard carrier.isUp else { return }
+        // What goes on for whoever may ask for the same has no more right to move than others.
+        let left = handovers.carriages { left in
+            left.arrival == nil && !blockers(of: left.needs, for: left.app, facts, turn).isEmpty
+        }
+        discard(left, &turn)
+        var blocked: [Transfer.Needs: [AppID: Bool]] = [:]
+        for (_, number) in table.carriages.sorted(by: { $0.key < $1.key }) {
+            guard var transfer = table[number], transfer.state == .moving else { continue }
+            let isBlocked =
+                blocked[transfer.needs]?[transfer.app]
+                ?? !blockers(of: transfer.needs, for: transfer.app, facts, turn).isEmpty
+            blocked[transfer.needs, default: [:]][transfer.app] = isBlocked
+            guard isBlocked else { continue }
+            transfer.state = .stopping(.rest)
+            table.update(transfer)
+            turn.append(.stopCarrying(transfer.carriage))
+            if let why = blockers(of: transfer.needs, for: transfer.app, facts, turn).first {
+                tell(transfer, .waiting(why.evidence), facts, &turn)
+            }
+        }
+    }
+
+    /// Has the carrier take what nothing keeps from moving, as far as there is room: of the app that moves
+    /// the least first, and of that app what is most wanted.
+    private mutating func startFree(_ facts: Facts, _ turn: inout Turn) {
+        guard carrier.isUp, !line.isEmpty, inFlight < turn.limits.transfersAtOnce else {
+            return
+        }
+        var open = line.lanes.sorted().filter {
+            blockers(of: $0.needs, for: $0.app, facts, turn).isEmpty
+        }
+        var byHost: [String: Int] = [:]
+        var byApp: [AppID: Int] = [:]
+        for number in table.carriages.values {
+            guard let lane = table[number]?.lane else { continue }
+            byHost[lane.host, default: 0] += 1
+            byApp[lane.app, default: 0] += 1
+        }
+        for left in handovers.moving {
+            byHost[left.order.value.location?.host ?? "", default: 0] += 1
+        }
+        while inFlight < turn.limits.transfersAtOnce {
+            open.removeAll { lane in
+                line.first(of: lane) == nil || byHost[lane.host, default: 0] >= lane.connections
+            }
+            func rank(_ lane: TransferQueue.Lane) -> Int { byApp[lane.app, default: 0] }
+            var best: (lane: TransferQueue.Lane, place: TransferQueue.Place)?
+            for lane in open {
+                guard let place = line.first(of: lane) else { continue }
+                if let known = best,
+                    (rank(known.lane), known.place) <= (rank(lane), place)
+                {
+                    continue
+                }
+                best = (lane, place)
+            }
+            guard let best, let transfer = table[best.place.number] else { return }
+            line.remove(best.place, from: best.lane)
+            if start(transfer, facts, &turn) {
+                byHost[best.lane.host, default: 0] += 1
+                byApp[best.lane.app, default: 0] += 1
+            }
+        }
+    }
+
+    /// - Returns: Whether it moves; not if its app is asked first.
+    private mutating func start(
+        _ transfer: Transfer,
+        _ facts: Facts,
+        _ turn: inout Turn
+    ) -> Bool {
+        var transfer = transfer
+        let order = transfer.order.value
+        if order.earliestBegin != nil, !transfer.mayBegin,
+            let joined = sessions[transfer.key]?.joined,
+            facts.apps.isProcess(joined, of: transfer.app)
+        {
+            transfer.state = .asking(.begin)
+            transfer.heldSince = turn.now.date
+            table.update(transfer)
+            sessions.ask(transfer)
+            return false
+        }
+        transfer.state = .moving
+        table.update(transfer)
+        let credentials = self.credentials[transfer.number]
+        turn.append(
+            .carry(
+                Carriage(
+                    number: transfer.carriage,
+                    order: transfer.order,
+                    requestTimeout: max(
+                        order.requestTimeout ?? turn.limits.transferPatience,
+                        .seconds(1)
+                    ),
+                    credential: credentials?.server.credential,
+                    proxyCredential: credentials?.proxy.credential,
+                    asksForCredentials: credentials?.server.isDeclined != true
+                )
+            )
+        )
+        return true
+    }
+
+    private mutating func timeOut(
+        _ number: TransferNumber,
+        _ turn: inout Turn
+    ) {
+        guard let transfer = table[number], !transfer.isFinished else { return }
+        let why = transfer.setback.map { ": \($0.value.words)" } ?? ""
+        finish(
+            number,
+            TransferOutcome(error: .timedOut, message: "it was not done in its time\(why)"),
+            &turn
+        )
+    }
+
+    // MARK: - The clocks
+
+    /// Keeps what is counted by the calendar right where the calendar was set, or the machine slept.
+    ///
+    /// The two clocks go alike otherwise, so that what they differ by is no time in which anything could
+    /// have moved.
+    mutating func lookAtClocks(
+        beginning: Bool,
+        _ turn: inout Turn
+    ) {
+        guard let seen else { return self.seen = turn.now }
+        let jump = (turn.now.date - seen.date) - (turn.now.uptime - seen.uptime)
+        guard jump > .seconds(60) || jump < .seconds(-60) else {
+            // Small steps add up to a jump, as a clock that is slowly set right may go.
+            return
+        }
+        guard beginning else { return }
+        self.seen = turn.now
+        calls.moveDelays(by: jump, &turn)
+        for transfer in table.all.map(\.self) where !transfer.isFinished {
+            var transfer = transfer
+            let isWaiting = transfer.state == .waiting && !handovers.isFollower(transfer.number)
+            if isWaiting { dequeue(transfer, turn) }
+            transfer.deadline = transfer.deadline + jump
+            if var setback = transfer.setback?.value {
+                setback.until = setback.until + jump
+                transfer.setback = Shared(setback)
+            }
+            transfer.delayedUntil = transfer.delayedUntil.map { $0 + jump }
+            table.update(transfer)
+            turn.store(.transfer(.put(transfer)))
+            if isWaiting { enqueue(transfer, turn) }
+        }
+    }
+
+    // MARK: - Being woken
+
+    var nextUptime: Uptime? { handovers.nextEnd }
+
+    var nextDate: Timestamp? {
+        [line.nextWake, table.nextDeadline, leftovers.nextExpiry].compactMap(\.self).min()
+    }
+}

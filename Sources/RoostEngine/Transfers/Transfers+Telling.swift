@@ -1,0 +1,152 @@
+// What processes hear of transfers, and for which sessions an app has to be called.
+extension Transfers {
+    /// Tells the process of a session what it does not know yet.
+    ///
+    /// Where no process hears of it, its app may have to be called; that needs a record, and so `beginning`.
+    ///
+    /// - Returns: What the app is to be called for, and when: the engine does that, and says so
+    ///   (``called(_:)``).
+    mutating func tell(
+        _ key: SessionKey,
+        beginning: Bool,
+        _ facts: Facts,
+        _ turn: inout Turn
+    ) -> SessionCall? {
+        guard let session = sessions[key] else {
+            sessions.dropUntold(key)
+            return nil
+        }
+        guard let process = listener(of: key, facts) else {
+            return beginning ? call(for: key, session, facts, turn) : nil
+        }
+        // What the pages that are still to be asked for say is said by them.
+        if session.isJoining { return nil }
+        for transfer in untold(of: session) {
+            if let content = news(of: transfer) { tell(process, transfer, content, &turn) }
+        }
+        if sessions.toldAll(key) { turn.append(.tellSessionDone(process, key.session)) }
+        return nil
+    }
+
+    /// The app was called for all that has happened so far of a session.
+    mutating func called(_ key: SessionKey) { sessions.called(key) }
+
+    /// What is to be told of a transfer, as it is now.
+    private func news(of transfer: Transfer) -> TransferNews.Content? {
+        switch transfer.state {
+        case .asking(.begin): .begin
+        case .asking(.challenge(let challenge)): .challenge(challenge)
+        case .finished: transfer.outcome.map { .outcome($0.value, transfer.carriage) }
+        case .waiting, .moving, .stopping: nil
+        }
+    }
+
+    /// Has a process that is about to be resumed for a session hear what came of its transfers before it
+    /// hears what it is resumed for: the app asks for it at once then.
+    ///
+    /// That all has been told follows the run, which is over with it.
+    mutating func tellOutcomes(
+        to process: ProcessNumber,
+        of run: Run,
+        _ turn: inout Turn
+    ) {
+        let key = SessionKey(run.app, SessionID(run.request.workName))
+        guard let session = sessions[key], session.joined == process, !session.isJoining
+        else { return }
+        for transfer in untold(of: session) {
+            guard transfer.isFinished, let content = news(of: transfer) else { continue }
+            tell(process, transfer, content, &turn)
+        }
+        sessions.told(key, where: { table[$0]?.isFinished ?? true })
+    }
+
+    /// The transfers of which a session's process is to hear, each once.
+    private func untold(of session: TransferSessions.Session) -> [Transfer] {
+        var seen: Set<TransferNumber> = []
+        return session.news.compactMap { seen.insert($0).inserted ? table[$0] : nil }
+    }
+
+    /// For what an app has to be launched or resumed that has to be told of a session, once for all that it has
+    /// to hear.
+    private func call(
+        for key: SessionKey,
+        _ session: TransferSessions.Session,
+        _ facts: Facts,
+        _ turn: Turn
+    ) -> SessionCall? {
+        guard !session.isCalled, !facts.apps.isForceQuit(key.app) else { return nil }
+        let isAsked = session.news.contains { number in
+            if case .asking = table[number]?.state { true } else { false }
+        }
+        guard session.open == 0 && session.isDoneDue || isAsked else { return nil }
+        let mayLaunch = session.tasks.values.contains { number in
+            table[number]?.order.value.launches == true
+        }
+        guard mayLaunch else { return nil }
+        return SessionCall(
+            key: key,
+            earliestBegin: calls.delay(of: key.app, at: turn.now.date)
+        )
+    }
+
+    // MARK: - Processes that run
+
+    /// Tells the process that has joined, if it runs.
+    func tell(
+        _ transfer: Transfer,
+        _ content: TransferNews.Content,
+        _ facts: Facts,
+        _ turn: inout Turn
+    ) {
+        guard let process = listener(of: transfer.key, facts) else { return }
+        tell(process, transfer, content, &turn)
+    }
+
+    private func tell(
+        _ process: ProcessNumber,
+        _ transfer: Transfer,
+        _ content: TransferNews.Content,
+        _ turn: inout Turn
+    ) {
+        let order = transfer.order.value
+        turn.append(
+            .tellTransfer(
+                process,
+                TransferNews(session: order.session, task: order.task, content)
+            )
+        )
+    }
+
+    /// The process that has joined a session, if it runs and can be told.
+    private func listener(of key: SessionKey, _ facts: Facts) -> ProcessNumber? {
+        guard let joined = sessions[key]?.joined,
+            facts.apps.awakeProcess(of: key.app) == joined
+        else { return nil }
+        return joined
+    }
+
+    // MARK: - The rate limiter
+
+    /// A person uses the app: nothing of it is held back any more.
+    ///
+    /// - Returns: Whether something may have been.
+    mutating func forgive(_ id: AppID, _ turn: inout Turn) -> Bool {
+        guard calls.forgive(id, &turn) else { return false }
+        for number in table.numbers(of: id) {
+            guard var transfer = table[number], transfer.delayedUntil != nil else { continue }
+            dequeue(transfer, turn)
+            transfer.delayedUntil = nil
+            table.update(transfer)
+            turn.store(.transfer(.put(transfer)))
+            enqueue(transfer, turn)
+        }
+        return true
+    }
+}
+
+/// An app that has to be launched or resumed, to be told of a session.
+struct SessionCall: Hashable, Sendable {
+    let key: SessionKey
+    /// Before when it is not, as it was called often.
+    let earliestBegin: Timestamp?
+}

@@ -1,0 +1,64 @@
+/// Downloads and uploads, and whoever is to hear of them.
+///
+/// A part of the engine: it knows apps and the machine by ``Facts``, and what it decides goes into the ``Turn``.
+/// Who has to be called for a session, it says; the engine has it launched or resumed
+/// (``tell(_:beginning:_:_:)``).
+///
+/// The engine is copied before each turn. Apart from the transfers themselves, what is in here is small, or
+/// copied without a look at its parts.
+struct Transfers: Sendable {
+    var table = TransferTable()
+    var sessions = TransferSessions()
+    var calls = SessionCalls()
+    var line = TransferLine()
+    var handovers = Handovers()
+    var leftovers = Leftovers()
+    var carrier: CarrierLink
+    /// What apps said of who asks.
+    var credentials: [TransferNumber: TransferCredentials] = [:]
+    /// What waits for room on the disk, and how much has to be free.
+    var wanting: [TransferNumber: Int64] = [:]
+    /// Whether something may move, or must not any more.
+    var isDue = true
+    /// When this last looked at the clocks.
+    var seen: Moment?
+    var last: TransferNumber
+
+    init(last: TransferNumber, since: Timestamp) {
+        self.last = last
+        carrier = CarrierLink(since: since)
+    }
+
+    /// All that are not acknowledged, in the order of their numbers.
+    var all: some Sequence<Transfer> { table.all }
+    var count: Int { table.count }
+
+    subscript(number: TransferNumber) -> Transfer? { table[number] }
+
+    /// The sessions with something that was not told yet, in order.
+    var untold: [SessionKey] { sessions.untold }
+
+    /// Whose uploads are not over: what they send may lie in their caches, where this system's own modules put it.
+    var appsSendingFiles: Set<AppID> {
+        Set(table.all.filter { !$0.isFinished && $0.order.value.file != nil }.map(\.app))
+    }
+
+    /// How often an app was called for its transfers, one soon after the other.
+    func launches(of app: AppID) -> Int { calls.launches(of: app) }
+
+    /// An app is launched or resumed to be told of transfers.
+    mutating func noteCall(of app: AppID, wasHeld: Bool, _ turn: inout Turn) {
+        calls.note(app, wasHeld: wasHeld, &turn)
+    }
+
+    /// What the carrier holds itself to has changed.
+    func configureCarrier(_ limits: Limits, _ turn: inout Turn) {
+        if carrier.isUp { turn.append(.configureCarrier(limits.carrierSettings)) }
+    }
+
+    /// How many the carrier has.
+    var inFlight: Int { table.carriages.count + handovers.movingCount }
+
+    /// What is in the way of moving may have changed.
+    mutating func somethingChanged() { isDue = true }
+}
