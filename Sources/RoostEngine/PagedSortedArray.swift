@@ -92,7 +92,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         pages.removeAll(where: \.isEmpty)
     }
 
-    /// Takes out many in one pass. They are named in the order of their keys.
+    /// Takes out many in one pass, which are named in the order of their keys.
     mutating func remove<Name: Equatable>(_ names: [Name], named name: (Element) -> Name) {
         var next = 0
         for page in pages.indices {
@@ -109,7 +109,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         pages.removeAll(where: \.isEmpty)
     }
 
-    /// Adds what comes after all that is there. It is in order.
+    /// Adds what is in order and comes after all that is there.
     mutating func append(_ further: [Element]) {
         // Half full, as what comes later belongs in between.
         let length = Element.mostInPage / 2

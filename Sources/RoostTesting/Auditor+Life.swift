@@ -46,8 +46,11 @@ extension Auditor {
     mutating func checkSettling(of number: ProcessNumber, at now: Moment) {
         let since = lives[number]?.unheldSince ?? now.uptime
         lives[number]?.unheldSince = since
+        // While the store cannot be written to, nobody is late.
+        if isInTrouble { return lastTrouble = now.uptime }
+        let start = max(since, lastTrouble ?? since)
         let longest = limits.settling > .zero ? limits.longestSettling + Self.slack : .zero
-        if limits.settling == .zero || since + longest < now.uptime {
+        if limits.settling == .zero || start + longest < now.uptime {
             violate("promise 5: nothing holds process #\(number), and it is not suspended")
         }
     }
@@ -74,6 +77,8 @@ extension Auditor {
             guard isWished("Quit", of: life.app) else {
                 return violate("promise 4: process #\(process) is told to end, and nobody quit it")
             }
+            // Whoever is uninstalled in the same turn has no time to end by itself.
+            if life.ended == .uninstalled { return }
             lives[process]?.ended = .quit
             let ends = now.uptime + terminating
             lives[process]?.terminationEnds = ends

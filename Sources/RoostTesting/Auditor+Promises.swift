@@ -65,7 +65,7 @@ extension Auditor {
                 }
             } else if life.isLaunched, life.phase == .background, runs.isEmpty,
                 life.launchingEnds == nil, life.leavingEnds == nil, !life.mayHaveLeft,
-                !isInTrouble, !isAsked(number)
+                !isAsked(number)
             {
                 checkSettling(of: number, at: now)
             } else {

@@ -92,6 +92,8 @@ struct Auditor: Sendable {
     /// Whether the store keeps what room it has left, for what makes room.
     var storeIsShort = false
     var isInTrouble: Bool { storeFails || storeIsShort }
+    /// When it was last, as far as anything waited to be suspended.
+    var lastTrouble: Uptime?
     /// Whether it had when the turn began.
     var wasInTrouble = false
     /// Whether nothing but the question for what is pending is going on.

@@ -13,9 +13,8 @@ struct CacheBook: Sendable {
         self.sizes = Dictionary(uniqueKeysWithValues: sizes.map { ($0.app, $0) })
     }
 
-    mutating func ended(_ app: AppID, at date: Timestamp) {
-        lastUses[app] = max(lastUses[app] ?? date, date)
-    }
+    /// The last end counts, also where the clock was set back since the one before.
+    mutating func ended(_ app: AppID, at date: Timestamp) { lastUses[app] = date }
 
     /// What is wrong with emptying the caches of some apps now, while others are at rest as well.
     mutating func emptied(_ apps: [AppID], atRest: [AppID]) -> String? {

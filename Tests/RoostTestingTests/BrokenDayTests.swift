@@ -26,6 +26,18 @@ import Testing
             502_810,
             "a person opened an app and quit it in one breath; what began with the opening came before the quitting"
         ),
+        (
+            1_000_013,
+            "a process had nothing to do from when the disk was full, and the auditor counted from when it was not"
+        ),
+        (
+            1_000_966,
+            "the clock was set back between two ends of an app, and the auditor took the later date for the later end"
+        ),
+        (
+            1_001_142,
+            "an app was quit and uninstalled in one breath, and the auditor waited for it to end by itself"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         var world = World(seed: seed)

@@ -49,7 +49,7 @@ struct TransferTable: Sendable {
         enter(transfer)
     }
 
-    /// Puts in what has become of a transfer. One that is gone does not come again.
+    /// Puts in what has become of a transfer, unless that is gone.
     mutating func update(_ transfer: Transfer) {
         guard let former = transfers.update(transfer) else { return }
         precondition(
