@@ -246,11 +246,20 @@ package.targets += [
         dependencies: ["RoostTesting"],
         swiftSettings: house
     ),
-    .executableTarget(
-        name: "roostd",
+    // The system on a real machine.
+    .target(
+        name: "RoostHost",
         dependencies: [
             "RoostEngine", "RoostWire", "RoostDaemon", "RoostDesktop", "RoostLinux",
             "RoostProgress", "RoostStore",
+        ],
+        swiftSettings: house
+    ),
+    .executableTarget(name: "roostd", dependencies: ["RoostHost"], swiftSettings: house),
+    .testTarget(
+        name: "RoostHostTests",
+        dependencies: [
+            "RoostEngine", "RoostWire", "RoostDaemon", "RoostHost", "RoostLinux", "RoostProgress",
         ],
         swiftSettings: house
     ),

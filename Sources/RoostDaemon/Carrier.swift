@@ -24,13 +24,3 @@ package protocol Carrier: ~Copyable {
     /// Where the bytes of a finished carriage are.
     func file(of carriage: CarriageNumber) -> String
 }
-
-/// A machine without a carrier: what is to be carried waits for one.
-extension Carrier where Self: ~Copyable {
-    package mutating func configureCarrier(_ settings: CarrierSettings) {}
-    package mutating func carry(_ carriage: Carriage) {}
-    package mutating func stopCarrying(_ carriage: CarriageNumber) {}
-    package mutating func discardCarriage(_ carriage: CarriageNumber) {}
-    package mutating func keepCarriages(_ carriages: Set<CarriageNumber>) {}
-    package func file(of carriage: CarriageNumber) -> String { "/\(carriage).file" }
-}

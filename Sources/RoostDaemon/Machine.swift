@@ -184,8 +184,3 @@ package protocol Machine: Carrier, ~Copyable {
     /// What the machine lets the system do.
     func checks() -> [Check]
 }
-
-/// A machine whose apps print nowhere.
-extension Machine where Self: ~Copyable {
-    package mutating func boundLogs(to bytes: Int64) {}
-}

@@ -112,6 +112,8 @@ package struct SimulatedMachine: Machine {
     package func roomForTransfers() -> Room? { substrate.wholeRoom }
     package mutating func measureCaches(of apps: [AppID]) { note(.measureCaches(apps)) }
     package mutating func emptyCaches(of apps: [AppID]) { note(.emptyCaches(apps)) }
+    /// What apps print in a simulation is kept by nobody.
+    package mutating func boundLogs(to bytes: Int64) {}
     package func container(of app: AppID) -> String { "/containers/\(app)" }
     package func container(ofGroup group: String) -> String { "/groups/\(group)" }
     package mutating func arm(uptime: Uptime?, date: Timestamp?) { note(.arm(uptime, date)) }

@@ -14,7 +14,7 @@ enum Arrows {
     /// The modules behind the wire: only who carries decisions out, or simulates that, knows them.
     static let behindTheWire: Set = ["RoostEngine", "RoostDaemon", "RoostStore"]
     static let carriers: Set = [
-        "RoostDaemon", "RoostDesktop", "RoostStore", "RoostTransfers", "RoostTesting", "roostd",
+        "RoostDaemon", "RoostDesktop", "RoostStore", "RoostTransfers", "RoostTesting", "RoostHost",
         "roost-simulate",
     ]
 

@@ -222,6 +222,11 @@ struct RecordingMachine: Machine {
     func roomForTransfers() -> Room? { nil }
     mutating func measureCaches(of apps: [AppID]) {}
     mutating func emptyCaches(of apps: [AppID]) {}
+    mutating func boundLogs(to bytes: Int64) {}
+    mutating func configureCarrier(_ settings: CarrierSettings) {}
+    mutating func stopCarrying(_ carriage: CarriageNumber) {}
+    mutating func keepCarriages(_ carriages: Set<CarriageNumber>) {}
+    func file(of carriage: CarriageNumber) -> String { "/\(carriage).file" }
     func container(of app: AppID) -> String { "/containers/\(app)" }
     func container(ofGroup group: String) -> String { "/groups/\(group)" }
     mutating func discardFiles(at folder: String) { journal.lines.append(.discarded(folder)) }

@@ -52,6 +52,17 @@ final class ClientConnection {
 
     var hasPassed: Bool { passed != nil }
 
+    /// Whether something was said on it that was not read yet.
+    ///
+    /// A connection that cannot be asked is of no more use; what it said is lost with it.
+    var hasUnreadWords: Bool {
+        do throws(SystemError) {
+            return try descriptor.waitUntilReadable(milliseconds: 0)
+        } catch {
+            return false
+        }
+    }
+
     /// Takes over the descriptor that came last, so that there is none any more.
     func takePassed() -> Descriptor? { passed.take() }
 

@@ -5,4 +5,9 @@ enum Messages {
     static func say(_ sentence: String) {
         StandardError.write("roostd: \(sentence)\n")
     }
+
+    /// Says that something could not be done, after which the system goes on.
+    static func note(_ error: any Error, _ doing: String) {
+        say("could not \(doing): \(error)")
+    }
 }

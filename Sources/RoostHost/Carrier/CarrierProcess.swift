@@ -26,7 +26,7 @@ final class CarrierProcess {
         let pid = handle.pid
         self.handle = handle
         self.line = ClientConnection(
-            id: ConnectionID(LinuxMachine.Token.carrierLine),
+            id: ConnectionID(Token.carrierLine),
             descriptor: line,
             pid: pid,
             mostWaiting: CarrierLimits.waitingBytes,

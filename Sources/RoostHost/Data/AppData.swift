@@ -2,8 +2,69 @@ import RoostDaemon
 import RoostEngine
 import RoostLinux
 
-// What apps keep on the disk, and what becomes of it.
-extension LinuxMachine {
+/// What apps keep on the disk, and what becomes of it.
+struct AppData {
+    private let paths: SystemPaths
+    /// Data that was removed while processes were going, which may have written to it once more.
+    private var discarded: [DiscardedData] = []
+    /// What bounds the logs of apps.
+    private let logBound: LogBound
+    /// What measures and empties the caches of apps.
+    private let cacheWorker: CacheWorker
+
+    init(_ paths: SystemPaths) throws(SystemError) {
+        self.paths = paths
+        logBound = LogBound(folder: paths.logs, most: 4 << 20)
+        cacheWorker = try CacheWorker()
+    }
+
+    func listen(_ poller: borrowing Poller) throws(SystemError) {
+        try poller.add(cacheWorker.rawValue, token: Token.caches, for: .readable)
+        try logBound.start()
+    }
+
+    /// What was measured or emptied.
+    func takeNews() -> [Input] { cacheWorker.takeNews() }
+
+    // MARK: - What apps print
+
+    /// The files that have what an app prints: the one that is written to, and the one before it.
+    private func logs(of app: AppID) -> [String] {
+        let path = "\(paths.logs)/\(app).log"
+        return [path, path + ".1"]
+    }
+
+    func openLog(of app: AppID) throws(SystemError) -> Descriptor {
+        let files = logs(of: app)
+        let path = files[0]
+        if let size = try FileSystem.status(path)?.size, size > HostLimits.logBytes {
+            try FileSystem.rename(path, to: files[1])
+        }
+        return try FileSystem.openForAppending(path)
+    }
+
+    func boundLogs(to bytes: Int64) { logBound.set(most: bytes) }
+
+    /// What is to be said of the bound in `roost doctor`.
+    var check: Check { logBound.check }
+
+    // MARK: - The files of programs
+
+    func defect(ofFilesOf app: InstalledApp, with extensions: [InstalledApp]) -> String? {
+        AppFolders(path: paths.apps).defect(of: app, with: extensions)
+    }
+
+    func discardFiles(at folder: String) {
+        // Only what lies in our own folder of apps is ours to remove, and a path can name much else:
+        // its links and dots are followed first.
+        guard let place = try? FileSystem.resolve(folder),
+            let apps = try? FileSystem.resolve(paths.apps), FileSystem.parent(of: place) == apps
+        else { return }
+        removeBeside(place, in: apps)
+    }
+
+    // MARK: - Containers
+
     func container(of app: AppID) -> String { AppContainer(of: app.name, in: paths).path }
 
     func container(ofGroup group: String) -> String { "\(paths.groups)/\(group)" }
@@ -16,19 +77,24 @@ extension LinuxMachine {
                 .prepare(for: app.groups, in: paths.groups, executedFrom: app.folder)
         } catch {
             // The app is launched all the same, and finds what is wrong where it wants to write.
-            note(error, "make the container of \(app.id)")
+            Messages.note(error, "make the container of \(app.id)")
         }
     }
 
-    mutating func discardData(of apps: [AppID], groups: [String]) {
+    /// Removes what apps and groups kept, and once more what is written by processes that are still going.
+    mutating func discardData(
+        of apps: [AppID],
+        groups: [String],
+        writers: Set<ProcessNumber>
+    ) {
         let places =
             apps.map { (container(of: $0), paths.containers) }
             + groups.map { (container(ofGroup: $0), paths.groups) }
         for app in apps { removeLogs(of: app) }
         for (place, folder) in places {
             removeBeside(place, in: folder)
-            guard !dying.isEmpty else { continue }
-            discarded.append(DiscardedData(place: place, folder: folder, writers: Set(dying.keys)))
+            guard !writers.isEmpty else { continue }
+            discarded.append(DiscardedData(place: place, folder: folder, writers: writers))
         }
     }
 
@@ -36,7 +102,7 @@ extension LinuxMachine {
     private func removeLogs(of app: AppID) {
         for file in logs(of: app) {
             do throws(SystemError) { try FileSystem.removeFile(file) } catch {
-                note(error, "remove \(file)")
+                Messages.note(error, "remove \(file)")
             }
         }
     }
@@ -52,21 +118,21 @@ extension LinuxMachine {
     func room() -> Room? { Room.on(paths.containers) }
     func roomForTransfers() -> Room? { Room.on(paths.transfers) }
 
-    mutating func measureCaches(of apps: [AppID]) {
+    func measureCaches(of apps: [AppID]) {
         cacheWorker.measure(
             apps.map { ($0, AppContainer(of: $0.name, in: paths).caches) },
             in: paths.containers
         )
     }
 
-    mutating func emptyCaches(of apps: [AppID]) {
+    func emptyCaches(of apps: [AppID]) {
         var left: [String] = []
         for folder in apps.flatMap({ AppContainer(of: $0.name, in: paths).caches }) {
             do throws(SystemError) {
                 if let aside = try putAside(folder, in: paths.containers) { left.append(aside) }
                 try FileSystem.makeDirectory(folder, mode: 0o700)
             } catch {
-                note(error, "empty \(folder)")
+                Messages.note(error, "empty \(folder)")
             }
         }
         cacheWorker.remove(left)
@@ -82,12 +148,10 @@ extension LinuxMachine {
             guard let left = try putAside(place, in: folder) else { return }
             try Threads.start(name: "remove files") { Leftovers.remove(left, of: place) }
         } catch {
-            note(error, "remove \(place)")
+            Messages.note(error, "remove \(place)")
         }
     }
-}
 
-extension LinuxMachine {
     /// Gives what is at a path a name of ours, under which the next start removes it at the latest.
     ///
     /// - Returns: The path it has now; `nil` where there was nothing.

@@ -4,7 +4,7 @@ import RoostLinux
 // What an app starts is the app's, wherever it goes: into a session of its own, or into another cgroup, as whoever
 // owns a tree of cgroups may. The system is the parent of all that loses its own, so that nothing that
 // an app starts leaves the line of its descendants (docs/decisions/0027-what-an-app-starts.md).
-extension LinuxMachine {
+extension Children {
     // MARK: - Whose a process is
 
     /// The process of an app that holds another by its cgroup or session.
@@ -64,7 +64,10 @@ extension LinuxMachine {
                 try process.hold(stray)
             } catch {
                 if error.isMissing { continue }
-                note(error, "suspend process \(stray.pid), which process \(process.number) started")
+                Messages.note(
+                    error,
+                    "suspend process \(stray.pid), which process \(process.number) started"
+                )
             }
         }
     }
@@ -80,10 +83,10 @@ extension LinuxMachine {
 
     /// Ends the descendants of an app that have left its cgroup or session.
     func endStrays(of process: HostedProcess) {
-        endAll { strays(of: process) }
+        endEach { strays(of: process) }
     }
 
-    private func endAll(_ find: () -> [ProcessFacts]) {
+    private func endEach(_ find: () -> [ProcessFacts]) {
         // What is started while we look is found by looking again; who outruns this is not ended.
         for _ in 0..<16 {
             let found = find()
@@ -98,7 +101,7 @@ extension LinuxMachine {
     private func orphans() -> [Int32] {
         let known = Set(processes.values.map { $0.handle.pid } + unreaped.map { $0.handle.pid })
         return ProcessTree.children(of: ThisProcess.pid).filter { pid in
-            !known.contains(pid) && carrier.process?.handle.pid != pid
+            !known.contains(pid) && carrier != pid
         }
     }
 
@@ -114,7 +117,7 @@ extension LinuxMachine {
 
     /// Ends the descendants that apps left running when their own process ended.
     func endOrphans() {
-        endAll {
+        endEach {
             let left = orphans().filter { livingOwner(of: $0) == nil && isOfApps($0) }
             return ProcessTree.withDescendants(left).compactMap { try? ProcessFacts(pid: $0) }
                 .filter { !$0.hasEnded }
@@ -124,7 +127,7 @@ extension LinuxMachine {
     private func isOfApps(_ orphan: Int32) -> Bool {
         if !hasOthersChildren { return true }
         let environment = (try? ProcessFacts.environment(of: orphan)) ?? []
-        return environment.contains("ROOST_SOCKET=\(paths.socket)")
+        return environment.contains("ROOST_SOCKET=\(socket)")
             && environment.contains { $0.hasPrefix("ROOST_PROCESS=") }
     }
 

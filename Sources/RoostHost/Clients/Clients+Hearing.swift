@@ -3,31 +3,33 @@ import RoostLinux
 import RoostWire
 
 // What is said on connections, in turns that are fair to all callers.
-extension LinuxMachine {
+extension Clients {
     /// Takes in what a client has sent, if its caller has not had its share of the turn.
     mutating func hear(
         _ connection: ClientConnection,
         isGone: Bool,
+        _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) {
         if accounts.isOverfull(connection.caller) {
-            return isGone ? hasEnded(connection, &inputs) : deafen(connection)
+            return isGone
+                ? hasEnded(connection, poller, &inputs) : deafen(connection, poller, &inputs)
         }
         // What lies there already comes first; what else was sent lies well where it is.
         guard !connection.hasUnheard, accounts.mayCall(connection.caller) else { return }
-        read(connection, &inputs)
+        read(connection, poller, &inputs)
     }
 
     /// Takes in messages that earlier turns had no room for.
-    mutating func hearOut(_ inputs: inout [Input]) {
+    mutating func hearOut(_ poller: borrowing Poller, _ inputs: inout [Input]) {
         let waiting = unheard
         unheard = []
         for number in waiting {
             guard let connection = connections[number], !connection.hasEnded else { continue }
             if accounts.isOverfull(connection.caller) {
-                deafen(connection)
+                deafen(connection, poller, &inputs)
             } else if accounts.mayCall(connection.caller) {
-                takeIn([], of: connection, isLast: false, &inputs)
+                takeIn([], of: connection, isLast: false, poller, &inputs)
             } else {
                 unheard.append(number)
             }
@@ -35,21 +37,30 @@ extension LinuxMachine {
     }
 
     /// Listens to a connection no more, as its caller leaves too much unread on this one and others.
-    mutating func deafen(_ connection: ClientConnection) {
+    private mutating func deafen(
+        _ connection: ClientConnection,
+        _ poller: borrowing Poller,
+        _ inputs: inout [Input]
+    ) {
         guard !connection.isDeaf else { return }
         connection.isDeaf = true
         accounts.deafen(connection.id.value, of: connection.caller)
-        watch(connection)
+        watch(connection, poller, &inputs)
     }
 
     /// Counts what waits to be read by a caller, and listens to it again where it has read.
-    mutating func noteWaiting(_ bytes: Int, for caller: Caller) {
+    mutating func noteWaiting(
+        _ bytes: Int,
+        for caller: Caller,
+        _ poller: borrowing Poller,
+        _ inputs: inout [Input]
+    ) {
         waitingBytes += bytes
         for number in accounts.wait(caller, by: bytes) {
             guard let connection = connections[number], !connection.hasEnded else { continue }
             connection.isDeaf = false
             if connection.hasUnheard { unheard.append(number) }
-            watch(connection)
+            watch(connection, poller, &inputs)
         }
     }
 
@@ -58,40 +69,45 @@ extension LinuxMachine {
     /// - Parameters:
     ///   - connection: On which it was sent.
     ///   - isLast: Whether the caller is gone, so that what it said counts at once.
+    ///   - poller: What tells when there is more.
     ///   - inputs: Gets what it said.
     /// - Returns: Whether there was something, so that there may be more.
     @discardableResult
     mutating func read(
         _ connection: ClientConnection,
         isLast: Bool = false,
+        _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) -> Bool {
         guard !connection.hasEnded else { return false }
-        if isLast, connection.hasUnheard { takeIn([], of: connection, isLast: true, &inputs) }
+        if isLast, connection.hasUnheard {
+            takeIn([], of: connection, isLast: true, poller, &inputs)
+        }
         var chunk: [UInt8] = []
         do throws(SystemError) {
             switch try connection.receive(into: &chunk) {
             case .wouldBlock: return false
             case .end:
-                hasEnded(connection, &inputs)
+                hasEnded(connection, poller, &inputs)
                 return false
             case .bytes: break
             }
         } catch {
-            hasEnded(connection, &inputs)
+            hasEnded(connection, poller, &inputs)
             return false
         }
         connection.hasSpoken = true
         if connection.hasPassed { boundPassed(by: connection) }
-        takeIn(chunk, of: connection, isLast: isLast, &inputs)
+        takeIn(chunk, of: connection, isLast: isLast, poller, &inputs)
         return true
     }
 
     /// Has messages heard, as many as the turn has room for.
-    mutating func takeIn(
+    private mutating func takeIn(
         _ chunk: [UInt8],
         of connection: ClientConnection,
         isLast: Bool,
+        _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) {
         heldBytes -= connection.reader.heldBytes
@@ -99,12 +115,12 @@ extension LinuxMachine {
         let complaints = takeFrames(of: connection, isLast: isLast, &inputs)
         heldBytes += connection.reader.heldBytes
         if connection.hasUnheard { unheard.append(connection.id.value) }
-        if !complaints.isEmpty { send(complaints, to: connection.id) }
-        if heldBytes > HostLimits.heldBytes { dropGreediest(&inputs) }
+        if !complaints.isEmpty { send(complaints, to: connection.id, poller, &inputs) }
+        if heldBytes > HostLimits.heldBytes { dropGreediest(poller, &inputs) }
     }
 
     /// Remembers where a descriptor lies, and closes the oldest of too many.
-    mutating func boundPassed(by connection: ClientConnection) {
+    private mutating func boundPassed(by connection: ClientConnection) {
         guard !passing.contains(connection.id.value) else { return }
         passing.append(connection.id.value)
         if passing.count > HostLimits.passedDescriptors {
@@ -122,7 +138,7 @@ extension LinuxMachine {
     /// Cuts what has come in into messages.
     ///
     /// - Returns: What is to be said about those that are too long.
-    mutating func takeFrames(
+    private mutating func takeFrames(
         of connection: ClientConnection,
         isLast: Bool,
         _ inputs: inout [Input]
@@ -143,10 +159,13 @@ extension LinuxMachine {
     }
 
     /// Halves of messages from many clients are bounded together; who sent the longest goes first.
-    mutating func dropGreediest(_ inputs: inout [Input]) {
+    private mutating func dropGreediest(
+        _ poller: borrowing Poller,
+        _ inputs: inout [Input]
+    ) {
         let greediest = connections.values.max { left, right in
             (left.reader.heldBytes, right.id) < (right.reader.heldBytes, left.id)
         }
-        if let greediest { hasEnded(greediest, &inputs) }
+        if let greediest { hasEnded(greediest, poller, &inputs) }
     }
 }

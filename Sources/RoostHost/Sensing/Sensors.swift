@@ -2,7 +2,55 @@ import RoostDaemon
 import RoostEngine
 import RoostLinux
 
-extension LinuxMachine {
+/// What there is on the machine that can be read, and tells when it changes.
+struct Sensors: ~Copyable {
+    private let network: NetworkSensor
+    private let power: PowerSensor
+    private let pressure: MemoryPressureSensor
+    private let zone: ZoneSensor
+    private let profile: PowerProfileSensor
+    private let graphics: [GraphicsProcessor]
+
+    /// Sensors beneath what tests have taken for the machine; `nil` for the machine itself.
+    init(root: String?) throws(SystemError) {
+        // Each may fail, and a value that cannot be copied is made whole or not at all.
+        let network = try NetworkSensor(root: root)
+        let power = try PowerSensor(root: root)
+        let pressure = try MemoryPressureSensor(root: root)
+        let zone = try ZoneSensor(root: root)
+        let profile = try PowerProfileSensor(root: root)
+        self.network = network
+        self.power = power
+        self.pressure = pressure
+        self.zone = zone
+        self.profile = profile
+        graphics = GraphicsProcessors.find(root: root)
+    }
+
+    func listen(_ poller: borrowing Poller) throws(SystemError) {
+        try poller.add(network.rawValue, token: Token.network, for: .readable)
+        try poller.add(power.rawValue, token: Token.power, for: .readable)
+        try poller.add(zone.rawValue, token: Token.zone, for: .readable)
+        if let changed = profile.rawValue {
+            try poller.add(changed, token: Token.profile, for: profile.interest)
+        }
+        if let pressed = pressure.rawValue {
+            try poller.add(pressed, token: Token.pressure, for: pressure.interest)
+        }
+    }
+
+    /// What one of them has to tell, if it has.
+    func news(of token: UInt64) throws(SystemError) -> Input? {
+        switch token {
+        case Token.network: try network.drain() ? .sensed(sense()) : nil
+        case Token.power: try power.drain() ? .sensed(sense()) : nil
+        case Token.profile: try profile.drain() ? .sensed(sense()) : nil
+        case Token.zone: try zone.drain() ? .zoneChanged : nil
+        case Token.pressure: try pressure.drain() ? .memoryPressure : nil
+        default: nil
+        }
+    }
+
     /// Reads all sensors.
     ///
     /// One that cannot be read says that nothing is there, and why.
@@ -53,84 +101,45 @@ extension LinuxMachine {
         return conditions
     }
 
-    func machineChecks() -> [Check] {
+    /// The rules of a time zone, or of the machine's; `nil` where there is none of that name, or it cannot be read.
+    func zone(named name: String?) -> ZoneRules? {
+        do throws(SystemError) {
+            guard let name else { return ZoneRules(try zone.current()) }
+            return try ZoneFile.named(name).map { ZoneRules($0) }
+        } catch {
+            Messages.note(error, "read the time zone \(name ?? "of the machine")")
+            return nil
+        }
+    }
+
+    /// The graphics processors that can be lent.
+    func graphicsDevices() -> [GraphicsDevice] {
+        graphics.filter(\.isOpen).map { processor in
+            GraphicsDevice(name: processor.path, environment: processor.environment)
+        }
+    }
+
+    // MARK: - For doctor
+
+    var checks: [Check] {
         let conditions = sense()
-        var checks = [freezerCheck(), boundaryCheck()]
-        checks.append(
+        return [
             Check(
                 name: "network",
                 isGood: conditions.network.value,
                 finding: conditions.network.evidence,
                 remedy: conditions.network.value
                     ? nil : "work that requires a network waits until there is one"
-            )
-        )
-        checks.append(
+            ),
             Check(
                 name: "power",
                 isGood: conditions.externalPower.value,
                 finding: conditions.externalPower.evidence,
                 remedy: conditions.externalPower.value
                     ? nil : "work that requires external power waits until there is some"
-            )
-        )
-        checks.append(pressureCheck())
-        checks.append(graphicsCheck())
-        checks.append(desktopCheck())
-        checks.append(carrierCheck())
-        checks.append(logBound.check)
-        checks += Belongings.checks(of: paths)
-        checks += Belongings.checks(in: [
-            paths.apps, paths.containers, paths.groups, paths.transfers,
-        ])
-        checks.append(
-            Check(
-                name: "socket",
-                isGood: true,
-                finding: "\(paths.socket), \(connections.count) "
-                    + (connections.count == 1 ? "connection" : "connections"),
-                remedy: nil
-            )
-        )
-        return checks
-    }
-
-    private func freezerCheck() -> Check {
-        guard let cgroups else {
-            return Check(
-                name: "suspension",
-                isGood: false,
-                finding: "by signals: \(whyNoCgroups)",
-                remedy:
-                    "run the system as a service with Delegate=yes, so that the freezer can be used"
-            )
-        }
-        return Check(
-            name: "suspension",
-            isGood: true,
-            finding: "by the freezer, in \(cgroups.path)",
-            remedy: nil
-        )
-    }
-
-    /// What keeps an app apart from the person whose it is, and what does not
-    /// (docs/decisions/0027-what-an-app-starts.md).
-    private func boundaryCheck() -> Check {
-        let count =
-            countsProcesses
-            ? "an app has at most \(HostLimits.appProcesses) processes and threads"
-            : "how many an app starts is not bounded ("
-                + (cgroups == nil
-                    ? "there are no cgroups"
-                    : "the kernel's counter of them, pids, is not handed to us")
-                + ")"
-        return Check(
-            name: "boundary",
-            isGood: true,
-            finding: "what an app starts is suspended and ended with it; \(count); "
-                + "apps have the rights of your user, and are not shut in",
-            remedy: nil
-        )
+            ),
+            pressureCheck(), graphicsCheck(),
+        ]
     }
 
     private func graphicsCheck() -> Check {
@@ -175,5 +184,14 @@ extension LinuxMachine {
                 remedy: "suspended apps are not ended for memory; a kernel with PSI tells"
             )
         }
+    }
+}
+
+extension ZoneRules {
+    fileprivate init(_ file: ZoneFile) {
+        self.init(
+            first: file.first,
+            transitions: file.transitions.map { .init(at: $0.at, offset: $0.offset) }
+        )
     }
 }

@@ -3,81 +3,124 @@ import RoostEngine
 import RoostLinux
 import RoostWire
 
-extension LinuxMachine: Carrier {
-    mutating func configureCarrier(_ settings: CarrierSettings) {
-        carrier.settings = settings
-        if let process = carrier.process { send(carrierConfiguration(settings), to: process) }
+/// The process that moves the bytes of transfers: started when there is something to carry, supervised, and started
+/// again when it has died.
+struct CarrierLink {
+    private var care = CarrierCare()
+    /// Where the bytes lie.
+    private let folder: String
+    private let logs: String
+
+    init(_ paths: SystemPaths) {
+        folder = paths.transfers
+        logs = paths.logs
     }
 
-    mutating func carry(_ carriage: Carriage) { tellCarrier(carriage.order(in: paths.transfers)) }
+    /// When there is something to be done about it.
+    var nextMoment: Int64? { care.moment }
 
-    mutating func stopCarrying(_ carriage: CarriageNumber) {
-        guard carrier.process == nil else { return tellCarrier(carriage.stopOrder) }
+    /// The process that is the carrier now, if there is one.
+    var pid: Int32? { care.process?.handle.pid }
+
+    mutating func configure(_ settings: CarrierSettings, _ poller: borrowing Poller) {
+        care.settings = settings
+        if let process = care.process { send(configuration(settings), to: process, poller) }
+    }
+
+    mutating func carry(
+        _ carriage: Carriage,
+        _ poller: borrowing Poller,
+        _ inputs: inout [Input]
+    ) {
+        tell(carriage.order(in: folder), poller, &inputs)
+    }
+
+    mutating func stop(
+        _ carriage: CarriageNumber,
+        _ poller: borrowing Poller,
+        _ inputs: inout [Input]
+    ) {
+        guard care.process == nil else { return tell(carriage.stopOrder, poller, &inputs) }
         // Where nobody carries nothing moves.
-        let path = "\(paths.transfers)/\(carriage)"
+        let path = "\(folder)/\(carriage)"
         let received = size(of: path + ".part")
         let isResumable = received > 0 && size(of: path + ".mark") > 0
-        pendingInputs.append(
+        inputs.append(
             .carrier([.stopped(carriage, received: received, isResumable: isResumable)])
         )
     }
 
-    mutating func discardCarriage(_ carriage: CarriageNumber) {
-        guard carrier.process == nil else {
-            return tellCarrier(carriage.discardOrder(in: paths.transfers))
+    mutating func discard(
+        _ carriage: CarriageNumber,
+        _ poller: borrowing Poller,
+        _ inputs: inout [Input]
+    ) {
+        guard care.process == nil else {
+            return tell(carriage.discardOrder(in: folder), poller, &inputs)
         }
-        Leftovers.removeTransfer(carriage, in: paths.transfers)
-        pendingInputs.append(.carrier([.stopped(carriage, received: 0, isResumable: false)]))
+        Leftovers.removeTransfer(carriage, in: folder)
+        inputs.append(.carrier([.stopped(carriage, received: 0, isResumable: false)]))
     }
 
-    mutating func keepCarriages(_ carriages: Set<CarriageNumber>) {
-        Leftovers.removeTransfers(in: paths.transfers, keeping: carriages)
+    func keep(_ carriages: Set<CarriageNumber>) {
+        Leftovers.removeTransfers(in: folder, keeping: carriages)
     }
 
-    func file(of carriage: CarriageNumber) -> String { "\(paths.transfers)/\(carriage).file" }
+    func file(of carriage: CarriageNumber) -> String { "\(folder)/\(carriage).file" }
 
     private func size(of path: String) -> Int64 {
         // What cannot be looked at is not there for us.
         ((try? FileSystem.status(path)) ?? nil)?.size ?? 0
     }
-}
 
-// MARK: - The process
+    /// Takes in what the poller tells of the line to it.
+    mutating func take(
+        _ event: Poller.Ready,
+        _ poller: borrowing Poller,
+        _ inputs: inout [Input]
+    ) {
+        if event.isWritable { flush(poller) }
+        if event.isReadable || event.hasHungUp || event.hasFailed { read(poller, &inputs) }
+    }
 
-extension LinuxMachine {
+    // MARK: - The process
+
     /// Tells the carrier to do something, and starts it for that if need be.
-    private mutating func tellCarrier(_ order: JSONObject) {
-        if carrier.process == nil, carrier.pauseEnds == nil { startCarrier() }
+    private mutating func tell(
+        _ order: JSONObject,
+        _ poller: borrowing Poller,
+        _ inputs: inout [Input]
+    ) {
+        if care.process == nil, care.pauseEnds == nil { start(poller, &inputs) }
         // In a pause there is none, and everything is said again after it.
-        guard let process = carrier.process else { return }
+        guard let process = care.process else { return }
         process.note(order)
-        send(order, to: process)
-        armUptime()
+        send(order, to: process, poller)
     }
 
     /// Ends the pause in which there is no carrier, or the carrier that has had nothing to do for long.
-    mutating func tendCarrier() {
-        guard let moment = carrier.moment, moment <= Clocks.monotonic() else { return }
-        if carrier.process == nil {
+    mutating func tend(_ poller: borrowing Poller, _ inputs: inout [Input]) {
+        guard let moment = care.moment, moment <= Clocks.monotonic() else { return }
+        if care.process == nil {
             do throws(CarrierTrouble) { _ = try CarrierPlace.find() } catch {
                 // Without one, nothing would begin but to end at once.
-                pendingInputs.append(loseCarrier(because: error))
+                lose(because: error, &inputs)
                 return
             }
-            carrier.endPause()
-            pendingInputs.append(.carrier([.ready]))
-        } else if let process = carrier.process, process.idleSince == nil {
-            look(whether: process)
+            care.endPause()
+            inputs.append(.carrier([.ready]))
+        } else if let process = care.process, process.idleSince == nil {
+            look(whether: process, poller)
         } else {
-            endCarrier()
-            carrier.hasRested()
+            end(poller)
+            care.hasRested()
         }
     }
 
     /// Asks one that has said nothing for long whether it is still there, and ends one that does not answer.
     ///
     /// One that stands still would keep all transfers from moving, and nobody would know why.
-    private mutating func look(whether process: CarrierProcess) {
+    private func look(whether process: CarrierProcess, _ poller: borrowing Poller) {
         if process.isAsked {
             let seconds = CarrierLimits.patience / 1_000_000_000
             process.kill(
@@ -86,17 +129,17 @@ extension LinuxMachine {
             )
         } else {
             process.wasAsked()
-            send(["ping": [:]], to: process)
+            send(["ping": [:]], to: process, poller)
         }
     }
 
-    private mutating func startCarrier() {
+    private mutating func start(_ poller: borrowing Poller, _ inputs: inout [Input]) {
         do throws(CarrierTrouble) {
             let process = try CarrierProcess.start(
                 try CarrierPlace.find(),
-                in: paths.transfers,
-                environment: inheritedEnvironment(),
-                logs: paths.logs
+                in: folder,
+                environment: ChildEnvironment.inherited(),
+                logs: logs
             )
             do throws(SystemError) {
                 try poller.add(process.line.descriptor.rawValue, token: Token.carrierLine)
@@ -105,33 +148,41 @@ extension LinuxMachine {
                 process.kill()
                 throw CarrierTrouble(reason: "it could not be started: \(error)")
             }
-            carrier.hasBegun(process)
-            if let settings = carrier.settings {
-                send(carrierConfiguration(settings), to: process)
+            care.hasBegun(process)
+            if let settings = care.settings {
+                send(configuration(settings), to: process, poller)
             }
         } catch {
-            pendingInputs.append(loseCarrier(because: error))
+            lose(because: error, &inputs)
         }
     }
 
-    private func carrierConfiguration(_ settings: CarrierSettings) -> JSONObject {
+    private func configuration(_ settings: CarrierSettings) -> JSONObject {
         let file = EnvironmentVariables.read("ROOST_CA_FILE").flatMap { $0.isEmpty ? nil : $0 }
         return settings.order(caFile: file, userAgent: "Roost/\(Host.version)")
     }
 
-    private mutating func send(_ order: JSONObject, to process: CarrierProcess) {
+    private func send(
+        _ order: JSONObject,
+        to process: CarrierProcess,
+        _ poller: borrowing Poller
+    ) {
         var frame = JSON.object(order).bytes
         frame.append(0)
-        settle(process, isOfUse: process.line.send(frame))
+        settle(process, isOfUse: process.line.send(frame), poller)
     }
 
-    mutating func flushCarrier() {
-        guard let process = carrier.process else { return }
-        settle(process, isOfUse: process.line.flush())
+    func flush(_ poller: borrowing Poller) {
+        guard let process = care.process else { return }
+        settle(process, isOfUse: process.line.flush(), poller)
     }
 
     /// Watches for room where orders wait, and ends a carrier that does not take them.
-    private mutating func settle(_ process: CarrierProcess, isOfUse: Bool) {
+    private func settle(
+        _ process: CarrierProcess,
+        isOfUse: Bool,
+        _ poller: borrowing Poller
+    ) {
         let line = process.line
         // That it has ended is told by itself, and what it said before is read then.
         guard isOfUse else {
@@ -147,7 +198,7 @@ extension LinuxMachine {
                 for: waits ? [.readable, .writable] : .readable
             )
         } catch {
-            note(error, "wait for the carrier")
+            Messages.note(error, "wait for the carrier")
             process.kill()
         }
     }
@@ -156,15 +207,15 @@ extension LinuxMachine {
     ///
     /// - Returns: Whether there was something, so that there may be more.
     @discardableResult
-    mutating func readCarrier(_ inputs: inout [Input]) -> Bool {
-        guard let process = carrier.process else { return false }
+    mutating func read(_ poller: borrowing Poller, _ inputs: inout [Input]) -> Bool {
+        guard let process = care.process else { return false }
         var chunk: [UInt8] = []
         do throws(SystemError) {
             guard case .bytes = try process.line.receive(into: &chunk) else {
-                return stopHearing(process)
+                return stopHearing(process, poller)
             }
         } catch {
-            return stopHearing(process)
+            return stopHearing(process, poller)
         }
         process.wasHeard()
         process.line.reader.append(chunk)
@@ -179,7 +230,6 @@ extension LinuxMachine {
             }
         }
         if !reports.isEmpty { inputs.append(.carrier(reports)) }
-        armUptime()
         return true
     }
 
@@ -191,7 +241,7 @@ extension LinuxMachine {
                 return nil
             }
             process.note(message)
-            if let ready = message["ready"] { carrier.words = ready["curl"]?.asString }
+            if let ready = message["ready"] { care.words = ready["curl"]?.asString }
             return try CarrierReport(reading: message)
         } catch {
             Messages.say("the carrier said something that cannot be understood: \(error)")
@@ -200,60 +250,62 @@ extension LinuxMachine {
     }
 
     /// One that has closed its end is of no more use, whatever it is.
-    private func stopHearing(_ process: CarrierProcess) -> Bool {
+    private func stopHearing(_ process: CarrierProcess, _ poller: borrowing Poller) -> Bool {
         guard !process.line.hasEnded else { return false }
         process.line.hasEnded = true
         do throws(SystemError) { try poller.remove(process.line.descriptor.rawValue) } catch {
-            note(error, "stop hearing the carrier")
+            Messages.note(error, "stop hearing the carrier")
         }
         process.kill()
         return false
     }
 
     /// Tells that the carrier has ended, after everything that it said before.
-    mutating func reapCarrier(_ inputs: inout [Input]) throws(SystemError) {
-        guard let process = carrier.process, let status = try process.handle.reap() else { return }
+    mutating func reap(
+        _ poller: borrowing Poller,
+        _ inputs: inout [Input]
+    ) throws(SystemError) {
+        guard let process = care.process, let status = try process.handle.reap() else { return }
         var rest = CarrierLimits.lastBytes
-        while rest > 0, readCarrier(&inputs) { rest -= HostLimits.readBytes }
-        forget(process)
+        while rest > 0, read(poller, &inputs) { rest -= HostLimits.readBytes }
+        forget(process, poller)
         let how = RoostEngine.ExitStatus(status)
         let reason =
             process.complaint
-            ?? "it ended unexpectedly (\(how)); \(paths.logs)/\(CarrierPlace.name).log may tell why"
+            ?? "it ended unexpectedly (\(how)); \(logs)/\(CarrierPlace.name).log may tell why"
         Messages.say("the carrier of transfers is gone: \(reason)")
-        inputs.append(loseCarrier(because: CarrierTrouble(reason: reason)))
+        lose(because: CarrierTrouble(reason: reason), &inputs)
     }
 
-    private func forget(_ process: CarrierProcess) {
+    private func forget(_ process: CarrierProcess, _ poller: borrowing Poller) {
         do throws(SystemError) {
             if !process.line.hasEnded { try poller.remove(process.line.descriptor.rawValue) }
             try poller.remove(process.handle.rawValue)
         } catch {
-            note(error, "forget the carrier")
+            Messages.note(error, "forget the carrier")
         }
         process.line.hasEnded = true
     }
 
-    private mutating func loseCarrier(because trouble: CarrierTrouble) -> Input {
-        carrier.hasEnded(because: trouble, at: Clocks.monotonic())
-        armUptime()
-        return .carrier([.down(reason: trouble.reason, remedy: trouble.remedy)])
+    private mutating func lose(because trouble: CarrierTrouble, _ inputs: inout [Input]) {
+        care.hasEnded(because: trouble, at: Clocks.monotonic())
+        inputs.append(.carrier([.down(reason: trouble.reason, remedy: trouble.remedy)]))
     }
 
     /// Ends the carrier, because the system ends or has no work for it.
-    mutating func endCarrier() {
-        guard let process = carrier.process else { return }
-        forget(process)
+    func end(_ poller: borrowing Poller) {
+        guard let process = care.process else { return }
+        forget(process, poller)
         process.kill()
         do throws(SystemError) {
             _ = try process.handle.waitUntilEnded(milliseconds: 2000)
             _ = try process.handle.reap()
         } catch {
-            note(error, "end the carrier")
+            Messages.note(error, "end the carrier")
         }
     }
 
-    func carrierCheck() -> Check {
+    var check: Check {
         let name = "transfers"
         let executable: String
         do throws(CarrierTrouble) { executable = try CarrierPlace.find() } catch {
@@ -264,7 +316,7 @@ extension LinuxMachine {
                 remedy: error.remedy
             )
         }
-        if let trouble = carrier.trouble {
+        if let trouble = care.trouble {
             return Check(
                 name: name,
                 isGood: false,
@@ -273,7 +325,7 @@ extension LinuxMachine {
                     ?? "it is started again by itself, and transfers go on where they were"
             )
         }
-        if let complaint = carrier.process?.complaint {
+        if let complaint = care.process?.complaint {
             return Check(
                 name: name,
                 isGood: false,
@@ -281,8 +333,8 @@ extension LinuxMachine {
                 remedy: "look at the disk with the transfers (dmesg); it may hold the process up"
             )
         }
-        let words = carrier.words.map { " (\($0))" } ?? ""
-        let state = carrier.process.map { "process \($0.handle.pid)" } ?? "started when needed"
+        let words = care.words.map { " (\($0))" } ?? ""
+        let state = care.process.map { "process \($0.handle.pid)" } ?? "started when needed"
         return Check(
             name: name,
             isGood: true,

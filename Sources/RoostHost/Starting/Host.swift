@@ -36,7 +36,7 @@ enum Host {
                 whyNoCgroups: whyNot,
                 descriptors: descriptors
             )
-            try machine.takeOver(survivors)
+            try machine.children.takeOver(survivors, machine.poller)
             tidy(paths, &store, stored)
             for record in stored.apps { machine.prepareData(of: record.app) }
             var daemon = try Daemon(
@@ -48,7 +48,7 @@ enum Host {
                 at: .now
             )
             try daemon.machine.listen()
-            daemon.turn([.sensed(daemon.machine.sense()), .woken], at: .now)
+            daemon.turn([.sensed(daemon.machine.sensors.sense()), .woken], at: .now)
             _ = try ReadyNotice.send()
             if let trouble = daemon.trouble { Messages.say(trouble.error.description) }
             Messages.say("ready at \(paths.socket)")
@@ -157,14 +157,14 @@ enum Host {
             let hadTrouble = daemon.trouble != nil
             let start = Clocks.processor()
             daemon.turn(inputs, at: .now)
-            daemon.machine.accounts.endTurn(work: Clocks.processor() - start)
+            daemon.machine.clients.endTurn(work: Clocks.processor() - start)
             #if DEBUG
             // A bug of ours, which is to be found where it begins.
             if let contradiction = verification.contradiction(in: daemon.engine) {
                 preconditionFailure(contradiction.description)
             }
             #endif
-            try daemon.machine.closeEnded()
+            try daemon.machine.clients.closeEnded(daemon.machine.poller)
             switch (hadTrouble, daemon.trouble) {
             case (false, let trouble?): Messages.say(trouble.error.description)
             case (true, nil): Messages.say("the store can be written to again")

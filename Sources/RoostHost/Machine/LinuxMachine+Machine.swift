@@ -1,0 +1,199 @@
+import RoostDaemon
+import RoostDesktop
+import RoostEngine
+import RoostLinux
+
+extension LinuxMachine: Machine {
+    mutating func launch(
+        _ app: InstalledApp,
+        as process: ProcessNumber,
+        in phase: Phase,
+        with device: GraphicsDevice?
+    ) throws(LaunchFailure) -> LaunchedProcess {
+        do throws(SystemError) {
+            return try start(app, as: process, with: device)
+        } catch {
+            // The engine counts it as never started.
+            children.undo(process, of: app.id)
+            throw LaunchFailure(reason: "\(error)")
+        }
+    }
+
+    private mutating func start(
+        _ app: InstalledApp,
+        as number: ProcessNumber,
+        with device: GraphicsDevice?
+    ) throws(SystemError) -> LaunchedProcess {
+        let calls = try SocketPair()
+        let events = try SocketPair()
+        // Without a log the app runs all the same; what it prints is then lost.
+        let log = try? data.openLog(of: app.id)
+        let output: Int32?
+        switch log {
+        case .some(let log): output = log.rawValue
+        case .none: output = nil
+        }
+        data.prepareData(of: app)
+        let process = try children.start(
+            app,
+            as: number,
+            environment: environment.variables(of: app, as: number, with: device),
+            grants: [(calls.theirs.rawValue, 3), (events.theirs.rawValue, 4)],
+            output: output,
+            poller
+        )
+        let caller = Caller.app(number)
+        guard
+            let callsID = clients.add(calls.keepOurs(), caller: caller, isOwn: true, poller),
+            let eventsID = clients.add(events.keepOurs(), caller: caller, isOwn: true, poller)
+        else { throw SystemError(call: "epoll_ctl", number: 12) }
+        process.calls = callsID.value
+        return LaunchedProcess(pid: process.handle.pid, calls: callsID, events: eventsID)
+    }
+
+    mutating func adopt(pid: Int32, as number: ProcessNumber) {
+        guard !children.adopt(pid: pid, as: number, poller) else { return }
+        // It is gone already. Its connection may stay open, with a child that inherited it.
+        pendingInputs.append(.exited(number, .unknown))
+    }
+
+    mutating func suspend(_ process: ProcessNumber) {
+        children.suspend(process)
+        armUptime()
+    }
+
+    mutating func resume(_ process: ProcessNumber) { children.resume(process) }
+
+    mutating func end(_ process: ProcessNumber) {
+        children.end(process)
+        armUptime()
+    }
+
+    // MARK: - Clients
+
+    mutating func send(_ messages: [UInt8], to connection: ConnectionID) {
+        clients.send(messages, to: connection, poller, &pendingInputs)
+    }
+
+    mutating func close(_ connection: ConnectionID) {
+        clients.close(connection, poller, &pendingInputs)
+    }
+
+    // MARK: - Progress
+
+    mutating func takePage(
+        from connection: ConnectionID,
+        of process: ProcessNumber
+    ) throws(PageFailure) {
+        guard let hosted = children[process] else {
+            throw PageFailure(reason: "the process is not there any more")
+        }
+        guard let descriptor = clients.takePassed(from: connection) else {
+            throw PageFailure(
+                reason:
+                    "no descriptor came with the message; send the page's memfd beside its bytes"
+            )
+        }
+        hosted.take(try MirroredPage(descriptor))
+    }
+
+    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? {
+        children[process]?.counts(of: run, in: slot)
+    }
+
+    mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts? {
+        children[process]?.texts(of: run, in: slot)
+    }
+
+    // MARK: - What there is
+
+    func graphicsDevices() -> [GraphicsDevice] { sensors.graphicsDevices() }
+
+    func zone(named name: String?) -> ZoneRules? { sensors.zone(named: name) }
+
+    var hasDesktop: Bool { desktop.isThere }
+
+    mutating func show(_ notification: DesktopNotification) {
+        desktop.show(notification, poller, &pendingInputs)
+        armUptime()
+    }
+
+    mutating func withdraw(_ notifications: [NotificationNumber]) {
+        desktop.withdraw(notifications, poller, &pendingInputs)
+        armUptime()
+    }
+
+    mutating func arm(uptime: Uptime?, date: Timestamp?) {
+        engineUptime = uptime
+        armUptime()
+        do throws(SystemError) {
+            if try dateTimer.arm(at: date?.nanoseconds) != .nothing { pendingInputs.append(.woken) }
+        } catch {
+            Messages.note(error, "set the calendar timer")
+        }
+    }
+
+    func checks() -> [Check] {
+        let socket = Check(
+            name: "socket",
+            isGood: true,
+            finding: "\(paths.socket), \(clients.count) "
+                + (clients.count == 1 ? "connection" : "connections"),
+            remedy: nil
+        )
+        return children.checks + sensors.checks + [desktop.check, carrier.check, data.check]
+            + Belongings.checks(of: paths)
+            + Belongings.checks(in: [
+                paths.apps, paths.containers, paths.groups, paths.transfers,
+            ]) + [socket]
+    }
+}
+
+// What apps keep.
+extension LinuxMachine {
+    func defect(ofFilesOf app: InstalledApp, with extensions: [InstalledApp]) -> String? {
+        data.defect(ofFilesOf: app, with: extensions)
+    }
+
+    func discardFiles(at folder: String) { data.discardFiles(at: folder) }
+
+    mutating func prepareData(of app: InstalledApp) { data.prepareData(of: app) }
+
+    mutating func discardData(of apps: [AppID], groups: [String]) {
+        data.discardData(of: apps, groups: groups, writers: children.going)
+    }
+
+    func room() -> Room? { data.room() }
+    func roomForTransfers() -> Room? { data.roomForTransfers() }
+    func measureCaches(of apps: [AppID]) { data.measureCaches(of: apps) }
+    func emptyCaches(of apps: [AppID]) { data.emptyCaches(of: apps) }
+    func container(of app: AppID) -> String { data.container(of: app) }
+    func container(ofGroup group: String) -> String { data.container(ofGroup: group) }
+    func boundLogs(to bytes: Int64) { data.boundLogs(to: bytes) }
+}
+
+// Who moves bytes.
+extension LinuxMachine {
+    mutating func configureCarrier(_ settings: CarrierSettings) {
+        carrier.configure(settings, poller)
+    }
+
+    mutating func carry(_ carriage: Carriage) {
+        carrier.carry(carriage, poller, &pendingInputs)
+        noteCarrier()
+    }
+
+    mutating func stopCarrying(_ carriage: CarriageNumber) {
+        carrier.stop(carriage, poller, &pendingInputs)
+        noteCarrier()
+    }
+
+    mutating func discardCarriage(_ carriage: CarriageNumber) {
+        carrier.discard(carriage, poller, &pendingInputs)
+        noteCarrier()
+    }
+
+    func keepCarriages(_ carriages: Set<CarriageNumber>) { carrier.keep(carriages) }
+
+    func file(of carriage: CarriageNumber) -> String { carrier.file(of: carriage) }
+}

@@ -1,0 +1,182 @@
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+
+/// The machine that the daemon runs on: one loop over what its parts can tell.
+struct LinuxMachine: ~Copyable {
+    let paths: SystemPaths
+    let poller: Poller
+    private let uptimeTimer: DeadlineTimer
+    let dateTimer: DeadlineTimer
+    private let signals: SignalDescriptor
+    let sensors: Sensors
+    let environment: ChildEnvironment
+    var clients: Clients
+    var children: Children
+    var carrier: CarrierLink
+    var data: AppData
+    var desktop: DesktopLink
+    /// When the engine wants to be woken.
+    var engineUptime: Uptime?
+    private var ready: [Poller.Ready] = []
+    /// Whether a signal asked the daemon to end.
+    private(set) var isEnding = false
+    /// Whether a child has ended, of which it is not known whether it is one that was inherited.
+    private var hasLostChild = false
+    /// What happened outside of ``collect(within:)``, to be told by the next one.
+    var pendingInputs: [Input] = []
+
+    init(
+        paths: SystemPaths,
+        systemRoot: String?,
+        cgroups: CgroupRoot?,
+        whyNoCgroups: String,
+        descriptors: UInt64
+    ) throws {
+        // Each may fail, and a value that cannot be copied is made whole or not at all.
+        let poller = try Poller()
+        let clients = try Clients(path: paths.socket, descriptors: descriptors)
+        let uptimeTimer = try DeadlineTimer(.monotonic)
+        let dateTimer = try DeadlineTimer(.calendar)
+        let children = try Children(cgroups, whyNot: whyNoCgroups, socket: paths.socket)
+        let signals = try SignalDescriptor(SignalDescriptor.endings + [SignalDescriptor.childEnded])
+        let sensors = try Sensors(root: systemRoot)
+        data = try AppData(paths)
+        self.paths = paths
+        self.poller = poller
+        self.uptimeTimer = uptimeTimer
+        self.dateTimer = dateTimer
+        self.signals = signals
+        self.sensors = sensors
+        environment = ChildEnvironment(paths: paths, systemRoot: systemRoot, boot: children.boot)
+        self.clients = clients
+        self.children = children
+        carrier = CarrierLink(paths)
+        desktop = DesktopLink(address: EnvironmentVariables.read("DBUS_SESSION_BUS_ADDRESS"))
+    }
+
+    /// Begins to listen to everything that the machine can tell.
+    mutating func listen() throws(SystemError) {
+        try clients.listen(poller)
+        try poller.add(uptimeTimer.rawValue, token: Token.uptimeTimer, for: .readable)
+        try poller.add(dateTimer.rawValue, token: Token.dateTimer, for: .readable)
+        try poller.add(signals.rawValue, token: Token.signals, for: .readable)
+        try sensors.listen(poller)
+        try data.listen(poller)
+        // It is started when there is something to carry.
+        pendingInputs.append(.carrier([.ready]))
+    }
+
+    /// Waits until something happens, for at most so many nanoseconds where a time is given, and says
+    /// all that has.
+    mutating func collect(within patience: Int64?) throws(SystemError) -> [Input] {
+        var inputs = pendingInputs
+        pendingInputs = []
+        clients.beginTurn()
+        let limit = [patience, clients.patience].compactMap(\.self).min()
+        let isIdle = inputs.isEmpty && !clients.isOwing
+        try poller.wait(into: &ready, timeoutNanoseconds: isIdle ? limit : 0)
+        // Descriptors may have come back elsewhere.
+        if ready.isEmpty, isIdle { try clients.listenAgain(poller) }
+        clients.hearOut(poller, &inputs)
+        // Deaths last: what a process said before it went comes before that it went.
+        var gone: [ProcessNumber] = []
+        for event in ready {
+            if let process = Token.process(in: event.token) {
+                gone.append(process)
+            } else {
+                try take(event, &inputs)
+            }
+        }
+        for process in gone { try reap(process, &inputs) }
+        if hasLostChild {
+            hasLostChild = false
+            children.reapOrphans()
+        }
+        // After what it said has been read, late as that may be.
+        carrier.tend(poller, &pendingInputs)
+        noteCarrier()
+        return inputs
+    }
+
+    private mutating func take(
+        _ event: Poller.Ready,
+        _ inputs: inout [Input]
+    ) throws(SystemError) {
+        switch event.token {
+        case Token.listener: try clients.acceptSome(children, poller, &inputs)
+        case Token.uptimeTimer:
+            _ = try uptimeTimer.acknowledge()
+            children.givePagesBack()
+            for held in children.findHeld() { try reap(held, isHeld: true, &inputs) }
+            desktop.expire(poller, &inputs)
+            armUptime()
+            inputs.append(.woken)
+        case Token.dateTimer:
+            _ = try dateTimer.acknowledge()
+            inputs.append(.woken)
+        case Token.signals: try takeSignals()
+        case Token.caches: inputs += data.takeNews()
+        case Token.desktop:
+            desktop.take(event, poller, &inputs)
+            armUptime()
+        case Token.carrierLine:
+            carrier.take(event, poller, &inputs)
+            noteCarrier()
+        case Token.carrierProcess:
+            try carrier.reap(poller, &inputs)
+            noteCarrier()
+        case Token.firstConnection...: clients.take(event, poller, &inputs)
+        default: if let news = try sensors.news(of: event.token) { inputs.append(news) }
+        }
+    }
+
+    private mutating func takeSignals() throws(SystemError) {
+        while let signal = try signals.next() {
+            if signal == SignalDescriptor.childEnded {
+                hasLostChild = true
+            } else {
+                isEnding = true
+            }
+        }
+    }
+
+    /// Tells of a process that has ended, after everything that it said before.
+    private mutating func reap(
+        _ number: ProcessNumber,
+        isHeld: Bool = false,
+        _ inputs: inout [Input]
+    ) throws(SystemError) {
+        guard let ended = try children.reap(number, isHeld: isHeld) else { return }
+        clients.hearLast(of: ended.process, poller, &inputs)
+        try children.forget(ended.process, poller)
+        data.discardData(writtenBy: number)
+        armUptime()
+        inputs.append(.exited(number, ended.status))
+    }
+
+    /// The carrier may be another one now, and want something at another time.
+    mutating func noteCarrier() {
+        children.carrier = carrier.pid
+        armUptime()
+    }
+
+    /// Sets the monotonic timer to whatever comes first: the engine's moment or our own chores'.
+    mutating func armUptime() {
+        let moments = [
+            children.nextMoment, desktop.nextEnd, carrier.nextMoment, engineUptime?.nanoseconds,
+        ]
+        do throws(SystemError) {
+            _ = try uptimeTimer.arm(at: moments.compactMap(\.self).min())
+        } catch {
+            Messages.note(error, "set the timer")
+        }
+    }
+
+    /// Ends all apps, because the system ends: those that are suspended at once, and the others if they
+    /// have not ended by themselves after a while, which they have together.
+    mutating func endEverything(after patience: Duration) {
+        carrier.end(poller)
+        children.endAll(after: patience)
+    }
+}
