@@ -93,7 +93,8 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     }
 
     /// Takes out many in one pass, which are named in the order of their keys.
-    mutating func remove<Name: Equatable>(_ names: [Name], named name: (Element) -> Name) {
+    mutating func remove<Name: Equatable>(_ names: [Name], by name: (Element) -> Name) {
+        guard !names.isEmpty else { return }
         var next = 0
         for page in pages.indices {
             guard next < names.count else { break }

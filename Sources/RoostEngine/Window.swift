@@ -42,7 +42,7 @@ struct Window: Sendable {
     mutating func remove(_ request: Request) { array.remove(request.place) }
 
     /// Removes requests that are given in the order of their places, in one pass.
-    mutating func remove(inOrder begun: [RequestNumber]) { array.remove(begun, named: \.number) }
+    mutating func remove(inOrder begun: [RequestNumber]) { array.remove(begun) { $0.number } }
 
     mutating func removeAll(of app: AppID) { array.removeAll { $0.app == app } }
 

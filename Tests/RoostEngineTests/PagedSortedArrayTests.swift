@@ -67,7 +67,7 @@ private struct Model {
             model.entries.removeAll { $0.sortKey % step == 0 }
         } else {
             let named = model.entries.filter { $0.sortKey % step == 0 }.map(\.sortKey)
-            array.remove(named, named: \.sortKey)
+            array.remove(named, by: \.sortKey)
             model.entries.removeAll { named.contains($0.sortKey) }
         }
     }
