@@ -254,7 +254,11 @@ int roost_replace_store(const char *path, const char *made, const char *apart) {
     if (code == 0) code = keep(path, apart);
     if (code != 0) return code;
     code = keep(log, other);
-    if (code != 0 && code != ENOENT) return code;
+    if (code != 0 && code != ENOENT) {
+        // The log of an earlier one is there still: neither is set apart under this name.
+        unlink(apart);
+        return code;
+    }
     code = flush_folder(path);
     if (code != 0) return code;
     // From here on the new one counts.

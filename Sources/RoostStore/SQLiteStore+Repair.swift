@@ -71,7 +71,7 @@ extension SQLiteStore {
             }
         }
         throw .refused(
-            "\(mostKept) damaged stores are set apart beside it already; look at the disk (dmesg), and remove those that you do not need"
+            "\(mostKept) damaged stores are set apart beside it already; look at the disk (dmesg), and remove those that you do not need, each with its -wal"
         )
     }
 

@@ -77,6 +77,37 @@ import Testing
         #expect(file == whole.main)
     }
 
+    @Test func `is kept nine times, and then refused until there is room for another`() throws {
+        var damaged = try StoreFiles.filled(in: folder)
+        // A page of a table, so that there is something to be made anew.
+        for page in 1..<damaged.pages { damaged.main[4096 * page + 2000] ^= 1 }
+        for number in 1...9 {
+            try damaged.write(to: path)
+            let sentences = try SQLiteStore.repair(at: path, evenIfWhole: false)
+            #expect(sentences.first?.hasSuffix("\(path).damaged-\(number)") == true)
+        }
+        try damaged.write(to: path)
+        let error = failure { () throws(StoreError) in
+            _ = try SQLiteStore.repair(at: path, evenIfWhole: false)
+        }
+        #expect(error?.detail.contains("remove those that you do not need") == true)
+        // It is as it was, and nobody has put the new one in its place.
+        let left = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(left == damaged.main)
+        // Half of one is in the way, and is not joined to another's.
+        try FileManager.default.removeItem(atPath: path + ".damaged-4")
+        let again = failure { () throws(StoreError) in
+            _ = try SQLiteStore.repair(at: path, evenIfWhole: false)
+        }
+        #expect(again?.detail.contains("each with its -wal") == true)
+        #expect(!FileManager.default.fileExists(atPath: path + ".damaged-4"))
+        try FileManager.default.removeItem(atPath: path + ".damaged-4-wal")
+        let sentences = try SQLiteStore.repair(at: path, evenIfWhole: false)
+        #expect(sentences.first?.hasSuffix("\(path).damaged-4") == true)
+        let apart = try Data(contentsOf: URL(fileURLWithPath: path + ".damaged-4"))
+        #expect(apart == damaged.main)
+    }
+
     @Test func `says which app lost how many requests`() throws {
         let whole = try StoreFiles.filled(in: folder)
         try whole.write(to: path)
