@@ -85,7 +85,8 @@ extension AppSystem {
             take(try ask(question), to: number)
         } catch {
             switch error {
-            case .noSystem, .failed(.gone): break
+            case .noSystem, .failed(.gone), .failed(.system):
+                turn { $0.couldNotAskForTime(at: Clocks.monotonic()) }
             case .failed, .refused: turn { $0.refusedExtension(number, ExtensionError(error)) }
             }
         }

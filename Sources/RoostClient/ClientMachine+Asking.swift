@@ -41,6 +41,15 @@ extension ClientMachine {
         tell(extensions.answered(number, isGranted: isGranted))
     }
 
+    /// The system could not be asked for time, for want of a descriptor or of its attention.
+    ///
+    /// It is asked again in a while; if it has ended, the next one is.
+    mutating func couldNotAskForTime(at now: Int64) {
+        guard !connection.isWithoutSystem else { return }
+        extensions.askAgain(at: Self.moment(limits.retry, after: now))
+        act(.wake)
+    }
+
     /// The system does not grant a run more time.
     mutating func refusedExtension(_ number: Int64, _ error: ExtensionError) {
         guard let told = extensions.refused(number, error) else {

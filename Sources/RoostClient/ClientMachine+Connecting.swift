@@ -54,11 +54,15 @@ extension ClientMachine {
         }
     }
 
+    private mutating func askForTime() {
+        for number in extensions.extended { act(.errand(.askForTime(number))) }
+    }
+
     /// The system that was found has spoken: it knows the app, and is told what it does not know.
     private mutating func systemFound() {
         act(.report("a system is there again"))
         connection.foundAndKnown(isLaunched: isLaunched)
-        for number in extensions.extended { act(.errand(.askForTime(number))) }
+        askForTime()
         act(.errand(.tellAnswers))
         lookUpActivities()
         tellOfTransfers()
@@ -144,6 +148,7 @@ extension ClientMachine {
         perform(runs.due(at: now))
         for step in phases.settle() { act(.phase(step)) }
         if !connection.isSeeking, answers.isDue(at: now) { act(.errand(.tellAnswers)) }
+        if !connection.isSeeking, extensions.isDue(at: now) { askForTime() }
         if transfers.isDue(at: now) { tellOfTransfers() }
         perform(windows.due(at: now, isLaunched: runs.isLaunched))
         if runs.isOver(at: now) { terminate(at: now) }
@@ -156,6 +161,7 @@ extension ClientMachine {
         let moments = [
             runs.next, connection.search?.moment,
             connection.isSeeking ? nil : answers.retry,
+            connection.isSeeking ? nil : extensions.retry,
             transfers.retry, launch.next, windows.end,
         ]
         return moments.compactMap(\.self).min()

@@ -6,13 +6,14 @@ struct Work: LongRunningIntent, CancellableIntent {
     static let title: LocalizedStringResource = "Work"
 
     enum Way: String, AppEnum {
-        case steps, stall, describe, child, deaf, crash, exit, spawn, twice, together, clock, gpu
+        case steps, stall, describe, child, deaf, crash, exit, spawn, twice, together, clock, gpu,
+            hoard
 
         static let typeDisplayRepresentation: TypeDisplayRepresentation = "Way"
         static let caseDisplayRepresentations: [Way: DisplayRepresentation] = [
             .steps: "Steps", .stall: "Stall", .describe: "Describe", .child: "Child",
             .deaf: "Deaf", .crash: "Crash", .exit: "Exit", .spawn: "Spawn", .twice: "Twice",
-            .together: "Together", .clock: "Clock", .gpu: "Graphics processor",
+            .together: "Together", .clock: "Clock", .gpu: "Graphics processor", .hoard: "Hoard",
         ]
     }
 
@@ -82,8 +83,32 @@ struct Work: LongRunningIntent, CancellableIntent {
             try await every(.milliseconds(500)) { count in
                 progress.completedUnitCount = Int64(count)
             }
+        case .hoard: try await hoard()
         default: try await step()
         }
+    }
+
+    /// Leaves itself no descriptor until there is a file `let-go` in the app's folder, and then goes on.
+    private func hoard() async throws {
+        // What sleeping takes, it takes now.
+        try await Task.sleep(for: .milliseconds(1))
+        var held: [Int32] = []
+        while true {
+            let descriptor = open("/dev/null", O_RDONLY)
+            if descriptor < 0 { break }
+            held.append(descriptor)
+        }
+        journal("holds \(held.count), errno \(errno)")
+        var ticks: Int64 = 0
+        while access("let-go", F_OK) != 0 {
+            ticks += 1
+            progress.completedUnitCount = 3 * ticks
+            journal("tick \(ticks)")
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        for descriptor in held { close(descriptor) }
+        journal("let go")
+        try await step()
     }
 
     /// Reports progress until the gate is open, not like a clock.

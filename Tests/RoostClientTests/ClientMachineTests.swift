@@ -196,6 +196,28 @@ import Testing
         #expect(machine.answers.batch(bytes: 1000).isEmpty)
     }
 
+    @Test mutating func `asks for time again where the system could not be asked`() throws {
+        let intent = TaskRun.delivered(1, .intent)
+        start(intent)
+        let slot = try PageOfProgress().takeSlot(for: 1)
+        let longRun = LongRun(intent, slot: slot, requiresGPU: false) { _ in }
+        _ = machine.beginExtending(longRun, isAwaited: false)
+        _ = machine.takeActions()
+        machine.couldNotAskForTime(at: 0)
+        #expect(machine.decided() == ["wake"])
+        let next = try #require(machine.nextMoment)
+        machine.timePassed(next - 1)
+        #expect(machine.decided() == [])
+        machine.timePassed(next)
+        #expect(machine.decided() == ["ask for time 1"])
+        // The next system is asked when it is found, and not before.
+        machine.systemEnded(at: next)
+        machine.couldNotAskForTime(at: next)
+        _ = machine.takeActions()
+        machine.timePassed(2 * next)
+        #expect(machine.decided() == [])
+    }
+
     @Test mutating func `ends with its system if none comes, when its last run is over`() {
         let intent = TaskRun.delivered(1, .intent)
         start(intent)

@@ -31,6 +31,29 @@ import Testing
         }
     }
 
+    @Test func `goes on without a descriptor left, and finds the next one when it has some`() throws
+    {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            let gate = try Gate(in: app.folder)
+            let run = try app.perform("Work", ["way": "hoard", "mark": "x"])
+            let held = try app.waits(for: "holds ")
+            #expect(held.hasSuffix("errno \(EMFILE)"))
+            try system.kill()
+            try system.start()
+            // It looks for a system again and again meanwhile, and cannot connect to it.
+            _ = try app.waits(for: "tick ", count: app.said("tick ").count + 40)
+            try FileSystem.write([], atomicallyTo: app.folder + "/let-go", mode: 0o600)
+            _ = try app.waits(for: "let go")
+            let before = app.said("tick ").count
+            try system.follow(run) { ($0["completed"]?.asInteger ?? 0) > Int64(3 * before) }
+            try gate.open()
+            #expect(try app.end(of: run) == .init("completed"))
+            #expect(app.said("start ") == ["start Work x"])
+            #expect(app.starts == 1)
+        }
+    }
+
     @Test func `begins with the next one if it had not begun`() throws {
         try withSystem { system in
             try system.set("runs-per-app", "1")
