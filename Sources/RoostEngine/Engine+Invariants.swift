@@ -73,6 +73,10 @@ extension Engine {
                 "nobody is known to own the process of \(id)"
             )
             try Contradiction.verify(
+                process.settling == nil || !process.isHeld,
+                "the process of \(id) is held, and about to be suspended"
+            )
+            try Contradiction.verify(
                 Set(process.runs).count == process.runs.count,
                 "\(id) has a run twice"
             )

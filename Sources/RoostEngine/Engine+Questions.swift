@@ -33,6 +33,8 @@ extension Engine {
             )
         )
         process.questions += 1
+        // It is held again: the end of a pause that it does not have any more would wake the system over and over.
+        process.settling = nil
         if process.isSuspended { turn.append(.tellResumed(process.number)) }
         turn.append(.ask(process.number, lastQuestion, content))
         if process.isSuspended {

@@ -47,6 +47,8 @@ extension Auditor {
 
     /// A process is asked.
     mutating func seeQuestion(_ question: JSON, to process: ProcessNumber) {
+        // It is uninstalled after that in the same turn, and its process ended.
+        if lives[process]?.ended == .uninstalled { return }
         guard let words = question["matching"]?.asString,
             let number = question["number"]?.asInteger,
             let asker = questions.first(where: { $0.value.words == words })?.key

@@ -218,17 +218,28 @@ extension Auditor {
                 life?.exit != nil && isOfItself,
                 "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
             )
-        case .forceQuit: hold(life?.ended == .quit, "nobody quit its app")
+        case .forceQuit:
+            hold(
+                life?.ended == .quit || wentJust(as: "Quit", life),
+                "nobody quit its app"
+            )
         case .interrupted:
             hold(
                 isRecovering || life?.ended == .replaced || life?.ended == .pressure
-                    || life?.ended == .lost || wasFoundWithout(number, life),
+                    || life?.ended == .lost || wasFoundWithout(number, life)
+                    || wentJust(as: "Install", life),
                 "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
             )
         case .launchFailed: hold(life?.isLaunched != true, "its process was started")
         case .uninstalled: hold(wasWished("uninstall", run.app, since: turn), "its app is there")
         case .cancelled, .refused: hold(false, "only requests are withdrawn")
         }
+    }
+
+    /// Whether a process went by itself in the very turn in which somebody wished for what ends it, too.
+    private func wentJust(as wish: String, _ life: Life?) -> Bool {
+        guard let life else { return false }
+        return life.exitIn == turn && isWished(wish, of: life.app)
     }
 
     /// Whether its process has just come back and did not name it.
@@ -304,9 +315,11 @@ extension Auditor {
         }
     }
 
-    /// The apps that have no process.
+    /// The apps that have no process; one that is still to be launched is none yet.
     private var appsAtRest: [AppID] {
-        book.apps.keys.filter { app in !lives.values.contains { $0.app == app && $0.exit == nil } }
+        book.apps.keys.filter { app in
+            !lives.values.contains { $0.app == app && $0.exit == nil && $0.isLaunched }
+        }
     }
 
     private mutating func suspend(_ process: ProcessNumber) {

@@ -28,6 +28,23 @@ import Testing
         #expect(!device.engine.isSettling(run.process))
     }
 
+    @Test func `is held by a question, and has a pause of its own after it`() throws {
+        var device = Device.lasting(limits: device.engine.limits)
+        let first = try #require(device.ask(at: 0).asked.first)
+        device.answer(first, .offer("{}"), at: 1)
+        #expect(device.engine.isSettling(first.process))
+        let question = try #require(device.ask(at: 2).asked.first)
+        #expect(question.process == first.process)
+        #expect(!device.engine.isSettling(question.process))
+        // Nothing is due when the first pause would have been over.
+        let alarm = device.engine.alarm
+        #expect(alarm.uptime == device.moment(2).uptime + device.engine.limits.questionBudget)
+        #expect(device.wake(at: 4).suspended.isEmpty)
+        #expect(device.engine.alarm == alarm)
+        #expect(device.answer(question, .offer("{}"), at: 5).suspended.isEmpty)
+        #expect(device.wake(at: 8).suspended == [question.process])
+    }
+
     @Test mutating func `has another pause after each call, up to a limit`() throws {
         let run = try device.begin(at: 0)
         device.finish(run, at: 1)

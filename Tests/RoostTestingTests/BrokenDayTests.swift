@@ -38,6 +38,22 @@ import Testing
             1_001_142,
             "an app was quit and uninstalled in one breath, and the auditor waited for it to end by itself"
         ),
+        (
+            1_013_449,
+            "a process was killed from outside just as its app was installed again, and the auditor knew of one end alone"
+        ),
+        (
+            1_013_617,
+            "an app was asked something and uninstalled in one breath, and the auditor missed the asker"
+        ),
+        (
+            1_013_675,
+            "an app was asked something in the pause before it is suspended, and the end of that pause woke the system over and over"
+        ),
+        (
+            1_014_167,
+            "an app was wanted as it ended for its caches, which were emptied before its next process was there"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         var world = World(seed: seed)
