@@ -4,6 +4,7 @@ SWIFT ?= swift
 PREFIX ?= $(HOME)/.local
 SEED ?= 1
 RUNS ?= 200
+JOBS ?= 1
 ROUNDS ?= 1000
 WORLD ?= all
 SECONDS ?= 60
@@ -77,11 +78,11 @@ lint:
 fmt:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Plugins Tests Examples Benchmarks
 
-## make simulate    searches for bad days: SEED=1 RUNS=200 (WORLD=system or transfers, SEED=n RUNS=1 replays one)
+## make simulate    searches for bad days: SEED=1 RUNS=200 JOBS=1 (WORLD=system or transfers, SEED=n RUNS=1 replays one)
 .PHONY: simulate
 simulate:
 	$(SWIFT) build -c release --product roost-simulate
-	$$($(SWIFT) build -c release --show-bin-path)/roost-simulate --world $(WORLD) --seed $(SEED) --runs $(RUNS)
+	$$($(SWIFT) build -c release --show-bin-path)/roost-simulate --world $(WORLD) --seed $(SEED) --runs $(RUNS) --jobs $(JOBS)
 
 ## make tsan        has the thread sanitizer watch the tests of the client, progress, the store and transfers
 .PHONY: tsan

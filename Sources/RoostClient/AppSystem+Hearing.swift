@@ -17,9 +17,27 @@ extension AppSystem {
         // Before the first run is heard of.
         if hasIntents { LinkedModules.startIntents() }
         do throws(SystemError) {
-            try hear(Ear(post, chunk: limits.chunk))
+            try hear(makeEar())
         } catch {
             report("nothing more can be heard from the system: \(error)")
+        }
+    }
+
+    /// Makes what is heard with; where the app has no descriptor left for it, as soon as it has one again.
+    ///
+    /// What the system says meanwhile waits on the connection, and its runs get their time all the same.
+    private func makeEar() throws(SystemError) -> Ear {
+        var isReported = false
+        while true {
+            do throws(SystemError) {
+                return try Ear(post, chunk: limits.chunk)
+            } catch  where error.isExhausted {
+                if !isReported {
+                    report("nothing is heard from the system until the app closes files: \(error)")
+                }
+                isReported = true
+                Threads.pause(milliseconds: limits.exhaustedPause)
+            }
         }
     }
 

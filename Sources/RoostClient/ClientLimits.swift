@@ -5,6 +5,10 @@ package struct ClientLimits: Sendable {
     /// Counted second by second while somebody waits: a process that was frozen meanwhile has lost
     /// one of them, not all.
     package var patience = 10
+    /// How long an app that has no descriptor left to hear with waits before it tries again, in milliseconds.
+    ///
+    /// Soon enough for a run that has 30 seconds, and too seldom to be felt.
+    package var exhaustedPause = 250
     /// How long an app that the system launched may go on after the system has ended, in
     /// nanoseconds.
     ///

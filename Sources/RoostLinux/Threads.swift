@@ -27,6 +27,15 @@ package enum Threads {
         }
     }
 
+    /// Has this thread do nothing for a while; a signal may end it sooner.
+    package static func pause(milliseconds: Int) {
+        var time = timespec(
+            tv_sec: milliseconds / 1000,
+            tv_nsec: milliseconds % 1000 * 1_000_000
+        )
+        unsafe nanosleep(&time, nil)
+    }
+
     private final class Work: Sendable {
         let name: String
         let body: @Sendable () -> Void

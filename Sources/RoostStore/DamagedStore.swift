@@ -73,6 +73,10 @@ internal import CSQLite
         return Int64(first.number(at: 60, bytes: 4) ?? 0)
     }
 
+    /// What a person can do whose disk does not answer.
+    static let wayOut =
+        "copy the store to another disk as far as that goes (ddrescue does), and repair the copy"
+
     /// Makes sure that all that was asked for could be read, if only to find it damaged.
     ///
     /// What a disk does not answer with may be there the next time: nothing is to be given up for that.
@@ -82,8 +86,7 @@ internal import CSQLite
         throw .sqlite(
             code: SQLITE_IOERR,
             system: code,
-            message:
-                "the disk does not answer with some of it; copy the store to another disk as far as that goes (ddrescue does), and repair the copy"
+            message: "the disk does not answer with some of it; \(Self.wayOut)"
         )
     }
 

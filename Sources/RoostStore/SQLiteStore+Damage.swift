@@ -108,7 +108,11 @@ extension SQLiteStore {
         let code = unsafe roost_files_look(path, &files, nil)
         // What SQLite could not count either it would write over.
         if code == Self.ioError {
-            throw .sqlite(code: SQLITE_IOERR, system: code, message: "its files cannot be read")
+            throw .sqlite(
+                code: SQLITE_IOERR,
+                system: code,
+                message: "its files cannot be read; \(DamagedStore.wayOut)"
+            )
         }
         // Whatever else is the matter, SQLite says it better.
         guard code == 0 else { return nil }

@@ -133,6 +133,12 @@ extension TransferWorld {
         }
     }
 
+    private func words(of order: CarrierCall) -> String {
+        // A set has its members in another order each time, and a seed has one history.
+        if case .keep(let carriages) = order { return "keep(Set(\(carriages.sorted())))" }
+        return "\(order)"
+    }
+
     /// Asks what people see of transfers, and holds it against what is known.
     private mutating func look() {
         guard auditor.violation == nil, substrate.fault == nil, inputs.isEmpty else { return }
@@ -191,7 +197,7 @@ extension TransferWorld {
             die(number)
         case .send(let bytes, let connection): hear(bytes, on: connection)
         case .carrier(let order):
-            note("\(order)".prefix(60).description)
+            note(words(of: order).prefix(60).description)
             carryOut(order)
         case .arm(let uptime, let date): alarm = (uptime, date)
         case .launchFailed, .adopt, .close, .discardFiles, .show, .withdraw, .measureCaches,

@@ -6,17 +6,20 @@ struct Arguments {
     var simulations = Simulation.allCases
     var seed: UInt64?
     var runs: UInt64 = 200
+    var jobs = 1
     var isVerbose = false
     var keepsGoing = false
     var wantsHelp = false
 
     static let usage = """
-        usage: roost-simulate [--world NAME] [--seed N] [--runs N] [--verbose] [--keep-going]
+        usage: roost-simulate [--world NAME] [--seed N] [--runs N] [--jobs N] [--verbose] [--keep-going]
 
           --world NAME   system (requests, runs, the life of apps), transfers, or all;
                          all is the default: each world lives through the same seeds
           --seed N       the first seed; another one each time if none is named
           --runs N       how many seeds, 200 if nothing is said
+          --jobs N       how many of them at once, 1 if nothing is said; what came of
+                         them is told in the order of the seeds all the same
           --verbose      shows all that happens, and the digest of it
           --keep-going   goes on after a broken promise
         """
@@ -29,6 +32,7 @@ struct Arguments {
             case "--world": simulations = try Self.simulations(after: word, &rest)
             case "--seed": seed = try Self.number(after: word, &rest)
             case "--runs": runs = try Self.number(after: word, &rest)
+            case "--jobs": jobs = Int(clamping: max(1, try Self.number(after: word, &rest)))
             case "--verbose": isVerbose = true
             case "--keep-going": keepsGoing = true
             case "--help": wantsHelp = true
@@ -100,21 +104,22 @@ for simulation in arguments.simulations where broken.isEmpty || arguments.keepsG
     var counts = World.Counts()
     let clock = ContinuousClock()
     let start = clock.now
-    for offset in 0..<arguments.runs {
-        let (verdict, lines) = simulation.live(
-            seed: first &+ offset,
-            keepsWholeHistory: arguments.isVerbose
-        )
+    let search = SeedSearch(
+        simulation,
+        seeds: (first, arguments.runs),
+        jobs: arguments.jobs,
+        keepsWholeHistory: arguments.isVerbose
+    )
+    await search.run { verdict, lines in
         counts += verdict.counts
         if arguments.isVerbose {
             for line in lines { print(line) }
             print("digest \(verdict.digest)")
         }
-        if verdict.violation != nil {
-            say(verdict.report)
-            broken.append(verdict)
-            if !arguments.keepsGoing { break }
-        }
+        guard verdict.violation != nil else { return true }
+        say(verdict.report)
+        broken.append(verdict)
+        return arguments.keepsGoing
     }
     say("\(simulation.rawValue): \(simulation.words(for: counts)) in \(clock.now - start)")
 }

@@ -51,10 +51,16 @@ private struct Hosting: ~Copyable {
 
     /// Gives a process of an app a connection, and answers its end of it.
     mutating func connect(_ process: Int64) throws -> Line {
+        try connect(.app(ProcessNumber(process)), isOwn: true)
+    }
+
+    /// Lets in somebody who came to the public socket.
+    mutating func letIn() throws -> Line { try connect(.other(1), isOwn: false) }
+
+    private mutating func connect(_ caller: Caller, isOwn: Bool) throws -> Line {
         let pair = try SocketPair()
         let theirs = try pair.theirs.duplicate()
-        let caller = Caller.app(ProcessNumber(process))
-        let id = clients.add(pair.keepOurs(), caller: caller, isOwn: true, poller)
+        let id = clients.add(pair.keepOurs(), caller: caller, isOwn: isOwn, poller)
         return Line(id: try #require(id), end: theirs)
     }
 
@@ -159,5 +165,29 @@ private func calls(_ count: Int, _ letter: Character = "a") -> [UInt8] {
         #expect(received == chunk)
         while inputs.isEmpty { inputs += try hosting.turn() }
         #expect(inputs == [.disconnected(line.id)])
+    }
+
+    @Test func `make room where they never said anything, and not where nobody has read it yet`()
+        throws
+    {
+        var hosting = try Hosting()
+        let own = try hosting.connect(1)
+        let speaking = try hosting.letIn()
+        let silent = try hosting.letIn()
+        let heard = try hosting.letIn()
+        try heard.write(calls(1))
+        _ = try hosting.turn()
+        // All of it is in the kernel, and none of it here.
+        try speaking.write(calls(1))
+        var inputs: [Input] = []
+        let hasMadeRoom = hosting.clients.dropSilent(hosting.poller, &inputs)
+        #expect(hasMadeRoom)
+        #expect(inputs == [.disconnected(silent.id)])
+        let hasAnother = hosting.clients.dropSilent(hosting.poller, &inputs)
+        #expect(!hasAnother)
+        let call = Input.received(speaking.id, Array("a".utf8))
+        let next = try hosting.turn()
+        #expect(next == [call])
+        withExtendedLifetime(own) {}
     }
 }

@@ -108,6 +108,29 @@ import Testing
         #expect(apart == damaged.main)
     }
 
+    @Test func `is left as it was where the disk does not answer with a page`() throws {
+        let whole = try StoreFiles.filled(in: folder)
+        let expected = try #require(try whole.opened(in: folder).told)
+        let logged = (0..<whole.frames).map { frame in
+            whole.log[(32 + 4120 * frame)..<(36 + 4120 * frame)].reduce(0) { $0 << 8 | Int($1) }
+        }
+        // Of the first page it is read in the file, too, what the file is.
+        let pages = [1] + (2...whole.pages).filter { !logged.contains($0) }
+        try #require(pages.count > 10)
+        for page in pages.enumerated().filter({ $0.offset % 8 == 0 }).map(\.element) {
+            try whole.write(to: path)
+            let told = try Torture.output(["repair", path, "\(page)"])
+            #expect(told.hasPrefix("failing: "), "page \(page): \(told)")
+            #expect(told.contains("repair the copy"), "page \(page): \(told)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(!names.contains { $0.contains("repairing") || $0.contains(".damaged-") })
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == whole.main)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-wal")) == whole.log)
+        }
+        var store = try SQLiteStore.open(at: path)
+        #expect(try store.everything() == expected)
+    }
+
     @Test func `says which app lost how many requests`() throws {
         let whole = try StoreFiles.filled(in: folder)
         try whole.write(to: path)

@@ -39,6 +39,14 @@ import Testing
         #expect(isAnyEmptied)
     }
 
+    @Test(arguments: Simulation.allCases)
+    func `has one history for a seed`(simulation: Simulation) {
+        for seed in UInt64(1)...3 {
+            let digests = (0..<2).map { _ in simulation.live(seed: seed).verdict.digest }
+            #expect(digests[0] == digests[1])
+        }
+    }
+
     @Test func `says how to replay a broken promise`() {
         let verdict = World.Verdict(
             of: .transfers,

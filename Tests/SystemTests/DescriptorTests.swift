@@ -1,6 +1,34 @@
+import Glibc
 import RoostLinux
 import RoostWire
 import Testing
+
+@Suite(.serialized) struct `An app that has hardly a descriptor left` {
+    private let app = "com.example.test"
+
+    // From too few for the way in to enough for calls and for what is heard. With fewer the main queue's library
+    // ends any program that uses it for the first time.
+    @Test(arguments: 2...5)
+    func `neither ends nor hangs, and has its run once it has some again`(_ left: Int) throws {
+        try withSystem { system in
+            try system.install(app)
+            let fed = system.home + "/fed"
+            let environment = ["TESTAPP_DESCRIPTORS=\(left)", "TESTAPP_FED=\(fed)"]
+            let child = try system.startByHand(app, environment: environment)
+            // It has registered and finished launching by then.
+            try system.journal(app, says: "ready")
+            try FileSystem.write([], atomicallyTo: fed)
+            try system.journal(app, says: "fed")
+            let ended = try system.ending(app, "good")
+            #expect(ended["ending"]?.asString == "completed")
+            try system.journal(app, says: "begin 1 good")
+            let starts = try system.journal(app).count { $0.hasPrefix("started ") }
+            #expect(starts == 1)
+            child.signal(SIGKILL)
+            try child.end()
+        }
+    }
+}
 
 @Suite(.serialized) struct `A system that may have few descriptors` {
     /// Starts it with so many.

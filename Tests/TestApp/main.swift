@@ -22,6 +22,12 @@ if let path = try? FileSystem.readText("puppet", limit: 4096) {
     try playPuppet(to: path)
 }
 
+if let left = EnvironmentVariables.read("TESTAPP_DESCRIPTORS").flatMap({ Int($0) }),
+    let path = EnvironmentVariables.read("TESTAPP_FED")
+{
+    try starve(leaving: left, until: path)
+}
+
 let system = AppSystem.shared
 journal.note("started \(getpid())")
 
@@ -42,6 +48,7 @@ system.onPhase { phase, handled in
     handled()
 }
 system.finishLaunching()
+journal.note("ready")
 while true { pause() }
 
 /// Registers a behaviour for an identifier; where the system does not permit it, nothing follows.

@@ -6,7 +6,9 @@ import RoostWire
 // Who is let in, and who has to go.
 extension Clients {
     /// Closes the oldest connection on which nothing was ever said.
-    private mutating func dropSilent(
+    ///
+    /// - Returns: Whether there was one.
+    mutating func dropSilent(
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) -> Bool {

@@ -10,10 +10,12 @@ import RoostStore
 //     store-torture open PATH USER
 //     store-torture older PATH COPY VERSION
 //     store-torture starve PATH BYTES
+//     store-torture repair PATH PAGE
 //
 // The first commits requests until it is killed, and says each number once it is durable. The second
 // opens the store as another user, and says what that came to. The third copies a store as an earlier
 // version had it. The fourth commits a hundred requests while SQLite may have so much memory.
+// The fifth repairs a store, of which the disk does not answer with one page.
 
 func say(_ text: String) {
     // Unbuffered: what was said before a kill must be out.
@@ -62,9 +64,12 @@ do {
     case ("starve", 4):
         sqlite3_hard_heap_limit64(Int64(words[3]) ?? 0)
         try commit(words[2], most: 100)
+    case ("repair", 4):
+        BadDisk.refuse(page: Int64(words[3]) ?? 0, of: words[2])
+        for sentence in try SQLiteStore.repair(at: words[2], evenIfWhole: true) { say(sentence) }
     default:
         say("store-torture commit PATH | open PATH USER | older PATH COPY VERSION")
-        say("              starve PATH BYTES")
+        say("              starve PATH BYTES | repair PATH PAGE")
         exit(2)
     }
 } catch let error as StoreError {

@@ -154,13 +154,13 @@ extension PrivateSystem {
     }
 
     /// Starts an installed app as a person would from a shell.
-    func startByHand(_ app: String) throws -> Child {
+    func startByHand(_ app: String, environment: [String] = []) throws -> Child {
         let executable = try #require(try self.app(app)["executable"]?.asString)
         let log = try FileSystem.openForAppending("\(home)/logs/\(app).log")
         return Child(
             try Spawner.spawn(
                 executable: executable,
-                environment: plainEnvironment + ["ROOST_SOCKET=\(socket)"],
+                environment: plainEnvironment + ["ROOST_SOCKET=\(socket)"] + environment,
                 standardOutput: log.rawValue
             )
         )
