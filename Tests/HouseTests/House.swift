@@ -8,6 +8,8 @@ struct House: Sendable {
 
     /// The names of the folders below `Sources`.
     let rooms: Set<String>
+    /// The page of each module that has one.
+    let pages: [String: String]
     /// The text of `ARCHITECTURE.md`.
     let architecture: String
 
@@ -22,6 +24,7 @@ struct House: Sendable {
                 atPath: root.appendingPathComponent("Sources").path
             )
         )
+        pages = try Self.pages(of: rooms, in: root.appendingPathComponent("Sources"))
         architecture = try String(
             contentsOf: root.appendingPathComponent("ARCHITECTURE.md"),
             encoding: .utf8
@@ -40,6 +43,16 @@ struct House: Sendable {
             let data = try Data(contentsOf: folder.appendingPathComponent(path))
             return SourceFile(path: path, text: String(decoding: data, as: UTF8.self))
         }
+    }
+
+    private static func pages(of rooms: Set<String>, in folder: URL) throws -> [String: String] {
+        var pages: [String: String] = [:]
+        for room in rooms {
+            let page = folder.appendingPathComponent("\(room)/\(room).docc/\(room).md")
+            guard FileManager.default.fileExists(atPath: page.path) else { continue }
+            pages[room] = try String(contentsOf: page, encoding: .utf8)
+        }
+        return pages
     }
 
     var modules: [String: [SourceFile]] { Dictionary(grouping: sources, by: \.module) }
