@@ -223,6 +223,8 @@ final class PrivateSystem {
         try Program.wait(for: socket)
         line = try SystemLine(socket)
         guard notes >= 0 else { throw Trouble("cannot hear what apps tell in \(home)") }
+        // It listens before it has looked at what lies in its folders, and would set an app apart that came meanwhile.
+        _ = try line.call("Apps", [:])
         for app in 0..<apps { try install(app) }
         try set("pending-refresh", 10_000_000)
         try set("refresh-budget", 86_400)
