@@ -43,6 +43,8 @@ extension SQLiteStore {
                 "\(path) was damaged and was made anew of what could be read; the damaged one is \(apart)"
             return [told] + sentences
         } catch {
+            // As large as the store, and of no use to anybody: the next repair makes another.
+            unsafe roost_remove_file(made)
             throw error.told(of: path, while: doing)
         }
     }

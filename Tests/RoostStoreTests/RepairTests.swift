@@ -91,6 +91,7 @@ import Testing
             _ = try SQLiteStore.repair(at: path, evenIfWhole: false)
         }
         #expect(error?.detail.contains("remove those that you do not need") == true)
+        #expect(!FileManager.default.fileExists(atPath: path + ".repairing"))
         // It is as it was, and nobody has put the new one in its place.
         let left = try Data(contentsOf: URL(fileURLWithPath: path))
         #expect(left == damaged.main)
