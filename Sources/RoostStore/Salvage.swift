@@ -49,10 +49,11 @@ enum Salvage {
             lost.append(words(of: table, left, refused))
         }
         if damaged.contains("watched") {
-            // What they were to do is not known any more: intents, and continued work.
+            // What they were to do is not known any more.
+            let kinds = Kind.allCases.filter(\.hasParticulars).map { "\($0.code)" }
             try database.execute(
                 """
-                DELETE FROM requests WHERE kind IN (\(Kind.intent.code), \(Kind.continued.code))
+                DELETE FROM requests WHERE kind IN (\(kinds.joined(separator: ", ")))
                     AND (app, task) NOT IN (SELECT app, task FROM watched)
                 """
             )

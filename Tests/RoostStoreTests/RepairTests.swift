@@ -162,6 +162,32 @@ import Testing
         #expect(sentences.contains { $0.hasPrefix("lost of com.example.maps: ") })
     }
 
+    @Test func `keeps no errand of which it is not known what it was`() throws {
+        do {
+            var store = try SQLiteStore.open(at: path)
+            try store.apply(.putApp(.sample(mail)))
+            for number in Int64(1)...200 { try store.apply(.putRequest(.errand(number))) }
+            try store.commit()
+        }
+        // All of it in the file.
+        _ = try SQLiteStore.open(at: path)
+        var file = try Data(contentsOf: URL(fileURLWithPath: path))
+        let leaves = (1..<file.count / 4096).filter { page in
+            let text = file[(page * 4096)..<(page * 4096 + 4096)]
+            return text[text.startIndex] == 10 && text.range(of: Data("notification".utf8)) != nil
+        }
+        try #require(leaves.count > 2)
+        file[leaves[1] * 4096 + 4090] ^= 1
+        try file.write(to: URL(fileURLWithPath: path))
+        _ = try SQLiteStore.repair(at: path, evenIfWhole: false)
+        var repaired = try SQLiteStore.open(at: path)
+        let left = try repaired.everything()
+        #expect((10..<190).contains(left.stored.errands.count))
+        // What is counted and listed is what begins once, and no more.
+        #expect(left.pending.count == left.stored.errands.count)
+        #expect(left.stored.counts.map(\.count).reduce(0, +) == left.stored.errands.count)
+    }
+
     @Test func `is the new one where a kill came before the end`() throws {
         let old = try StoreFiles.filled(in: folder)
         try old.write(to: path)

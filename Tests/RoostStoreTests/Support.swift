@@ -239,6 +239,18 @@ extension Request {
         )
     }
 
+    /// What the system asks of an app by itself.
+    static func errand(_ number: Int64, _ app: AppID = mail) -> Request {
+        Request(
+            number: RequestNumber(number),
+            app: app,
+            task: TaskID("\(Kind.response.prefix)\(number)"),
+            kind: .response,
+            submitted: .at(number),
+            particulars: .errand("{\"action\": \"open\", \"notification\": \"\(number)\"}")
+        )
+    }
+
     /// Continued work.
     static func continued(
         _ number: Int64,
