@@ -19,6 +19,9 @@ struct CarrierLink {
     /// When there is something to be done about it.
     var nextMoment: Int64? { care.moment }
 
+    /// Whether there is something to be done about it now.
+    var isDue: Bool { care.moment.map { $0 <= Clocks.monotonic() } ?? false }
+
     /// The process that is the carrier now, if there is one.
     var pid: Int32? { care.process?.handle.pid }
 
@@ -98,9 +101,8 @@ struct CarrierLink {
         send(order, to: process, poller)
     }
 
-    /// Ends the pause in which there is no carrier, or the carrier that has had nothing to do for long.
+    /// Does what is due: ends the pause in which there is no carrier, or the carrier that has had nothing to do for long.
     mutating func tend(_ poller: borrowing Poller, _ inputs: inout [Input]) {
-        guard let moment = care.moment, moment <= Clocks.monotonic() else { return }
         if care.process == nil {
             do throws(CarrierTrouble) { _ = try CarrierPlace.find() } catch {
                 // Without one, nothing would begin but to end at once.

@@ -26,8 +26,6 @@ struct Children: ~Copyable {
     private(set) var unreaped: [HostedProcess] = []
     /// When each suspended process gives its clean memory back.
     private var pageOuts: [ProcessNumber: Int64] = [:]
-    /// The carrier, which is our child and no app's.
-    var carrier: Int32?
 
     init(_ cgroups: CgroupRoot?, whyNot: String, socket: String) throws(SystemError) {
         // Each may fail, and a value that cannot be copied is made whole or not at all.
@@ -165,21 +163,21 @@ struct Children: ~Copyable {
 
     // MARK: - Suspending
 
-    mutating func suspend(_ number: ProcessNumber) {
+    mutating func suspend(_ number: ProcessNumber, sparing carrier: Int32?) {
         guard let process = processes[number] else { return }
         do throws(SystemError) {
             try process.suspend()
-            holdStrays(of: process)
+            holdStrays(of: process, sparing: carrier)
             pageOuts[number] = Clocks.monotonic() + HostLimits.pageOutAfter
         } catch {
             Messages.note(error, "suspend process \(number)")
         }
     }
 
-    mutating func resume(_ number: ProcessNumber) {
+    mutating func resume(_ number: ProcessNumber, sparing carrier: Int32?) {
         guard let process = processes[number] else { return }
         pageOuts[number] = nil
-        releaseStrays(of: process)
+        releaseStrays(of: process, sparing: carrier)
         do throws(SystemError) { try process.resume() } catch {
             Messages.note(error, "resume process \(number)")
         }
@@ -199,9 +197,9 @@ struct Children: ~Copyable {
     // MARK: - Ending
 
     /// Ends a process and all that it started; that it has is told by itself.
-    mutating func end(_ number: ProcessNumber) {
+    mutating func end(_ number: ProcessNumber, sparing carrier: Int32?) {
         guard let process = processes[number] else { return }
-        endStrays(of: process)
+        endStrays(of: process, sparing: carrier)
         do throws(SystemError) { try process.end() } catch {
             Messages.note(error, "end process \(number)")
         }
@@ -247,6 +245,7 @@ struct Children: ~Copyable {
     /// Forgets a process that has ended, and ends what it started.
     mutating func forget(
         _ process: HostedProcess,
+        sparing carrier: Int32?,
         _ poller: borrowing Poller
     ) throws(SystemError) {
         // What it started goes with it: an app has one process and what hangs on it.
@@ -255,7 +254,7 @@ struct Children: ~Copyable {
         }
         try poller.remove(process.handle.rawValue)
         processes[process.number] = nil
-        endOrphans()
+        endOrphans(sparing: carrier)
         pageOuts[process.number] = nil
         if let path = process.cgroupPath { leftCgroups.append(path) }
         removeLeftCgroups()
@@ -280,7 +279,7 @@ struct Children: ~Copyable {
                     _ = try process.handle.waitUntilEnded(milliseconds: Int32(clamping: left))
                 }
                 // Also for what it has started.
-                endStrays(of: process)
+                endStrays(of: process, sparing: nil)
                 try process.end()
                 _ = try process.handle.waitUntilEnded(milliseconds: 2000)
                 _ = try process.handle.reap()
@@ -290,7 +289,7 @@ struct Children: ~Copyable {
             }
         }
         processes = [:]
-        endOrphans()
+        endOrphans(sparing: nil)
         removeLeftCgroups()
         do throws(SystemError) { try cgroups?.remove() } catch {
             Messages.note(error, "remove the system's cgroup")

@@ -58,14 +58,16 @@ extension LinuxMachine: Machine {
     }
 
     mutating func suspend(_ process: ProcessNumber) {
-        children.suspend(process)
+        children.suspend(process, sparing: carrier.pid)
         armUptime()
     }
 
-    mutating func resume(_ process: ProcessNumber) { children.resume(process) }
+    mutating func resume(_ process: ProcessNumber) {
+        children.resume(process, sparing: carrier.pid)
+    }
 
     mutating func end(_ process: ProcessNumber) {
-        children.end(process)
+        children.end(process, sparing: carrier.pid)
         armUptime()
     }
 
@@ -180,17 +182,17 @@ extension LinuxMachine {
 
     mutating func carry(_ carriage: Carriage) {
         carrier.carry(carriage, poller, &pendingInputs)
-        noteCarrier()
+        armUptime()
     }
 
     mutating func stopCarrying(_ carriage: CarriageNumber) {
         carrier.stop(carriage, poller, &pendingInputs)
-        noteCarrier()
+        armUptime()
     }
 
     mutating func discardCarriage(_ carriage: CarriageNumber) {
         carrier.discard(carriage, poller, &pendingInputs)
-        noteCarrier()
+        armUptime()
     }
 
     func keepCarriages(_ carriages: Set<CarriageNumber>) { carrier.keep(carriages) }

@@ -11,7 +11,7 @@ struct LinuxMachine: ~Copyable {
     private let signals: SignalDescriptor
     let sensors: Sensors
     let environment: ChildEnvironment
-    var clients: Clients
+    var clients: ClientConnections
     var children: Children
     var carrier: CarrierLink
     var data: AppData
@@ -35,7 +35,7 @@ struct LinuxMachine: ~Copyable {
     ) throws {
         // Each may fail, and a value that cannot be copied is made whole or not at all.
         let poller = try Poller()
-        let clients = try Clients(path: paths.socket, descriptors: descriptors)
+        let clients = try ClientConnections(path: paths.socket, descriptors: descriptors)
         let uptimeTimer = try DeadlineTimer(.monotonic)
         let dateTimer = try DeadlineTimer(.calendar)
         let children = try Children(cgroups, whyNot: whyNoCgroups, socket: paths.socket)
@@ -91,11 +91,13 @@ struct LinuxMachine: ~Copyable {
         for process in gone { try reap(process, &inputs) }
         if hasLostChild {
             hasLostChild = false
-            children.reapOrphans()
+            children.reapOrphans(sparing: carrier.pid)
         }
         // After what it said has been read, late as that may be.
-        carrier.tend(poller, &pendingInputs)
-        noteCarrier()
+        if carrier.isDue {
+            carrier.tend(poller, &pendingInputs)
+            armUptime()
+        }
         return inputs
     }
 
@@ -122,10 +124,10 @@ struct LinuxMachine: ~Copyable {
             armUptime()
         case Token.carrierLine:
             carrier.take(event, poller, &inputs)
-            noteCarrier()
+            armUptime()
         case Token.carrierProcess:
             try carrier.reap(poller, &inputs)
-            noteCarrier()
+            armUptime()
         case Token.firstConnection...: clients.take(event, poller, &inputs)
         default: if let news = try sensors.news(of: event.token) { inputs.append(news) }
         }
@@ -149,16 +151,10 @@ struct LinuxMachine: ~Copyable {
     ) throws(SystemError) {
         guard let ended = try children.reap(number, isHeld: isHeld) else { return }
         clients.hearLast(of: ended.process, poller, &inputs)
-        try children.forget(ended.process, poller)
+        try children.forget(ended.process, sparing: carrier.pid, poller)
         data.discardData(writtenBy: number)
         armUptime()
         inputs.append(.exited(number, ended.status))
-    }
-
-    /// The carrier may be another one now, and want something at another time.
-    mutating func noteCarrier() {
-        children.carrier = carrier.pid
-        armUptime()
     }
 
     /// Sets the monotonic timer to whatever comes first: the engine's moment or our own chores'.

@@ -4,7 +4,7 @@ import RoostLinux
 import RoostWire
 
 // Who is let in, and who has to go.
-extension Clients {
+extension ClientConnections {
     /// Closes the oldest connection on which nothing was ever said.
     ///
     /// - Returns: Whether there was one.

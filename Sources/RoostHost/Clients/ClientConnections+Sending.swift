@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostLinux
 
 // What is said to clients, and what becomes of who does not read it.
-extension Clients {
+extension ClientConnections {
     mutating func send(
         _ messages: [UInt8],
         to connection: ConnectionID,

@@ -3,7 +3,7 @@ import RoostLinux
 import RoostWire
 
 // What is said on connections, in turns that are fair to all callers.
-extension Clients {
+extension ClientConnections {
     /// Takes in what a client has sent, if its caller has not had its share of the turn.
     mutating func hear(
         _ connection: ClientConnection,

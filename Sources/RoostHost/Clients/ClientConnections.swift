@@ -2,11 +2,11 @@ import RoostDaemon
 import RoostEngine
 import RoostLinux
 
-/// Everybody who has connected, or was given a connection, and how much each of them may have.
+/// The connections of apps and people, and how much each caller may have of the system.
 ///
 /// Nothing is said for long without being read, and nobody takes the turn of others: who has too much of something
 /// is heard later, or loses a connection. What is found out on the way goes into the inputs that are handed along.
-struct Clients: ~Copyable {
+struct ClientConnections: ~Copyable {
     let listener: Listener
     var connections: [UInt64: ClientConnection] = [:]
     var lastConnection: UInt64 = 0

@@ -31,13 +31,13 @@ private final class Line {
 private struct Hosting: ~Copyable {
     let folder: String
     let poller: Poller
-    var clients: Clients
+    var clients: ClientConnections
     private var ready: [Poller.Ready] = []
 
     init(descriptors: UInt64 = 4096) throws {
         let folder = try FileSystem.makeTemporaryFolder()
         let poller = try Poller()
-        let clients = try Clients(path: folder + "/socket", descriptors: descriptors)
+        let clients = try ClientConnections(path: folder + "/socket", descriptors: descriptors)
         try clients.listen(poller)
         self.folder = folder
         self.poller = poller
