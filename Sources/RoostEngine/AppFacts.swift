@@ -49,7 +49,7 @@ struct AppFacts {
 }
 
 /// What transfers may know of apps, of the machine, and of what its person allows.
-struct Facts {
+struct TransferFacts {
     let apps: AppFacts
     let conditions: Conditions
     /// Whether the network costs by the byte: as a person said, and otherwise as the sensors say.

@@ -243,7 +243,7 @@ package struct Engine: Sendable {
             waiting = dispatch(&turn)
         }
         // Whoever was resumed for something hears what it has missed.
-        if !transfers.untold.isEmpty { settleTransfers(beginning: false, &turn) }
+        if transfers.hasUntold { settleTransfers(beginning: false, &turn) }
         tellRefresh(&turn)
         writeRefusals(isRecording: beginning, &turn)
         if !turn.hasToFetch { arm(&turn) }

@@ -1,4 +1,4 @@
-/// Something that has its place in an order, which nothing else has.
+/// An element that is sorted by a key, which no other element of the array has.
 protocol Ordered: Sendable {
     associatedtype SortKey: Comparable, Sendable
     /// Where it belongs.

@@ -66,7 +66,7 @@ import Testing
                 == "there are 1 transfers, and sessions have 0"
         )
         #expect(
-            contradiction(in: engine) { _ = $0.transfers.line.insert(transfer, turn) }
+            contradiction(in: engine) { _ = $0.transfers.waiting.insert(transfer, turn) }
                 == "0 transfers wait for nothing but their turn or a date, and 1 are in line"
         )
         #expect(

@@ -37,6 +37,6 @@ import Testing
         stored.apps = [AppRecord(app: .weather)]
         stored.transferAccounts = [.weather: account]
         let (engine, _) = Engine.recover(stored, at: .at(0))
-        #expect(engine.transfers.calls.delay(of: .weather, at: .at(0)) == .at(60))
+        #expect(engine.transfers.rateLimiter.delay(of: .weather, at: .at(0)) == .at(60))
     }
 }

@@ -24,11 +24,8 @@ struct DateQueue: Hashable, Sendable {
 
     /// Takes all that are due, the earliest first.
     mutating func take(until date: Timestamp) -> [Int64] {
-        var due: [Int64] = []
-        while let last = entries.last, last.date <= date {
-            due.append(last.number)
-            entries.removeLast()
-        }
+        let due = due(at: date)
+        entries.removeLast(due.count)
         return due
     }
 

@@ -1,8 +1,8 @@
 // What the core does for transfers, and what it asks of them.
 extension Engine {
     /// What transfers are told of apps and of the machine: as it stands when it is asked for.
-    var facts: Facts {
-        Facts(
+    var facts: TransferFacts {
+        TransferFacts(
             apps: appFacts,
             conditions: conditions,
             networkExpense: networkExpense,

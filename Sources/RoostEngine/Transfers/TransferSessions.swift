@@ -20,7 +20,8 @@ struct TransferSessions: Sendable {
     private var unheard: Set<SessionKey> = []
 
     /// Those with something that was not told yet, in order.
-    var untold: [SessionKey] { unheard.isEmpty ? [] : unheard.sorted() }
+    var untold: [SessionKey] { unheard.sorted() }
+    var hasUntold: Bool { !unheard.isEmpty }
 
     subscript(key: SessionKey) -> Session? { sessions[key] }
 

@@ -1,4 +1,4 @@
-/// All transfers, in the order of their numbers, and all that follows from them alone.
+/// All transfers by number, with the indices and counts that follow from them.
 struct TransferTable: Sendable {
     private var transfers = PagedSortedArray<Transfer>()
     /// What the carrier has for a transfer, by the carrier's numbers.
@@ -18,7 +18,6 @@ struct TransferTable: Sendable {
     var count: Int { transfers.count }
     /// When the next one has had its time.
     var nextDeadline: Timestamp? { deadlines.first?.date }
-    var hasUnfinished: Bool { deadlines.count > 0 }
 
     subscript(number: TransferNumber) -> Transfer? { transfers[number] }
 

@@ -4,7 +4,7 @@ extension Transfers {
     func blockers(
         of transfer: Transfer,
         isPlaced: Bool = false,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: Turn
     ) -> [Blocker] {
         let now = turn.now
@@ -32,7 +32,7 @@ extension Transfers {
             add(.carrierDown(why: "it is letting go of the transfer"), since: now.date)
         }
         if transfer.state == .waiting, blockers.isEmpty {
-            let place = isPlaced ? line.place(of: transfer) : 1
+            let place = isPlaced ? waiting.place(of: transfer) : 1
             add(.transferQueued(place: place, limit: turn.limits.transfersAtOnce))
         }
         return blockers
@@ -68,7 +68,7 @@ extension Transfers {
             add(cause, setback.since)
         }
         if let date = clearing(transfer.delayedUntil) {
-            let launches = calls.launches(of: transfer.app)
+            let launches = rateLimiter.launches(of: transfer.app)
             add(.launchDelay(until: date, launches: launches), nil)
         }
     }
@@ -77,7 +77,7 @@ extension Transfers {
     func blockers(
         of needs: Transfer.Needs,
         for id: AppID,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: Turn
     )
         -> [Blocker]
@@ -128,7 +128,7 @@ extension Transfers {
     }
 
     /// What may wait is moved with power to spare.
-    private func addPower(_ facts: Facts, _ turn: Turn, _ blockers: inout [Blocker]) {
+    private func addPower(_ facts: TransferFacts, _ turn: Turn, _ blockers: inout [Blocker]) {
         let (conditions, limits) = (facts.conditions, turn.limits)
         let battery = conditions.battery
         if !conditions.externalPower.value {

@@ -1,12 +1,12 @@
 // What the carrier tells, and what follows from it.
 extension Transfers {
-    mutating func heard(_ reports: [CarrierReport], _ facts: Facts, _ turn: inout Turn) {
+    mutating func heard(_ reports: [CarrierReport], _ facts: TransferFacts, _ turn: inout Turn) {
         for report in reports { heard(report, facts, &turn) }
     }
 
     private mutating func heard(
         _ report: CarrierReport,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: inout Turn
     ) {
         carrier.heard(report, &turn)
@@ -81,7 +81,7 @@ extension Transfers {
 
     private mutating func moved(
         _ progress: TransferProgress,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: inout Turn
     ) {
         if handovers.moved(progress, at: turn.now.uptime) { return }
@@ -94,7 +94,7 @@ extension Transfers {
     private mutating func failed(
         _ carriage: CarriageNumber,
         _ failure: TransferFailure,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: inout Turn
     ) {
         if handovers.take(carriage) != nil {

@@ -20,7 +20,7 @@ extension Transfers {
                 url: transfer.order.value.url,
                 expires: turn.now.date + turn.limits.resumeLife
             )
-            leftovers.insert(left)
+            resumables.insert(left)
             turn.store(.transfer(.putResumable(left)))
         }
         transfer.state = .finished
@@ -84,7 +84,7 @@ extension Transfers {
 
     /// Forgets what a cancelled download left, because it is used, or too old.
     mutating func forget(_ left: Resumable, _ turn: inout Turn) {
-        leftovers.remove(left.carriage)
+        resumables.remove(left.carriage)
         turn.store(.transfer(.removeResumable(left.carriage)))
     }
 
@@ -107,12 +107,12 @@ extension Transfers {
             turn.append(.discardCarriage(transfer.carriage))
             table.remove(number)
         }
-        for left in leftovers.ofApp(id) {
+        for left in resumables.ofApp(id) {
             forget(left, &turn)
             turn.append(.discardCarriage(left.carriage))
         }
         sessions.removeAll(of: id)
-        calls.forget(id)
+        rateLimiter.forget(id)
         isDue = true
         turn.store(.transfer(.removeAll(id)))
     }

@@ -2,8 +2,8 @@ extension Transfers {
     /// Throws where two parts of it say different things of the same.
     func verify() throws(Contradiction) {
         try table.verify()
-        try line.verify()
-        try leftovers.verify()
+        try waiting.verify()
+        try resumables.verify()
         try sessions.verify(with: table)
         try handovers.verify(with: table)
         try Contradiction.verify(
@@ -14,12 +14,12 @@ extension Transfers {
             table.all.allSatisfy { $0.number <= last },
             "a transfer has a number that was not given yet"
         )
-        let waiting = table.all.count {
+        let inLine = table.all.count {
             $0.state == .waiting && $0.holds.isEmpty && !handovers.isFollower($0.number)
         }
         try Contradiction.verify(
-            line.count == waiting,
-            "\(waiting) transfers wait for nothing but their turn or a date, and \(line.count) are in line"
+            waiting.count == inLine,
+            "\(inLine) transfers wait for nothing but their turn or a date, and \(waiting.count) are in line"
         )
     }
 }

@@ -1,11 +1,11 @@
 extension Transfers {
     /// Goes on with the transfers that the last system had: what moved waits again.
-    mutating func takeIn(_ stored: Stored, _ facts: Facts, _ turn: inout Turn) {
+    mutating func takeIn(_ stored: Stored, _ facts: TransferFacts, _ turn: inout Turn) {
         for (id, account) in stored.transferAccounts where facts.apps.isInstalled(id) {
-            calls.takeIn(account, of: id, turn)
+            rateLimiter.takeIn(account, of: id, turn)
         }
         for left in stored.resumables where facts.apps.isInstalled(left.app) {
-            leftovers.insert(left)
+            resumables.insert(left)
             last = max(last, TransferNumber(left.carriage.value))
         }
         var cancelled: [(TransferNumber, keeps: Bool)] = []
@@ -49,7 +49,7 @@ extension Transfers {
 
     /// The carriages whose files are still of use.
     var keptCarriages: Set<CarriageNumber> {
-        var kept = Set(leftovers.carriages)
+        var kept = Set(resumables.carriages)
         for transfer in table.all
         where !transfer.isFinished || transfer.outcome?.value.length != nil {
             kept.insert(transfer.carriage)

@@ -11,7 +11,7 @@ extension Transfers {
         _ session: SessionID,
         after: Int64?,
         _ token: ReplyToken,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: inout Turn
     ) -> (answer: Answer, isNew: Bool)? {
         guard turn.limits.allows(name: session.name) else {
@@ -54,7 +54,7 @@ extension Transfers {
             sessions[key]?.tasks.keys.contains { $0 > last.order.value.task } == true
         }
         sessions.answered(key, isAll: isMore != true)
-        let answer = Answer.joined(page, next: calls.nextTask(of: id), isMore: isMore == true)
+        let answer = Answer.joined(page, next: rateLimiter.nextTask(of: id), isMore: isMore == true)
         return (answer, isNew)
     }
 

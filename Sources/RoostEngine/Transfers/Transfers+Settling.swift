@@ -4,15 +4,15 @@ extension Transfers {
     ///
     /// Where `beginning` is not allowed, nothing begins to move: that needs a record. Whoever is to hear of it is
     /// told by ``tell(_:beginning:_:_:)``.
-    mutating func settle(beginning: Bool, _ facts: Facts, _ turn: inout Turn) {
+    mutating func settle(beginning: Bool, _ facts: TransferFacts, _ turn: inout Turn) {
         if beginning {
             for number in table.overdue(at: turn.now.date) { timeOut(number, &turn) }
-            for left in leftovers.expired(at: turn.now.date) {
+            for left in resumables.expired(at: turn.now.date) {
                 forget(left, &turn)
                 turn.append(.discardCarriage(left.carriage))
             }
         }
-        if line.wake(in: table, at: turn.now.date) { isDue = true }
+        if waiting.wake(in: table, at: turn.now.date) { isDue = true }
         let over = handovers.carriages { $0.ends <= turn.now.uptime }
         if !over.isEmpty { isDue = true }
         discard(over, &turn)
@@ -34,7 +34,7 @@ extension Transfers {
     // MARK: - Moving
 
     /// Has the carrier let go of what must not move any more.
-    private mutating func stopBlocked(_ facts: Facts, _ turn: inout Turn) {
+    private mutating func stopBlocked(_ facts: TransferFacts, _ turn: inout Turn) {
         guard carrier.isUp else { return }
         // What goes on for whoever may ask for the same has no more right to move than others.
         let left = handovers.carriages { left in
@@ -60,11 +60,11 @@ extension Transfers {
 
     /// Has the carrier take what nothing keeps from moving, as far as there is room: of the app that moves
     /// the least first, and of that app what is most wanted.
-    private mutating func startFree(_ facts: Facts, _ turn: inout Turn) {
-        guard carrier.isUp, !line.isEmpty, inFlight < turn.limits.transfersAtOnce else {
+    private mutating func startFree(_ facts: TransferFacts, _ turn: inout Turn) {
+        guard carrier.isUp, !waiting.isEmpty, inFlight < turn.limits.transfersAtOnce else {
             return
         }
-        var open = line.lanes.sorted().filter {
+        var open = waiting.lanes.sorted().filter {
             blockers(of: $0.needs, for: $0.app, facts, turn).isEmpty
         }
         var byHost: [String: Int] = [:]
@@ -79,12 +79,12 @@ extension Transfers {
         }
         while inFlight < turn.limits.transfersAtOnce {
             open.removeAll { lane in
-                line.first(of: lane) == nil || byHost[lane.host, default: 0] >= lane.connections
+                waiting.first(of: lane) == nil || byHost[lane.host, default: 0] >= lane.connections
             }
             func rank(_ lane: TransferQueue.Lane) -> Int { byApp[lane.app, default: 0] }
             var best: (lane: TransferQueue.Lane, place: TransferQueue.Place)?
             for lane in open {
-                guard let place = line.first(of: lane) else { continue }
+                guard let place = waiting.first(of: lane) else { continue }
                 if let known = best,
                     (rank(known.lane), known.place) <= (rank(lane), place)
                 {
@@ -93,7 +93,7 @@ extension Transfers {
                 best = (lane, place)
             }
             guard let best, let transfer = table[best.place.number] else { return }
-            line.remove(best.place, from: best.lane)
+            waiting.remove(best.place, from: best.lane)
             if start(transfer, facts, &turn) {
                 byHost[best.lane.host, default: 0] += 1
                 byApp[best.lane.app, default: 0] += 1
@@ -104,7 +104,7 @@ extension Transfers {
     /// - Returns: Whether it moves; not if its app is asked first.
     private mutating func start(
         _ transfer: Transfer,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: inout Turn
     ) -> Bool {
         var transfer = transfer
@@ -171,7 +171,7 @@ extension Transfers {
         }
         guard beginning else { return }
         self.seen = turn.now
-        calls.moveDelays(by: jump, &turn)
+        rateLimiter.moveDelays(by: jump, &turn)
         for transfer in table.all.map(\.self) where !transfer.isFinished {
             var transfer = transfer
             let isWaiting = transfer.state == .waiting && !handovers.isFollower(transfer.number)
@@ -193,6 +193,6 @@ extension Transfers {
     var nextUptime: Uptime? { handovers.nextEnd }
 
     var nextDate: Timestamp? {
-        [line.nextWake, table.nextDeadline, leftovers.nextExpiry].compactMap(\.self).min()
+        [waiting.nextWake, table.nextDeadline, resumables.nextExpiry].compactMap(\.self).min()
     }
 }

@@ -6,7 +6,7 @@ extension Transfers {
         _ process: ProcessNumber,
         _ orders: [TransferOrder],
         _ token: ReplyToken,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: inout Turn
     ) {
         guard facts.apps.isInstalled(id) else { return turn.refuseUnknown(id, token) }
@@ -97,7 +97,7 @@ extension Transfers {
         _ order: TransferOrder,
         of id: AppID,
         isInBackground: Bool,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: inout Turn
     ) -> TransferNumber {
         last = last.next
@@ -124,16 +124,16 @@ extension Transfers {
             carriage: promoted?.carriage ?? CarriageNumber(number.value)
         )
         if let token = order.resume.flatMap({ Int64($0) }).map({ CarriageNumber($0) }),
-            let left = leftovers[token], left.app == id, left.url == order.url
+            let left = resumables[token], left.app == id, left.url == order.url
         {
             transfer.carriage = token
             transfer.isResumable = true
             forget(left, &turn)
         }
         if isUnawaited, promoted == nil {
-            transfer.delayedUntil = calls.delay(of: id, at: turn.now.date)
+            transfer.delayedUntil = rateLimiter.delay(of: id, at: turn.now.date)
         }
-        calls.use(order.task, by: id, &turn)
+        rateLimiter.use(order.task, by: id, &turn)
         sessions.add(transfer)
         table.insert(transfer)
         turn.store(.transfer(.put(transfer)))
@@ -145,7 +145,7 @@ extension Transfers {
     private mutating func begin(
         _ transfer: Transfer,
         takingOver carriage: CarriageNumber?,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: inout Turn
     ) {
         if facts.apps.isForceQuit(transfer.app) {
@@ -224,12 +224,12 @@ extension Transfers {
         guard transfer.state == .waiting, transfer.holds.isEmpty,
             !handovers.isFollower(transfer.number)
         else { return }
-        if line.insert(transfer, turn) { isDue = true }
+        if waiting.insert(transfer, turn) { isDue = true }
     }
 
     /// Takes a transfer out of wherever it waits.
     mutating func dequeue(_ transfer: Transfer, _ turn: Turn) {
-        line.remove(transfer, turn)
+        waiting.remove(transfer, turn)
         handovers.unfollow(transfer.number)
     }
 }

@@ -9,7 +9,7 @@ extension Transfers {
     mutating func tell(
         _ key: SessionKey,
         beginning: Bool,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: inout Turn
     ) -> SessionCall? {
         guard let session = sessions[key] else {
@@ -71,7 +71,7 @@ extension Transfers {
     private func call(
         for key: SessionKey,
         _ session: TransferSessions.Session,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: Turn
     ) -> SessionCall? {
         guard !session.isCalled, !facts.apps.isForceQuit(key.app) else { return nil }
@@ -85,7 +85,7 @@ extension Transfers {
         guard mayLaunch else { return nil }
         return SessionCall(
             key: key,
-            earliestBegin: calls.delay(of: key.app, at: turn.now.date)
+            earliestBegin: rateLimiter.delay(of: key.app, at: turn.now.date)
         )
     }
 
@@ -95,7 +95,7 @@ extension Transfers {
     func tell(
         _ transfer: Transfer,
         _ content: TransferNews.Content,
-        _ facts: Facts,
+        _ facts: TransferFacts,
         _ turn: inout Turn
     ) {
         guard let process = listener(of: transfer.key, facts) else { return }
@@ -118,7 +118,7 @@ extension Transfers {
     }
 
     /// The process that has joined a session, if it runs and can be told.
-    private func listener(of key: SessionKey, _ facts: Facts) -> ProcessNumber? {
+    private func listener(of key: SessionKey, _ facts: TransferFacts) -> ProcessNumber? {
         guard let joined = sessions[key]?.joined,
             facts.apps.awakeProcess(of: key.app) == joined
         else { return nil }
@@ -131,7 +131,7 @@ extension Transfers {
     ///
     /// - Returns: Whether something may have been.
     mutating func forgive(_ id: AppID, _ turn: inout Turn) -> Bool {
-        guard calls.forgive(id, &turn) else { return false }
+        guard rateLimiter.forgive(id, &turn) else { return false }
         for number in table.numbers(of: id) {
             guard var transfer = table[number], transfer.delayedUntil != nil else { continue }
             dequeue(transfer, turn)

@@ -1,6 +1,6 @@
 /// Downloads and uploads, and whoever is to hear of them.
 ///
-/// A part of the engine: it knows apps and the machine by ``Facts``, and what it decides goes into the ``Turn``.
+/// A part of the engine: it knows apps and the machine by ``TransferFacts``, and what it decides goes into the ``Turn``.
 /// Who has to be called for a session, it says; the engine has it launched or resumed
 /// (``tell(_:beginning:_:_:)``).
 ///
@@ -9,11 +9,11 @@
 struct Transfers: Sendable {
     var table = TransferTable()
     var sessions = TransferSessions()
-    var calls = SessionCalls()
-    var line = TransferLine()
+    var rateLimiter = LaunchRateLimiter()
+    var waiting = WaitingTransfers()
     var handovers = Handovers()
-    var leftovers = Leftovers()
-    var carrier: CarrierLink
+    var resumables = ResumableDownloads()
+    var carrier: CarrierState
     /// What apps said of who asks.
     var credentials: [TransferNumber: TransferCredentials] = [:]
     /// What waits for room on the disk, and how much has to be free.
@@ -26,7 +26,7 @@ struct Transfers: Sendable {
 
     init(last: TransferNumber, since: Timestamp) {
         self.last = last
-        carrier = CarrierLink(since: since)
+        carrier = CarrierState(since: since)
     }
 
     /// All that are not acknowledged, in the order of their numbers.
@@ -37,6 +37,7 @@ struct Transfers: Sendable {
 
     /// The sessions with something that was not told yet, in order.
     var untold: [SessionKey] { sessions.untold }
+    var hasUntold: Bool { sessions.hasUntold }
 
     /// Whose uploads are not over: what they send may lie in their caches, where this system's own modules put it.
     var appsSendingFiles: Set<AppID> {
@@ -44,11 +45,11 @@ struct Transfers: Sendable {
     }
 
     /// How often an app was called for its transfers, one soon after the other.
-    func launches(of app: AppID) -> Int { calls.launches(of: app) }
+    func launches(of app: AppID) -> Int { rateLimiter.launches(of: app) }
 
     /// An app is launched or resumed to be told of transfers.
     mutating func noteCall(of app: AppID, wasHeld: Bool, _ turn: inout Turn) {
-        calls.note(app, wasHeld: wasHeld, &turn)
+        rateLimiter.note(app, wasHeld: wasHeld, &turn)
     }
 
     /// What the carrier holds itself to has changed.

@@ -1,5 +1,5 @@
-/// What cancelled downloads left, to be gone on from until it expires.
-struct Leftovers: Sendable {
+/// The bytes of cancelled downloads, which another download may resume until they expire.
+struct ResumableDownloads: Sendable {
     private var all: [CarriageNumber: Resumable] = [:]
     private var expiries = DateQueue()
 

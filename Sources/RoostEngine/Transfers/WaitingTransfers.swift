@@ -1,5 +1,5 @@
-/// Where transfers wait: for a date, or for nothing but the world and room.
-struct TransferLine: Sendable {
+/// The transfers that wait for a date, and those that wait for conditions and a free place alone.
+struct WaitingTransfers: Sendable {
     private var queue = TransferQueue()
     private var wakes = DateQueue()
 

@@ -1,5 +1,5 @@
-/// Whether there is a carrier, since when, and why not.
-struct CarrierLink: Sendable {
+/// Whether the carrier, the process that moves bytes, is there; since when, and why not.
+struct CarrierState: Sendable {
     private(set) var isUp = false
     private var since: Timestamp
     private var downReason = "it has not started yet"

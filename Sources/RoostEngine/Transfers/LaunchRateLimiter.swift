@@ -1,5 +1,5 @@
-/// How often apps are launched or resumed for their transfers, and so when they may be again.
-struct SessionCalls: Sendable {
+/// Limits how often an app is launched or resumed to hear of its transfers: each delay is longer than the last.
+struct LaunchRateLimiter: Sendable {
     private var accounts: [AppID: TransferAccount] = [:]
 
     /// How often an app was, one soon after the other.
