@@ -8,7 +8,8 @@ struct AnswerDesk {
 
     private var kept: [Int64: Kept] = [:]
     /// When to tell again what was not taken, if there is such a thing.
-    private(set) var retry: Int64?
+    private var again = Retry()
+    var retry: Int64? { again.moment }
 
     /// Keeps an answer.
     mutating func keep(_ answer: RunAnswer, to number: Int64) {
@@ -34,18 +35,14 @@ struct AnswerDesk {
     /// They are the system's now, or nobody's.
     mutating func forget(_ numbers: [Int64]) {
         for number in numbers { kept[number] = nil }
-        retry = nil
+        again.set(nil)
     }
 
     /// They could not be told, and are to be told again at a moment.
-    mutating func tellAgain(at moment: Int64) { retry = kept.isEmpty ? nil : moment }
+    mutating func tellAgain(at moment: Int64) { again.set(kept.isEmpty ? nil : moment) }
 
     /// Whether it is time to tell again what was not taken.
-    mutating func isDue(at now: Int64) -> Bool {
-        guard let moment = retry, moment <= now else { return false }
-        retry = nil
-        return true
-    }
+    mutating func isDue(at now: Int64) -> Bool { again.isDue(at: now) }
 
     /// Whether a run's answer is kept.
     func keeps(_ number: Int64) -> Bool { kept[number] != nil }

@@ -41,7 +41,7 @@ extension ClientMachine {
         tell(extensions.answered(number, isGranted: isGranted))
     }
 
-    /// The system could not be asked for time, for want of a descriptor or of its attention.
+    /// The system could not be asked for time, for want of a descriptor or because it closed the connection.
     ///
     /// It is asked again in a while; if it has ended, the next one is.
     mutating func couldNotAskForTime(at now: Int64) {

@@ -52,17 +52,14 @@ struct ExtensionDesk {
     private var entries: [Int64: Entry] = [:]
     private var tickets: UInt64 = 0
     /// When to ask again, where a system that is there could not be asked.
-    private(set) var retry: Int64?
+    private var again = Retry()
+    var retry: Int64? { again.moment }
 
     /// The system could not be asked, and is to be asked again at a moment.
-    mutating func askAgain(at moment: Int64) { retry = moment }
+    mutating func askAgain(at moment: Int64) { again.set(moment) }
 
     /// Whether it is time to ask again.
-    mutating func isDue(at now: Int64) -> Bool {
-        guard let moment = retry, moment <= now else { return false }
-        retry = nil
-        return true
-    }
+    mutating func isDue(at now: Int64) -> Bool { again.isDue(at: now) }
 
     /// Gives up those long parts of a run that have ended; their slots are to be let go of.
     mutating func prune(_ run: Int64) -> [LongRun] {

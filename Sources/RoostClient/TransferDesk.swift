@@ -47,7 +47,8 @@ struct TransferDesk {
     private var isDelivering = false
     private var isTelling = false
     /// When to try again what could not be told.
-    private(set) var retry: Int64?
+    private var again = Retry()
+    var retry: Int64? { again.moment }
     private var pause: Int64 = 0
 
     // MARK: What the app wants
@@ -116,7 +117,7 @@ struct TransferDesk {
                 told += 1
             }
         }
-        retry = nil
+        again.set(nil)
         pause = 0
         if told == commands.count || told > 1024 {
             commands.removeFirst(told)
@@ -129,16 +130,12 @@ struct TransferDesk {
         isTelling = false
         pause = min(max(limits.pauses.lowerBound, pause * 2), limits.longestTransferPause)
         let (moment, isBeyond) = now.addingReportingOverflow(pause)
-        retry = isBeyond ? .max : moment
+        again.set(isBeyond ? .max : moment)
         for session in sessions.keys.sorted() { tellIfUnjoined(session, .away) }
     }
 
     /// Whether it is time to tell again what could not be told.
-    mutating func isDue(at now: Int64) -> Bool {
-        guard let moment = retry, moment <= now else { return false }
-        retry = nil
-        return true
-    }
+    mutating func isDue(at now: Int64) -> Bool { again.isDue(at: now) }
 
     /// Whether there is something that a system has to know.
     var isEmpty: Bool { told == commands.count && sessions.isEmpty }
@@ -160,7 +157,7 @@ struct TransferDesk {
         }
         commands = sessions.keys.sorted().map { .join($0) } + kept
         told = 0
-        retry = 0
+        again.set(0)
         return true
     }
 

@@ -218,16 +218,12 @@ extension Auditor {
                 life?.exit != nil && isOfItself,
                 "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
             )
-        case .forceQuit:
-            hold(
-                life?.ended == .quit || wentJust(as: "Quit", life),
-                "nobody quit its app"
-            )
+        case .forceQuit: hold(life?.ended == .quit, "nobody quit its app")
         case .interrupted:
             hold(
                 isRecovering || life?.ended == .replaced || life?.ended == .pressure
                     || life?.ended == .lost || wasFoundWithout(number, life)
-                    || wentJust(as: "Install", life),
+                    || wentJustAsInstalled(life),
                 "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
             )
         case .launchFailed: hold(life?.isLaunched != true, "its process was started")
@@ -236,10 +232,10 @@ extension Auditor {
         }
     }
 
-    /// Whether a process went by itself in the very turn in which somebody wished for what ends it, too.
-    private func wentJust(as wish: String, _ life: Life?) -> Bool {
+    /// Whether a process went by itself in the very turn in which its app was installed again.
+    private func wentJustAsInstalled(_ life: Life?) -> Bool {
         guard let life else { return false }
-        return life.exitIn == turn && isWished(wish, of: life.app)
+        return life.exitIn == turn && isWished("Install", of: life.app)
     }
 
     /// Whether its process has just come back and did not name it.

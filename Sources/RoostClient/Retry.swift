@@ -1,0 +1,14 @@
+/// When something that could not be done is tried again, if it is to be.
+struct Retry: Sendable {
+    private(set) var moment: Int64?
+
+    /// It is tried again at a moment; not any more where there is none.
+    mutating func set(_ moment: Int64?) { self.moment = moment }
+
+    /// Whether the time has come, which is said once.
+    mutating func isDue(at now: Int64) -> Bool {
+        guard let moment, moment <= now else { return false }
+        self.moment = nil
+        return true
+    }
+}
