@@ -1,4 +1,3 @@
-import Dispatch
 package import RoostLinux
 import RoostWire
 import Synchronization
@@ -25,7 +24,7 @@ public final class AppSystem: Sendable {
     /// The system that this process belongs to.
     public static let shared = {
         let system = AppSystem()
-        system.followLaunch { served in DispatchQueue.main.async(execute: served) }
+        system.followLaunch { served in MainQueue.async(served, report: system.report) }
         return system
     }()
 

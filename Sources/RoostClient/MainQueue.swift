@@ -1,0 +1,35 @@
+import Dispatch
+import RoostLinux
+
+/// The process's main queue, used for the first time no sooner than there is a descriptor for it.
+///
+/// Its library takes one then, and ends the process with a trap where there is none. The app may take the last one in
+/// between all the same: what is done here is to look, not to keep one.
+enum MainQueue {
+    static func async(
+        _ work: @escaping @Sendable () -> Void,
+        report: @escaping @Sendable (String) -> Void
+    ) {
+        guard !hasDescriptor() else { return DispatchQueue.main.async(execute: work) }
+        report("the main queue waits until the app closes files: there is no descriptor left for it")
+        do throws(SystemError) {
+            try Threads.start(name: "roost-main") {
+                while !hasDescriptor() {
+                    Threads.pause(milliseconds: ClientLimits().exhaustedPause)
+                }
+                DispatchQueue.main.async(execute: work)
+            }
+        } catch {
+            report("the main queue is not followed: \(error)")
+        }
+    }
+
+    private static func hasDescriptor() -> Bool {
+        do throws(SystemError) {
+            _ = try EventFlag()
+            return true
+        } catch {
+            return false
+        }
+    }
+}
