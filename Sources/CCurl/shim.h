@@ -5,6 +5,8 @@
 
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
+#include <errno.h>
+#include <sys/socket.h>
 
 static inline CURLcode roost_curl_set_long(CURL *easy, CURLoption option, long value) {
     return curl_easy_setopt(easy, option, value);
@@ -25,6 +27,21 @@ static inline CURLcode roost_curl_set_seek(
     CURL *easy, int (*call)(void *, curl_off_t, int)
 ) {
     return curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, call);
+}
+/// Connections begin with sockets of our own making; where one cannot be had, the kernel's number for that is left
+/// in a place, which libcurl does not tell.
+static inline curl_socket_t roost_curl_open_socket(
+    void *number, curlsocktype purpose, struct curl_sockaddr *address
+) {
+    (void)purpose;
+    curl_socket_t made =
+        socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+    if (made < 0) *(int *)number = errno;
+    return made < 0 ? CURL_SOCKET_BAD : made;
+}
+static inline CURLcode roost_curl_set_socket_number(CURL *easy, int *number) {
+    curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, number);
+    return curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, roost_curl_open_socket);
 }
 static inline long roost_curl_get_long(CURL *easy, CURLINFO info) {
     long value = 0;

@@ -21,19 +21,30 @@ protocol EasyHandler: AnyObject {
     weak var handler: (any EasyHandler)?
     /// Where libcurl leaves its words on what went wrong.
     private let words: UnsafeMutablePointer<CChar>
+    /// Where the kernel's number is left of a socket that could not be had.
+    private let refusal: UnsafeMutablePointer<Int32>
     private var headers: UnsafeMutablePointer<curl_slist>?
+
+    /// What the kernel said where the transfer got no socket.
+    var socketError: SystemError? {
+        let number = unsafe refusal.pointee
+        return number == 0 ? nil : SystemError(call: "socket", number: number)
+    }
 
     init?() {
         guard let handle = unsafe curl_easy_init() else { return nil }
         unsafe self.handle = handle
         unsafe words = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        unsafe refusal = .allocate(capacity: 1)
+        unsafe refusal.initialize(to: 0)
     }
 
     deinit {
         unsafe curl_easy_cleanup(handle)
         unsafe curl_slist_free_all(headers)
         unsafe words.deallocate()
+        unsafe refusal.deallocate()
     }
 
     /// Forgets the last transfer, and sets what all have in common.
@@ -42,9 +53,11 @@ protocol EasyHandler: AnyObject {
         unsafe curl_slist_free_all(headers)
         unsafe headers = nil
         unsafe words.pointee = 0
+        unsafe refusal.pointee = 0
         self.handler = handler
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         set(CURLOPT_NOSIGNAL, 1)
+        unsafe roost_curl_set_socket_number(handle, refusal)
         unsafe set(CURLOPT_ERRORBUFFER, pointer: UnsafeRawPointer(words))
         unsafe set(CURLOPT_PRIVATE, pointer: UnsafeRawPointer(context))
         unsafe set(CURLOPT_HEADERDATA, pointer: UnsafeRawPointer(context))

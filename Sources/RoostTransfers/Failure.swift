@@ -76,8 +76,13 @@ package struct Failure: Error, Hashable, Sendable {
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
             self.init(.cannotFindHost, words, isRetryable: true)
         case CURLE_COULDNT_CONNECT:
-            let isCutOff = SystemError.isUnreachable(easy.number(CURLINFO_OS_ERRNO))
-            self.init(isCutOff ? .noNetwork : .cannotConnect, words, isRetryable: true)
+            if let error = easy.socketError, error.isExhausted {
+                // No word of the server's: it was not asked.
+                self.init(.insufficientResources, "\(error)", isRetryable: true)
+            } else {
+                let isCutOff = SystemError.isUnreachable(easy.number(CURLINFO_OS_ERRNO))
+                self.init(isCutOff ? .noNetwork : .cannotConnect, words, isRetryable: true)
+            }
         case CURLE_OPERATION_TIMEDOUT: self.init(.timedOut, words, isRetryable: true)
         case CURLE_SSL_CONNECT_ERROR: self.init(.tlsFailed, words, isRetryable: true)
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,

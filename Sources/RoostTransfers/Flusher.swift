@@ -54,10 +54,14 @@ final class Flusher: Sendable {
     private let wanted: EventFlag
     /// Up when there are answers.
     let done: EventFlag
+    /// What the thread waits with: made before the first transfer can take the last descriptor.
+    private let poller: Poller
 
     init() throws(SystemError) {
         wanted = try EventFlag()
         done = try EventFlag()
+        poller = try Poller()
+        try poller.add(wanted.rawValue, token: 0)
         try Threads.start(name: "flush") { self.work() }
     }
 
@@ -76,8 +80,6 @@ final class Flusher: Sendable {
 
     private func work() {
         do throws(SystemError) {
-            let poller = try Poller()
-            try poller.add(wanted.rawValue, token: 0)
             var ready: [Poller.Ready] = []
             while true {
                 try poller.wait(into: &ready)

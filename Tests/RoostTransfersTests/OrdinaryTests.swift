@@ -43,6 +43,50 @@ struct `An ordinary server` {
         _ = try carrier.wait(for: "pong")
     }
 
+    // From too few for a single transfer, and enough for downloads only, to enough for most of them at once.
+    @Test(arguments: [10, 11, 14, 20])
+    func `is asked again for what no descriptor was left for`(descriptors: Int) throws {
+        try put(pattern(300_000))
+        try folder.write(pattern(300_000), to: "own")
+        let carrier = try Carrier(in: folder, descriptors: descriptors)
+        let numbers = Array(Int64(1)...16)
+        func carry(_ number: Int64, by carrier: Carrier) throws {
+            guard number % 4 == 0 else {
+                return try carrier.carry(number, server.address + "/slow/photo")
+            }
+            try carrier.carry(
+                number,
+                server.address + "/own-\(number)",
+                ["kind": "upload", "method": "PUT", "file": .string(folder.path + "/own")]
+            )
+        }
+        for number in numbers { try carry(number, by: carrier) }
+        var finished: Set<Int64> = []
+        var unable = 0
+        for _ in numbers {
+            let end = try carrier.wait(for: "finished", "failed")
+            if end.name == "finished", let number = end.body["number"]?.asInteger {
+                finished.insert(number)
+            } else {
+                #expect(end.body["retryable"] == true, "\(end)")
+                #expect(end.body["error"] == "insufficientResources", "\(end)")
+                unable += 1
+            }
+        }
+        if descriptors < 12 { #expect(unable > 0) }
+        // What was left undone is done once there are enough.
+        try carrier.kill()
+        let next = try Carrier(in: folder)
+        for number in numbers where !finished.contains(number) {
+            try carry(number, by: next)
+            let end = try next.end(number)
+            #expect(end.name == "finished", "\(end)")
+        }
+        for number in numbers where number % 4 != 0 {
+            #expect(try folder.read("\(number).file") == pattern(300_000))
+        }
+    }
+
     @Test func `is found where it has moved to`() throws {
         try put(pattern(10))
         let carrier = try Carrier(in: folder)

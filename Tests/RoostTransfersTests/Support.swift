@@ -65,12 +65,21 @@ final class Carrier {
     /// Everything it has said, in order.
     private(set) var said: [JSON] = []
 
-    init(in folder: Scratch, environment: [String] = [], settings: JSONObject = [:]) throws {
+    /// It may have so many descriptors open, where a number is given.
+    init(
+        in folder: Scratch,
+        environment: [String] = [],
+        settings: JSONObject = [:],
+        descriptors: Int? = nil
+    ) throws {
         self.folder = folder
         let own = try FileSystem.resolve("/proc/self/exe")
+        let program = (FileSystem.parent(of: own) ?? ".") + "/roost-carrier"
         let pair = try SocketPair()
+        let limit = descriptors.map { "ulimit -n \($0); " } ?? ""
         process = try Spawner.spawn(
-            executable: (FileSystem.parent(of: own) ?? ".") + "/roost-carrier",
+            executable: "/bin/sh",
+            arguments: ["-c", "\(limit)exec \(program)"],
             environment: plainEnvironment + environment,
             descriptors: [(source: pair.theirs.rawValue, target: 3)],
             standardOutput: 2
