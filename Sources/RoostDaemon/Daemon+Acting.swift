@@ -88,7 +88,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) {
         switch effect {
         case .store, .reply, .fetch, .tellTransfer:
-            preconditionFailure("an effect of the decision was left to be done after it")
+            preconditionFailure("an effect of the decision was left to be done after it: \(effect)")
         case .launch(let app, let process, let phase, let device):
             launch(app, process, phase, device, &items)
         case .deliver(let process, let run): runs.add(run, to: process)

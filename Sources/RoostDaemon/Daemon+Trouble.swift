@@ -68,14 +68,22 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             _ = callers.take(token)
             return false
         }
+        apply(withoutRecord: effects, at: now)
+        return true
+    }
+
+    /// Answers and notes what is to be done where nothing can be written down, and nothing has to be.
+    private mutating func apply(withoutRecord effects: [Effect], at now: Moment) {
         for effect in effects {
-            if case .reply(let token, let answer) = effect {
-                say(answer, to: token, at: now)
-            } else if effect.isCarriedOut {
-                work.effects.append(effect)
+            switch effect {
+            case .reply(let token, let answer): say(answer, to: token, at: now)
+            // A line of the log may be missing.
+            case .store(.log): continue
+            case .store, .fetch:
+                preconditionFailure("what has to be written down was done without: \(effect)")
+            default: work.effects.append(effect)
             }
         }
-        return true
     }
 
     private mutating func hold(_ event: Event, at now: Moment) {
@@ -103,7 +111,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             let before = engine
             let effects = engine.handle(fact.event, at: fact.moment)
             if effects.allSatisfy(\.needsNoRecord) {
-                work.effects += effects.filter(\.isCarriedOut)
+                apply(withoutRecord: effects, at: now)
             } else {
                 engine = before
                 remaining.append(fact)
@@ -117,7 +125,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             preconditionFailure("a look at progress is not written down, and failed: \(error)")
         }
         engine.forgetAlarm()
-        work.effects += engine.settle(at: now, beginning: false).filter(\.isCarriedOut)
+        // Somebody may wait for a moment that has come, such as the end of a launch.
+        apply(withoutRecord: engine.settle(at: now, beginning: false), at: now)
     }
 }
 
@@ -127,13 +136,6 @@ extension Effect {
         switch self {
         case .store(.log): true
         case .store, .reply, .launch, .deliver, .fetch: false
-        default: true
-        }
-    }
-
-    fileprivate var isCarriedOut: Bool {
-        switch self {
-        case .store, .fetch: false
         default: true
         }
     }

@@ -119,6 +119,17 @@ import Testing
         #expect(system.journal.lines.contains(.suspended(started.process)))
     }
 
+    @Test func `does not keep from whoever opened an app that its launch is over`() {
+        system.call(.set("launching", "10"), on: person)
+        #expect(system.call(.about(.weather, "Open"), on: person).isEmpty)
+        _ = system.connect(.weather)
+        fill()
+        // It says nothing of phases, and has had its time for that; somebody's wish meets the full disk.
+        let wishes = system.call(.about(.mail, "Quit"), on: system.connect(), at: 100)
+        #expect(wishes.map(\.errorName) == ["StoreUnavailable"])
+        #expect(system.replies(person).map(\.error) == [nil])
+    }
+
     @Test func `does not let one app stop the clock of another's run`() {
         let started = system.begin(.weather, on: person)
         let other = system.begin(.mail, on: person)

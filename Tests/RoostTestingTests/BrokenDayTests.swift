@@ -54,6 +54,10 @@ import Testing
             1_014_167,
             "an app was wanted as it ended for its caches, which were emptied before its next process was there"
         ),
+        (
+            2_000_304,
+            "an app said nothing of its launch, and its time for that was over while the disk was full: who had opened it was answered too late for the system, which stopped"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         var world = World(seed: seed)
