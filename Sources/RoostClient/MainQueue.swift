@@ -11,7 +11,7 @@ enum MainQueue {
         report: @escaping @Sendable (String) -> Void
     ) {
         guard !hasDescriptor() else { return DispatchQueue.main.async(execute: work) }
-        report("the main queue waits until the app closes files: there is no descriptor left for it")
+        report("the main queue waits until the app closes files: it needs a descriptor")
         do throws(SystemError) {
             try Threads.start(name: "roost-main") {
                 while !hasDescriptor() {
