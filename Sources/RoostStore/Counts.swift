@@ -16,11 +16,14 @@ struct Counts: Sendable {
     private var differences: [Key: Int64] = [:]
 
     init(_ database: inout Database, _ names: Names) throws(Failure) {
-        var statement = database.prepare("SELECT app, kind, count FROM counts", of: "counts")
+        var statement = database.prepare("SELECT \(CountColumn.list) FROM counts", of: "counts")
         while try statement.next() {
-            let key = Key(app: try statement.key(names), kind: try statement.kind())
+            let key = Key(
+                app: try statement.key(CountColumn.app, names),
+                kind: try statement.kind(CountColumn.kind)
+            )
             // No sum of such counts ends where numbers do.
-            committed[key] = try statement.value({ (row) throws(Failure) in try row.integer() }) {
+            committed[key] = try statement.value(CountColumn.count) {
                 0...(1 << 40) ~= $0 ? $0 : nil
             }
         }

@@ -8,9 +8,9 @@ struct Names: Sendable {
     private var added: [Int64] = []
 
     init(_ database: inout Database) throws(Failure) {
-        var statement = database.prepare("SELECT key, id FROM names", of: "names")
+        var statement = database.prepare("SELECT \(NameColumn.list) FROM names", of: "names")
         let all = try statement.rows { (row) throws(Failure) in
-            (key: try row.integer(), id: AppID(try row.text()))
+            (key: try row.integer(NameColumn.key), id: AppID(try row.text(NameColumn.id)))
         }
         for (key, id) in all {
             keys[id] = key

@@ -19,30 +19,24 @@ struct NotificationStatements: ~Copyable, Sendable {
     var deliveredNamed: Statement
     var deliveredOfApp: Statement
 
-    /// The columns that speak of a pending one, but for its text.
-    static let pending = "number, app, id, due, badge, interval, pattern, repeats"
-    static let delivered = "number, app, id, date, text"
-
     init(_ database: inout Database) {
         put = database.prepare(
-            """
-            INSERT OR REPLACE INTO pending_notifications VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """
+            SQL.put(
+                into: "pending_notifications",
+                PendingNotificationColumn.names + NotificationTextColumn.names
+            )
         )
         move = database.prepare("UPDATE pending_notifications SET due = ? WHERE number = ?")
         remove = database.prepare("DELETE FROM pending_notifications WHERE number = ?")
         // A row that takes the place of another comes last, as what was delivered last.
         deliver = database.prepare(
             """
-            INSERT OR REPLACE INTO delivered_notifications (number, app, id, date, text)
+            INSERT OR REPLACE INTO delivered_notifications (\(DeliveredNotificationColumn.list))
                 SELECT number, app, id, ?, text FROM pending_notifications WHERE number = ?
             """
         )
         deliverAtOnce = database.prepare(
-            """
-            INSERT OR REPLACE INTO delivered_notifications (number, app, id, date, text)
-                VALUES (?, ?, ?, ?, ?)
-            """
+            SQL.put(into: "delivered_notifications", DeliveredNotificationColumn.names)
         )
         removeDelivered = database.prepare(
             "DELETE FROM delivered_notifications WHERE app = ? AND number = ?"
@@ -52,39 +46,44 @@ struct NotificationStatements: ~Copyable, Sendable {
             "DELETE FROM delivered_notifications WHERE app = ?"
         )
         putRecord = database.prepare(
-            "INSERT OR REPLACE INTO notification_records VALUES (?, ?, ?, ?)"
+            SQL.put(into: "notification_records", NotificationRecordColumn.names)
         )
         removeRecord = database.prepare("DELETE FROM notification_records WHERE app = ?")
         addCategory = database.prepare(
-            "INSERT INTO notification_categories VALUES (?, ?, ?, ?)"
+            SQL.insert(into: "notification_categories", NotificationCategoryColumn.names)
         )
         removeCategories = database.prepare(
             "DELETE FROM notification_categories WHERE app = ?"
         )
         addAction = database.prepare(
-            "INSERT INTO notification_actions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            SQL.insert(into: "notification_actions", NotificationActionColumn.names)
         )
         removeActions = database.prepare("DELETE FROM notification_actions WHERE app = ?")
         pendingNamed = database.prepare(
             """
-            SELECT \(Self.pending) FROM pending_notifications WHERE app = ? AND id = ?
+            SELECT \(PendingNotificationColumn.list) FROM pending_notifications
+                WHERE app = ? AND id = ?
             """,
             of: "pending_notifications"
         )
         pendingOfApp = database.prepare(
             """
-            SELECT \(Self.pending), text FROM pending_notifications
+            SELECT \(PendingNotificationColumn.list), \(NotificationTextColumn.list)
+                FROM pending_notifications
                 WHERE app = ? AND id > ? ORDER BY id LIMIT ?
             """,
             of: "pending_notifications"
         )
         deliveredNamed = database.prepare(
-            "SELECT \(Self.delivered) FROM delivered_notifications WHERE app = ? AND id = ?",
+            """
+            SELECT \(DeliveredNotificationColumn.list) FROM delivered_notifications
+                WHERE app = ? AND id = ?
+            """,
             of: "delivered_notifications"
         )
         deliveredOfApp = database.prepare(
             """
-            SELECT \(Self.delivered) FROM delivered_notifications
+            SELECT \(DeliveredNotificationColumn.list) FROM delivered_notifications
                 WHERE app = ? AND id > ? ORDER BY id LIMIT ?
             """,
             of: "delivered_notifications"

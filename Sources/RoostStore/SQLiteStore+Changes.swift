@@ -40,9 +40,7 @@ extension SQLiteStore {
             try withdrawWatched(of: app, ending, ended: ended)
         case .putProcess(let process):
             let app = try key(of: process.app)
-            statements.putProcess.bind(process.number.value)
-            statements.putProcess.bind(app)
-            statements.putProcess.bind(Int64(process.pid))
+            statements.putProcess.bind(process, app: app)
             try statements.putProcess.run()
             state.lastProcess = max(state.lastProcess, process.number.value)
         case .removeProcess(let number):
@@ -57,8 +55,7 @@ extension SQLiteStore {
         case .notification(let change): try write(change)
         case .transfer(let recording): try write(recording)
         case .putSetting(let name, let value):
-            statements.putSetting.bind(name)
-            statements.putSetting.bind(value)
+            statements.putSetting.bind(setting: name, value)
             try statements.putSetting.run()
         case .log(let entry):
             try add(entry)
@@ -74,43 +71,31 @@ extension SQLiteStore {
 
     private mutating func put(_ record: AppRecord) throws(Failure) {
         let key = try key(of: record.app.id)
-        statements.putApp.bind(key)
-        statements.putApp.bind(record.app.folder)
-        statements.putApp.bind(record.app.executable)
-        statements.putApp.bind(record.forceQuitSince?.nanoseconds)
-        statements.putApp.bind(Int64(record.strikes))
-        statements.putApp.bind(record.throttledUntil?.nanoseconds)
-        statements.putApp.bind(Int64(record.launchFailures))
-        statements.putApp.bind(record.launchBlockedUntil?.nanoseconds)
-        statements.putApp.bind(record.launchFailure)
-        statements.putApp.bind(record.heldSince?.nanoseconds)
-        statements.putApp.bind(record.isBackgroundAllowed)
+        statements.putApp.bind(record, key: key)
         try statements.putApp.run()
         statements.removeWords.bind(key)
         try statements.removeWords.run()
-        try add(record.app.permitted.map(\.name), list: 1, of: key)
-        try add(record.app.modes, list: 2, of: key)
-        try add(record.app.groups, list: 3, of: key)
-        try add(record.app.environment, list: 4, of: key)
+        try add(record.app.permitted.map(\.name), to: .permitted, of: key)
+        try add(record.app.modes, to: .modes, of: key)
+        try add(record.app.groups, to: .groups, of: key)
+        try add(record.app.environment, to: .environment, of: key)
         statements.removeIntents.bind(key)
         try statements.removeIntents.run()
         for (position, intent) in record.app.intents.enumerated() {
-            statements.addIntent.bind(key)
-            statements.addIntent.bind(Int64(position))
-            statements.addIntent.bind(intent.name)
-            statements.addIntent.bind(intent.description)
+            statements.addIntent.bind(intent, at: position, app: key)
             try statements.addIntent.run()
         }
         guard let part = record.app.appExtension else { return }
         try put(part, container: try self.key(of: part.container), of: key)
     }
 
-    private mutating func add(_ words: [String], list: Int64, of key: Int64) throws(Failure) {
+    private mutating func add(
+        _ words: [String],
+        to list: WordList,
+        of key: Int64
+    ) throws(Failure) {
         for (position, word) in words.enumerated() {
-            statements.addWord.bind(key)
-            statements.addWord.bind(list)
-            statements.addWord.bind(Int64(position))
-            statements.addWord.bind(word)
+            statements.addWord.bind(word: word, at: position, of: list, app: key)
             try statements.addWord.run()
         }
     }
@@ -133,7 +118,11 @@ extension SQLiteStore {
     /// - Returns: Whether it was added.
     private mutating func add(_ request: Request) throws(Failure) -> Bool {
         let app = try key(of: request.app)
-        statements.addRequest.bind(request.place.order.nanoseconds)
+        statements.addRequest.bind(PlaceColumn.self) { statement, column in
+            switch column {
+            case .due: statement.bind(request.place.order.nanoseconds)
+            }
+        }
         statements.addRequest.bind(request, app: app)
         try statements.addRequest.run()
         state.lastRequest = max(state.lastRequest, request.number.value)
@@ -141,9 +130,7 @@ extension SQLiteStore {
         if let run = request.promisedRun { state.lastRun = max(state.lastRun, run.value) }
         guard database.changedRows > 0 else { return false }
         if request.kind.hasParticulars {
-            statements.addWatched.bind(app)
-            statements.addWatched.bind(request.task.name)
-            statements.addWatched.bind(request.particulars)
+            statements.addWatched.bindWatched(request, app: app)
             try statements.addWatched.run()
         }
         counts.add(1, request.kind, of: app)
@@ -166,11 +153,7 @@ extension SQLiteStore {
 
     private mutating func add(_ run: Run) throws(Failure) {
         let app = try key(of: run.app)
-        statements.addRun.bind(run.number.value)
-        statements.addRun.bind(run.request, app: app)
-        statements.addRun.bind(run.process.value)
-        statements.addRun.bind(run.begun.date.nanoseconds)
-        statements.addRun.bind(run.request.particulars)
+        statements.addRun.bind(run, app: app)
         try statements.addRun.run()
         state.lastRun = max(state.lastRun, run.number.value)
         state.lastProcess = max(state.lastProcess, run.process.value)
@@ -178,17 +161,7 @@ extension SQLiteStore {
 
     private mutating func add(_ finished: FinishedRun) throws(Failure) {
         let app = try key(of: finished.request.app)
-        let cause = finished.ending.cause
-        statements.addHistory.bind(finished.number?.value)
-        statements.addHistory.bind(finished.request, app: app)
-        statements.addHistory.bind(finished.ending.name)
-        statements.addHistory.bind(cause.words)
-        statements.addHistory.bind(cause.code)
-        statements.addHistory.bind(finished.begun?.nanoseconds)
-        statements.addHistory.bind(finished.ended.nanoseconds)
-        statements.addHistory.bind(finished.detail)
-        statements.addHistory.bind(finished.request.particulars)
-        statements.addHistory.bind(finished.result)
+        statements.addHistory.bind(finished, app: app)
         try statements.addHistory.run()
         history.last = database.lastKey
         state.lastRun = max(state.lastRun, finished.number?.value ?? 0)
@@ -251,12 +224,7 @@ extension SQLiteStore {
     private mutating func add(_ entry: LogEntry) throws(Failure) {
         var app: Int64?
         if let id = entry.app { app = try key(of: id) }
-        statements.addLog.bind(entry.date.nanoseconds)
-        statements.addLog.bind(entry.kind.rawValue)
-        statements.addLog.bind(app)
-        statements.addLog.bind(entry.task?.name)
-        statements.addLog.bind(entry.run?.value)
-        statements.addLog.bind(entry.text)
+        statements.addLog.bind(entry, app: app)
         try statements.addLog.run()
         log.last = database.lastKey
     }
@@ -288,38 +256,5 @@ extension Statement {
         if let kind { bind(kind) }
         bind(skipped)
         try run()
-    }
-
-    /// Binds the eight columns that every table of requests has in common.
-    fileprivate mutating func bind(_ request: Request, app: Int64) {
-        bind(request.number.value)
-        bind(app)
-        bind(request.task.name)
-        bind(request.kind.code)
-        bind(request.earliestBegin?.nanoseconds)
-        bind(request.requiresNetwork)
-        bind(request.requiresPower)
-        bind(request.submitted.nanoseconds)
-    }
-
-    /// Binds the four columns of what those say beside that are watched.
-    fileprivate mutating func bind(_ particulars: Particulars) {
-        switch particulars {
-        case .none:
-            for _ in 1...4 { bindNothing() }
-        case .continued(let title, let subtitle, let requiresGPU):
-            bindNothing()
-            bind(requiresGPU)
-            bind(title)
-            bind(subtitle)
-        case .intent(let name, let arguments, let run):
-            bind(run.value)
-            bindNothing()
-            bind(name)
-            bind(arguments)
-        case .errand(let content):
-            for _ in 1...3 { bindNothing() }
-            bind(content)
-        }
     }
 }

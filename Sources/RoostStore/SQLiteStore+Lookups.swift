@@ -176,94 +176,69 @@ extension SQLiteStore {
 
     private mutating func readApps() throws(Failure) -> [AppRecord] {
         let names = names
-        var words: [Int64: [Int64: [String]]] = [:]
+        var words: [Int64: [WordList: [String]]] = [:]
         var statement = database.prepare(
-            "SELECT app, list, word FROM words ORDER BY app, list, position",
+            "SELECT \(WordColumn.list) FROM words ORDER BY app, list, position",
             of: "words"
         )
         while try statement.next() {
-            let (app, list) = (try statement.integer(), try statement.integer())
-            words[app, default: [:]][list, default: []].append(try statement.text())
+            let app = try statement.integer(WordColumn.app)
+            let list = try statement.value(WordColumn.list) { WordList(rawValue: $0) }
+            words[app, default: [:]][list, default: []].append(try statement.text(WordColumn.word))
         }
         var intents: [Int64: [InstalledIntent]] = [:]
         statement = database.prepare(
-            "SELECT app, position, name, description FROM intents ORDER BY app, position",
+            "SELECT \(IntentColumn.list) FROM intents ORDER BY app, position",
             of: "intents"
         )
         while try statement.next() {
-            let app = try statement.integer()
-            _ = try statement.integer()
-            intents[app, default: []].append(
-                InstalledIntent(name: try statement.text(), description: try statement.text())
-            )
+            let app = try statement.integer(IntentColumn.app)
+            intents[app, default: []].append(try statement.intent())
         }
         let extensions = try readExtensions()
-        var apps = database.prepare(
-            """
-            SELECT app, folder, executable, force_quit, strikes, throttled, launch_failures,
-                launch_blocked, launch_failure, held, background FROM apps
-            """,
-            of: "apps"
-        )
+        var apps = database.prepare("SELECT \(AppColumn.list) FROM apps", of: "apps")
         let records = try apps.rows { (row) throws(Failure) in
-            let (key, id) = try row.value({ (row) throws(Failure) in try row.integer() }) { key in
-                names.id(of: key).map { (key, $0) }
-            }
-            var record = AppRecord(
-                app: InstalledApp(
-                    id: id,
-                    folder: try row.text(),
-                    executable: try row.text(),
-                    permitted: (words[key]?[1] ?? []).map { TaskID($0) },
-                    modes: words[key]?[2] ?? [],
+            let key = try row.key(AppColumn.app, names)
+            let lists = words[key] ?? [:]
+            return try row.appRecord(
+                of: InstalledApp(
+                    id: try row.app(AppColumn.app, names),
+                    folder: try row.text(AppColumn.folder),
+                    executable: try row.text(AppColumn.executable),
+                    permitted: (lists[.permitted] ?? []).map { TaskID($0) },
+                    modes: lists[.modes] ?? [],
                     intents: intents[key] ?? [],
                     appExtension: extensions[key],
-                    groups: words[key]?[3] ?? [],
-                    environment: words[key]?[4] ?? []
+                    groups: lists[.groups] ?? [],
+                    environment: lists[.environment] ?? []
                 )
             )
-            record.forceQuitSince = try row.optionalTime()
-            record.strikes = try row.count()
-            record.throttledUntil = try row.optionalTime()
-            record.launchFailures = try row.count()
-            record.launchBlockedUntil = try row.optionalTime()
-            record.launchFailure = try row.optionalText()
-            record.heldSince = try row.optionalTime()
-            record.isBackgroundAllowed = try row.truth()
-            return record
         }
         return records.sorted { $0.app.id < $1.app.id }
     }
 
     private mutating func readOpenRuns() throws(Failure) -> [Stored.OpenRun] {
         let names = names
+        let request = RequestColumn.besideNumber + ParticularsColumn.names
         var statement = database.prepare(
             """
-            SELECT number, request, \(Statements.ofRequest), process, begun, EXISTS (
+            SELECT \(RunColumn.list), \(request.joined(separator: ", ")), EXISTS (
                     SELECT 1 FROM requests
                         WHERE requests.app = runs.app AND requests.task = runs.task
-                ) AS superseded
+                ) AS \(SupersededColumn.superseded.name)
                 FROM runs ORDER BY number
             """,
             of: "runs"
         )
-        return try statement.rows { (row) throws(Failure) in
-            Stored.OpenRun(
-                number: RunNumber(try row.givenNumber()),
-                request: try row.request(names),
-                process: ProcessNumber(try row.givenNumber()),
-                begun: try row.time(),
-                isSuperseded: try row.truth()
-            )
-        }
+        return try statement.rows { (row) throws(Failure) in try row.openRun(names) }
     }
 
     private mutating func readErrands() throws(Failure) -> [Request] {
         let names = names
         var statement = database.prepare(
             """
-            SELECT number, \(Statements.ofRequest) FROM watched CROSS JOIN requests USING (app, task)
-                WHERE kind >= 5 ORDER BY number
+            SELECT \(RequestColumn.all) FROM watched CROSS JOIN requests USING (app, task)
+                WHERE \(Kind.ofErrands) ORDER BY number
             """,
             of: "requests"
         )
@@ -273,24 +248,22 @@ extension SQLiteStore {
     private mutating func readProcesses() throws(Failure) -> [ProcessRecord] {
         let names = names
         var statement = database.prepare(
-            "SELECT number, app, pid FROM processes ORDER BY number",
+            "SELECT \(ProcessColumn.list) FROM processes ORDER BY number",
             of: "processes"
         )
-        return try statement.rows { (row) throws(Failure) in
-            ProcessRecord(
-                number: ProcessNumber(try row.givenNumber()),
-                app: try row.app(names),
-                pid: try row.value({ (row) throws(Failure) in try row.integer() }) {
-                    Int32(exactly: $0)
-                }
-            )
-        }
+        return try statement.rows { (row) throws(Failure) in try row.process(names) }
     }
 
     private mutating func readSettings() throws(Failure) -> [String: String] {
-        var statement = database.prepare("SELECT name, value FROM settings", of: "settings")
+        var statement = database.prepare(
+            "SELECT \(SettingColumn.list) FROM settings",
+            of: "settings"
+        )
         var settings: [String: String] = [:]
-        while try statement.next() { settings[try statement.text()] = try statement.text() }
+        while try statement.next() {
+            let name = try statement.text(SettingColumn.name)
+            settings[name] = try statement.text(SettingColumn.value)
+        }
         settings[Self.identityRow] = nil
         return settings
     }

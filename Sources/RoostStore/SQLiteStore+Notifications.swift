@@ -19,11 +19,8 @@ extension SQLiteStore {
             statements.notifications.move.bind(pending.number.value)
             try statements.notifications.move.run()
         case .deliverAtOnce(let delivered):
-            statements.notifications.deliverAtOnce.bind(delivered.number.value)
-            statements.notifications.deliverAtOnce.bind(try key(of: delivered.content.app))
-            statements.notifications.deliverAtOnce.bind(delivered.content.id)
-            statements.notifications.deliverAtOnce.bind(delivered.date.nanoseconds)
-            statements.notifications.deliverAtOnce.bind(delivered.content.text)
+            let key = try key(of: delivered.content.app)
+            statements.notifications.deliverAtOnce.bind(delivered, app: key)
             try statements.notifications.deliverAtOnce.run()
         case .removeDelivered(let app, let number):
             guard let key = names.key(of: app) else { return }
@@ -37,10 +34,8 @@ extension SQLiteStore {
         case .putCategories(let app, let categories):
             try put(categories, of: try key(of: app))
         case .putRecord(let record):
-            statements.notifications.putRecord.bind(try key(of: record.app))
-            statements.notifications.putRecord.bind(record.hasAsked)
-            statements.notifications.putRecord.bind(record.isAllowed)
-            statements.notifications.putRecord.bind(Int64(record.badge))
+            let key = try key(of: record.app)
+            statements.notifications.putRecord.bind(record, app: key)
             try statements.notifications.putRecord.run()
         case .forget(let app):
             guard let key = names.key(of: app) else { return }
@@ -57,23 +52,8 @@ extension SQLiteStore {
     }
 
     private mutating func put(_ pending: PendingNotification) throws(Failure) {
-        let content = pending.content
-        var interval: Int64?
-        var pattern: String?
-        switch content.trigger {
-        case .interval(let length, _): interval = length.wholeNanoseconds
-        case .calendar(let said, _): pattern = PatternText.written(said)
-        case nil: break
-        }
-        statements.notifications.put.bind(pending.number.value)
-        statements.notifications.put.bind(try key(of: content.app))
-        statements.notifications.put.bind(content.id)
-        statements.notifications.put.bind(pending.due.nanoseconds)
-        statements.notifications.put.bind(content.badge.map { Int64($0) })
-        statements.notifications.put.bind(interval)
-        statements.notifications.put.bind(pattern)
-        statements.notifications.put.bind(content.trigger?.repeats ?? false)
-        statements.notifications.put.bind(content.text)
+        let key = try key(of: pending.content.app)
+        statements.notifications.put.bind(pending, app: key)
         try statements.notifications.put.run()
     }
 
@@ -84,22 +64,11 @@ extension SQLiteStore {
         try statements.notifications.removeCategories.run(key)
         try statements.notifications.removeActions.run(key)
         for (position, category) in categories.enumerated() {
-            statements.notifications.addCategory.bind(key)
-            statements.notifications.addCategory.bind(Int64(position))
-            statements.notifications.addCategory.bind(category.id)
-            statements.notifications.addCategory.bind(category.tellsDismissal)
+            statements.notifications.addCategory.bind(category, at: position, app: key)
             try statements.notifications.addCategory.run()
             for (place, action) in category.actions.enumerated() {
-                statements.notifications.addAction.bind(key)
-                statements.notifications.addAction.bind(Int64(position))
-                statements.notifications.addAction.bind(Int64(place))
-                statements.notifications.addAction.bind(action.id)
-                statements.notifications.addAction.bind(action.title)
-                statements.notifications.addAction.bind(action.isForeground)
-                statements.notifications.addAction.bind(action.isDestructive)
-                statements.notifications.addAction.bind(action.needsAuthentication)
-                statements.notifications.addAction.bind(action.input?.button)
-                statements.notifications.addAction.bind(action.input?.placeholder)
+                statements.notifications.addAction
+                    .bind(action, at: place, ofCategory: position, app: key)
                 try statements.notifications.addAction.run()
             }
         }
@@ -180,7 +149,7 @@ extension SQLiteStore {
         var stored = StoredNotifications()
         var statement = database.prepare(
             """
-            SELECT \(NotificationStatements.pending) FROM pending_notifications
+            SELECT \(PendingNotificationColumn.list) FROM pending_notifications
                 ORDER BY due, number
             """,
             of: "pending_notifications"
@@ -189,26 +158,21 @@ extension SQLiteStore {
             try row.pendingNotification(names, withText: false)
         }
         statement = database.prepare(
-            "SELECT app, id, number FROM delivered_notifications ORDER BY place",
+            """
+            SELECT \(DeliveredNotificationKeyColumn.list) FROM delivered_notifications
+                ORDER BY place
+            """,
             of: "delivered_notifications"
         )
         stored.delivered = try statement.rows { (row) throws(Failure) in
-            StoredNotifications.Delivered(
-                app: try row.app(names),
-                id: try row.text(),
-                number: NotificationNumber(try row.givenNumber())
-            )
+            try row.deliveredNotificationKey(names)
         }
         statement = database.prepare(
-            "SELECT app, asked, allowed, badge FROM notification_records",
+            "SELECT \(NotificationRecordColumn.list) FROM notification_records",
             of: "notification_records"
         )
         stored.records = try statement.rows { (row) throws(Failure) in
-            var record = NotificationRecord(app: try row.app(names))
-            record.hasAsked = try row.truth()
-            record.isAllowed = try row.truth()
-            record.badge = try row.count()
-            return record
+            try row.notificationRecord(names)
         }.sorted { $0.app < $1.app }
         stored.categories = try readCategories()
         stored.last = (stored.pending.map(\.number) + stored.delivered.map(\.number))
@@ -220,32 +184,35 @@ extension SQLiteStore {
         let names = names
         var statement = database.prepare(
             """
-            SELECT app, category, id, title, foreground, destructive, authentication, button,
-                placeholder FROM notification_actions ORDER BY app, category, position
+            SELECT \(NotificationActionColumn.list) FROM notification_actions
+                ORDER BY app, category, position
             """,
             of: "notification_actions"
         )
         var actions: [AppID: [Int64: [NotificationCategory.Action]]] = [:]
         while try statement.next() {
-            let (app, category) = (try statement.app(names), try statement.integer())
-            let action = try statement.action()
+            let app = try statement.app(NotificationActionColumn.app, names)
+            let category = try statement.integer(NotificationActionColumn.category)
+            let action = try statement.notificationAction()
             actions[app, default: [:]][category, default: []].append(action)
         }
         statement = database.prepare(
             """
-            SELECT app, position, id, tells_dismissal FROM notification_categories
+            SELECT \(NotificationCategoryColumn.list) FROM notification_categories
                 ORDER BY app, position
             """,
             of: "notification_categories"
         )
         var categories: [AppID: [NotificationCategory]] = [:]
         while try statement.next() {
-            let (app, position) = (try statement.app(names), try statement.integer())
+            typealias Column = NotificationCategoryColumn
+            let app = try statement.app(Column.app, names)
+            let position = try statement.integer(Column.position)
             categories[app, default: []].append(
                 NotificationCategory(
-                    id: try statement.text(),
+                    id: try statement.text(Column.id),
                     actions: actions[app]?[position] ?? [],
-                    tellsDismissal: try statement.truth()
+                    tellsDismissal: try statement.truth(Column.tellsDismissal)
                 )
             )
         }
@@ -259,71 +226,5 @@ extension Statement {
     fileprivate mutating func run(_ value: Int64) throws(Failure) {
         bind(value)
         try run()
-    }
-
-    fileprivate mutating func action() throws(Failure) -> NotificationCategory.Action {
-        NotificationCategory.Action(
-            id: try text(),
-            title: try text(),
-            isForeground: try truth(),
-            isDestructive: try truth(),
-            needsAuthentication: try truth(),
-            input: try value({ (row) throws(Failure) in
-                (try row.optionalText(), try row.optionalText())
-            }) { button, placeholder -> NotificationCategory.Input?? in
-                switch (button, placeholder) {
-                case (nil, nil): .some(nil)
-                case (let button?, let placeholder?):
-                    .some(.init(button: button, placeholder: placeholder))
-                default: nil
-                }
-            }
-        )
-    }
-
-    fileprivate mutating func pendingNotification(
-        _ names: Names,
-        withText: Bool
-    ) throws(Failure) -> PendingNotification {
-        let number = NotificationNumber(try givenNumber())
-        let (app, id) = (try app(names), try text())
-        let due = try time()
-        let badge = try value({ (row) throws(Failure) in try row.optionalInteger() }) {
-            Optional($0.map { Int(clamping: $0) })
-        }
-        let trigger = try value({ (row) throws(Failure) in
-            (try row.optionalInteger(), try row.optionalText(), try row.truth())
-        }) { interval, pattern, repeats -> NotificationTrigger? in
-            switch (interval, pattern) {
-            case (let length?, nil) where length > 0:
-                .interval(.nanoseconds(length), repeats: repeats)
-            case (nil, let pattern?):
-                PatternText.read(pattern).map { .calendar($0, repeats: repeats) }
-            default: nil
-            }
-        }
-        return PendingNotification(
-            number: number,
-            content: NotificationContent(
-                app: app,
-                id: id,
-                text: withText ? try text() : "",
-                badge: badge,
-                trigger: trigger
-            ),
-            due: due
-        )
-    }
-
-    fileprivate mutating func deliveredNotification(
-        _ names: Names
-    ) throws(Failure) -> DeliveredNotification {
-        let number = NotificationNumber(try givenNumber())
-        let (app, id, date) = (try app(names), try text(), try time())
-        return DeliveredNotification(
-            number: number,
-            content: NotificationContent(app: app, id: id, text: try text()),
-            date: date
-        )
     }
 }

@@ -3,20 +3,12 @@ import RoostEngine
 // What hangs on an app and goes with it: that it is an extension, its picture, and what it was refused.
 extension SQLiteStore {
     mutating func put(_ part: AppExtension, container: Int64, of key: Int64) throws(Failure) {
-        statements.putExtension.bind(key)
-        statements.putExtension.bind(container)
-        statements.putExtension.bind(part.name)
-        statements.putExtension.bind(part.point)
-        statements.putExtension.bind(part.principal)
+        statements.putExtension.bind(part, container: container, app: key)
         try statements.putExtension.run()
     }
 
     mutating func put(_ picture: Picture, of key: Int64) throws(Failure) {
-        statements.putPicture.bind(key)
-        statements.putPicture.bind(picture.text)
-        statements.putPicture.bind(picture.taken.nanoseconds)
-        statements.putPicture.bind(picture.identifier)
-        statements.putPicture.bind(picture.isDefaultState)
+        statements.putPicture.bind(picture, app: key)
         try statements.putPicture.run()
     }
 
@@ -33,14 +25,8 @@ extension SQLiteStore {
     mutating func changeRefusals(_ change: Change) throws(Failure) {
         switch change {
         case .putRefusal(let refused):
-            statements.putRefusal.bind(try key(of: refused.app))
-            statements.putRefusal.bind(refused.task.name)
-            statements.putRefusal.bind(refused.kind.code)
-            statements.putRefusal.bind(refused.refusal.reason.rawValue)
-            statements.putRefusal.bind(refused.refusal.description)
-            statements.putRefusal.bind(refused.first.nanoseconds)
-            statements.putRefusal.bind(refused.latest.nanoseconds)
-            statements.putRefusal.bind(Int64(refused.count))
+            let key = try key(of: refused.app)
+            statements.putRefusal.bind(refused, app: key)
             try statements.putRefusal.run()
         case .removeRefusal(let app, let task):
             statements.removeRefusal.bind(try key(of: app))
@@ -54,43 +40,23 @@ extension SQLiteStore {
         let names = names
         var statement = database.prepare(
             """
-            SELECT refusals.app, task, kind, reason, text, first, latest, count
-                FROM refusals JOIN names ON names.key = refusals.app ORDER BY latest, id, task
+            SELECT \(RefusalColumn.list) FROM refusals JOIN names ON names.key = refusals.app ORDER BY latest, id, task
             """,
             of: "refusals"
         )
-        return try statement.rows { (row) throws(Failure) in
-            RefusedSubmission(
-                app: try row.app(names),
-                task: TaskID(try row.text()),
-                kind: try row.kind(),
-                refusal: Refusal(
-                    try row.value({ (row) throws(Failure) in try row.text() }) {
-                        Refusal.Reason(rawValue: $0)
-                    },
-                    try row.text()
-                ),
-                first: try row.time(),
-                latest: try row.time(),
-                count: try row.count()
-            )
-        }
+        return try statement.rows { (row) throws(Failure) in try row.refusedSubmission(names) }
     }
 
     mutating func readExtensions() throws(Failure) -> [Int64: AppExtension] {
         let names = names
         var statement = database.prepare(
-            "SELECT app, container, name, point, principal FROM extensions",
+            "SELECT \(ExtensionColumn.list) FROM extensions",
             of: "extensions"
         )
         var extensions: [Int64: AppExtension] = [:]
         while try statement.next() {
-            extensions[try statement.integer()] = AppExtension(
-                container: try statement.app(names),
-                name: try statement.text(),
-                point: try statement.text(),
-                principal: try statement.optionalText()
-            )
+            let key = try statement.integer(ExtensionColumn.app)
+            extensions[key] = try statement.appExtension(names)
         }
         return extensions
     }
@@ -98,17 +64,13 @@ extension SQLiteStore {
     mutating func readPictures() throws(Failure) -> [AppID: Picture] {
         let names = names
         var statement = database.prepare(
-            "SELECT app, text, taken, identifier, default_state FROM pictures",
+            "SELECT \(PictureColumn.list) FROM pictures",
             of: "pictures"
         )
         var pictures: [AppID: Picture] = [:]
         while try statement.next() {
-            pictures[try statement.app(names)] = Picture(
-                text: try statement.text(),
-                taken: try statement.time(),
-                identifier: try statement.optionalText(),
-                isDefaultState: try statement.truth()
-            )
+            let app = try statement.app(PictureColumn.app, names)
+            pictures[app] = try statement.picture()
         }
         return pictures
     }

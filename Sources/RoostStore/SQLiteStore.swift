@@ -202,22 +202,11 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
 
     private static func readState(_ database: inout Database) throws(Failure) -> State {
         var statement = database.prepare(
-            """
-            SELECT only, last_request, last_run, last_process, kept, history_forgotten,
-                log_forgotten FROM state
-            """,
+            "SELECT \(OnlyColumn.list), \(StateColumn.list) FROM state",
             of: "state"
         )
         let state = try statement.first { (row) throws(Failure) in
-            _ = try row.integer()
-            return State(
-                lastRequest: try row.givenNumber(),
-                lastRun: try row.givenNumber(),
-                lastProcess: try row.givenNumber(),
-                kept: max(0, try row.integer()),
-                historyForgotten: try row.givenNumber(),
-                logForgotten: try row.givenNumber()
-            )
+            try row.after(OnlyColumn.count) { (row) throws(Failure) in try row.state() }
         }
         guard let state else { throw .unreadable("the row of state is missing") }
         return state
@@ -361,21 +350,14 @@ extension SQLiteStore {
 
     private mutating func writeCounts() throws(Failure) {
         for (key, count) in counts.changed {
-            statements.putCount.bind(key.app)
-            statements.putCount.bind(key.kind.code)
-            statements.putCount.bind(count)
+            statements.putCount.bind(key, count)
             try statements.putCount.run()
         }
     }
 
     private mutating func writeState() throws(Failure) {
         guard state != before.state else { return }
-        statements.writeState.bind(state.lastRequest)
-        statements.writeState.bind(state.lastRun)
-        statements.writeState.bind(state.lastProcess)
-        statements.writeState.bind(state.kept)
-        statements.writeState.bind(state.historyForgotten)
-        statements.writeState.bind(state.logForgotten)
+        statements.writeState.bind(state)
         try statements.writeState.run()
     }
 }

@@ -201,7 +201,7 @@ enum Schema {
             result TEXT
         );
         CREATE INDEX history_of_app ON history (app);
-        CREATE INDEX watched_history ON history (run) WHERE kind > 2;
+        CREATE INDEX watched_history ON history (run) WHERE \(Kind.withParticulars);
         CREATE TABLE log (
             id INTEGER PRIMARY KEY,
             date INTEGER NOT NULL,

@@ -7,7 +7,9 @@ import RoostEngine
     private let table: StaticString
     private let parameters: Int32
     /// How many values have been bound, or columns of the present row read.
-    private var position: Int32 = 0
+    private(set) var position: Int32 = 0
+    /// How many columns stand before those that are read by their names.
+    var base: Int32 = 0
     /// Why it could not be prepared, told whenever it is to be carried out.
     private let failure: Failure?
     /// The first complaint about a bound value, told when the statement is carried out.
@@ -141,6 +143,9 @@ import RoostEngine
     }
 
     // MARK: Columns
+
+    /// What is read next is the value of a column.
+    mutating func go(to column: some Columns) { position = base + column.rawValue }
 
     mutating func integer() throws(Failure) -> Int64 {
         guard let value = try optionalInteger() else {

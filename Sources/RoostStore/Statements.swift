@@ -1,3 +1,5 @@
+import RoostEngine
+
 /// Every statement that is used more than once, prepared when the store is opened.
 struct Statements: ~Copyable, Sendable {
     var begin: Statement
@@ -57,67 +59,53 @@ struct Statements: ~Copyable, Sendable {
     var log: Statement
     var logOfApp: Statement
 
-    /// The columns that speak of a request, but for its number's.
-    static let ofRequest = """
-        app, task, kind, earliest, network, power, submitted, promised, gpu, name, content
-        """
-
     init(_ database: inout Database) {
-        let ofRequest = Statements.ofRequest
         let beside = "LEFT JOIN watched USING (app, task)"
         begin = database.prepare("BEGIN IMMEDIATE")
         commit = database.prepare("COMMIT")
         rollBack = database.prepare("ROLLBACK")
         scrub = database.prepare("UPDATE state SET scrubs = scrubs + 1")
         writeState = database.prepare(
-            """
-            UPDATE state SET last_request = ?, last_run = ?, last_process = ?, kept = ?,
-                history_forgotten = ?, log_forgotten = ?
-            """
+            "UPDATE state SET \(SQL.assignments(StateColumn.names))"
         )
 
         addName = database.prepare("INSERT INTO names (id) VALUES (?)")
-        putApp = database.prepare(
-            "INSERT OR REPLACE INTO apps VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        )
+        putApp = database.prepare(SQL.put(into: "apps", AppColumn.names))
         removeApp = database.prepare("DELETE FROM apps WHERE app = ?")
-        addWord = database.prepare("INSERT INTO words VALUES (?, ?, ?, ?)")
+        addWord = database.prepare(SQL.insert(into: "words", WordColumn.names))
         removeWords = database.prepare("DELETE FROM words WHERE app = ?")
-        addIntent = database.prepare("INSERT INTO intents VALUES (?, ?, ?, ?)")
+        addIntent = database.prepare(SQL.insert(into: "intents", IntentColumn.names))
         putActivity = database.prepare(
             """
-            INSERT INTO activities VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT (app, id) DO UPDATE SET type = excluded.type,
-                    attributes = excluded.attributes, content = excluded.content,
-                    stale = excluded.stale, started = excluded.started,
-                    ended = excluded.ended, dismissed = excluded.dismissed
+            \(SQL.insert(into: "activities", ActivityColumn.names))
+                ON CONFLICT (app, id) DO UPDATE SET \(SQL.replacements(ActivityColumn.changing))
             """
         )
         removeActivity = database.prepare("DELETE FROM activities WHERE app = ? AND id = ?")
         removeIntents = database.prepare("DELETE FROM intents WHERE app = ?")
         notifications = NotificationStatements(&database)
-        putExtension = database.prepare("INSERT OR REPLACE INTO extensions VALUES (?, ?, ?, ?, ?)")
+        putExtension = database.prepare(SQL.put(into: "extensions", ExtensionColumn.names))
         removeExtension = database.prepare("DELETE FROM extensions WHERE app = ?")
-        putPicture = database.prepare("INSERT OR REPLACE INTO pictures VALUES (?, ?, ?, ?, ?)")
+        putPicture = database.prepare(SQL.put(into: "pictures", PictureColumn.names))
         removePicture = database.prepare("DELETE FROM pictures WHERE app = ?")
-        putRefusal = database.prepare(
-            "INSERT OR REPLACE INTO refusals VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-        )
+        putRefusal = database.prepare(SQL.put(into: "refusals", RefusalColumn.names))
         removeRefusal = database.prepare("DELETE FROM refusals WHERE app = ? AND task = ?")
         removeRefusals = database.prepare("DELETE FROM refusals WHERE app = ?")
         transfers = TransferStatements(&database)
         addRequest = database.prepare(
             """
-            INSERT INTO requests VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            \(SQL.insert(into: "requests", PlaceColumn.names + RequestColumn.names))
                 ON CONFLICT (app, task) DO NOTHING
             """
         )
         removeRequest = database.prepare("DELETE FROM requests WHERE due = ? AND number = ?")
         // Where an app has few of all requests pending, they are found by its name and sorted. Where
         // it has many, all are walked in their order: the plus keeps SQLite from using the index.
+        let kept = RequestColumn.besideNumber + ParticularsColumn.names
         let withdrawn = """
-            INSERT INTO history (run, request, ending, cause, code, ended, detail, \(ofRequest))
-                SELECT promised, number, ?, ?, ?, ?, '', \(ofRequest)
+            INSERT INTO history
+                (run, ending, cause, code, ended, detail, \(kept.joined(separator: ", ")))
+                SELECT promised, ?, ?, ?, ?, '', \(RequestColumn.all)
             """
         withdrawFew = database.prepare(
             """
@@ -136,86 +124,81 @@ struct Statements: ~Copyable, Sendable {
         withdrawWatched = database.prepare(
             """
             \(withdrawn) FROM watched CROSS JOIN requests USING (app, task)
-                WHERE watched.app = ? AND kind > 2 ORDER BY due, number LIMIT -1 OFFSET ?
+                WHERE watched.app = ? AND \(Kind.withParticulars)
+                ORDER BY due, number LIMIT -1 OFFSET ?
             """
         )
         removeWatchedRequestsOfApp = database.prepare(
             """
             DELETE FROM requests INDEXED BY request_names
-                WHERE app = ?1 AND task IN (SELECT task FROM watched WHERE app = ?1) AND kind > 2
+                WHERE app = ?1 AND task IN (SELECT task FROM watched WHERE app = ?1)
+                    AND \(Kind.withParticulars)
             """
         )
         addWatched = database.prepare(
-            "INSERT OR REPLACE INTO watched VALUES (?, ?, ?, ?, ?, ?)"
+            SQL.put(into: "watched", WatchedColumn.names + ParticularsColumn.names)
         )
         removeWatched = database.prepare("DELETE FROM watched WHERE app = ? AND task = ?")
-        // What it says of graphics processors tells continued work from all that is kind 4 or more.
+        // What it says of graphics processors tells continued work from intents and all after them.
         removeWatchedBelow = database.prepare(
-            "DELETE FROM watched WHERE app = ?1 AND (?2 > 4 OR gpu IS NOT NULL)"
+            "DELETE FROM watched WHERE app = ?1 AND (?2 > \(Kind.intent.code) OR gpu IS NOT NULL)"
         )
         removeWatchedOfApp = database.prepare("DELETE FROM watched WHERE app = ?")
         putCount = database.prepare(
             """
-            INSERT INTO counts VALUES (?, ?, ?)
+            \(SQL.insert(into: "counts", CountColumn.names))
                 ON CONFLICT (app, kind) DO UPDATE SET count = excluded.count
             """
         )
-        addRun = database.prepare(
-            "INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        )
+        addRun = database.prepare(SQL.insert(into: "runs", RunColumn.names + kept))
         removeRun = database.prepare("DELETE FROM runs WHERE number = ?")
-        addHistory = database.prepare(
-            """
-            INSERT INTO history
-                VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """
-        )
+        addHistory = database.prepare(SQL.insert(into: "history", HistoryColumn.names + kept))
         forgetHistory = database.prepare("DELETE FROM history WHERE id <= ?")
-        putProcess = database.prepare("INSERT OR REPLACE INTO processes VALUES (?, ?, ?)")
+        putProcess = database.prepare(SQL.put(into: "processes", ProcessColumn.names))
         removeProcess = database.prepare("DELETE FROM processes WHERE number = ?")
-        putSetting = database.prepare("INSERT OR REPLACE INTO settings VALUES (?, ?)")
-        addLog = database.prepare("INSERT INTO log VALUES (NULL, ?, ?, ?, ?, ?, ?)")
+        putSetting = database.prepare(SQL.put(into: "settings", SettingColumn.names))
+        addLog = database.prepare(SQL.insert(into: "log", LogColumn.names))
         forgetLog = database.prepare("DELETE FROM log WHERE id <= ?")
 
-        let request = "number, \(ofRequest)"
+        let request = "\(RequestColumn.all), \(PlaceColumn.list)"
         pendingNamed = database.prepare(
             """
-            SELECT \(request), due FROM requests \(beside)
+            SELECT \(request) FROM requests \(beside)
                 WHERE requests.app = ? AND requests.task = ?
             """,
             of: "requests"
         )
         pending = database.prepare(
             """
-            SELECT \(request), due FROM requests \(beside)
+            SELECT \(request) FROM requests \(beside)
                 WHERE (due, number) > (?, ?) ORDER BY due, number LIMIT ?
             """,
             of: "requests"
         )
         pendingOfFew = database.prepare(
             """
-            SELECT \(request), due FROM requests INDEXED BY request_names \(beside)
+            SELECT \(request) FROM requests INDEXED BY request_names \(beside)
                 WHERE requests.app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
             """,
             of: "requests"
         )
         pendingOfMany = database.prepare(
             """
-            SELECT \(request), due FROM requests \(beside)
+            SELECT \(request) FROM requests \(beside)
                 WHERE +requests.app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
             """,
             of: "requests"
         )
         promised = database.prepare(
             """
-            SELECT \(request), due FROM watched CROSS JOIN requests USING (app, task)
+            SELECT \(request) FROM watched CROSS JOIN requests USING (app, task)
                 WHERE promised = ? ORDER BY due, number LIMIT 1
             """,
             of: "requests"
         )
         let ended = """
-            SELECT id, run, request, \(ofRequest),
-                ending, cause, code, begun, ended, detail, result FROM history
+            SELECT \(RowColumn.list), \(HistoryColumn.list), \(kept.joined(separator: ", "))
+                FROM history
             """
         history = database.prepare(
             "\(ended) WHERE id > ? AND ifnull(task = ?, 1) ORDER BY id DESC LIMIT ?",
@@ -230,12 +213,12 @@ struct Statements: ~Copyable, Sendable {
         )
         finished = database.prepare(
             """
-            \(ended) INDEXED BY watched_history WHERE run = ? AND kind > 2 AND id > ?
+            \(ended) INDEXED BY watched_history WHERE run = ? AND \(Kind.withParticulars) AND id > ?
                 ORDER BY id DESC LIMIT 1
             """,
             of: "history"
         )
-        let entry = "SELECT id, date, kind, app, task, run, text FROM log"
+        let entry = "SELECT \(RowColumn.list), \(LogColumn.list) FROM log"
         log = database.prepare(
             "\(entry) WHERE id > ? AND date >= ? ORDER BY id DESC LIMIT ?",
             of: "log"

@@ -1,3 +1,4 @@
+import CPageSums
 import CSQLite
 import Synchronization
 

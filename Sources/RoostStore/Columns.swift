@@ -1,0 +1,126 @@
+/// The columns of a table, or of a part of one: a list of which its SQL is made, and by which values are bound and read.
+///
+/// A case is named as its column is, in camel case, and stands where the column stands among them.
+protocol Columns: CaseIterable, RawRepresentable, Sendable where RawValue == Int32 {}
+
+extension Columns {
+    /// The column's name: `setback_until` for `setbackUntil`.
+    var name: String {
+        var name = ""
+        for character in "\(self)" {
+            if character.isUppercase { name += "_" }
+            name += character.lowercased()
+        }
+        return name
+    }
+
+    static var names: [String] { allCases.map(\.name) }
+
+    /// The names, to be selected.
+    static var list: String { names.joined(separator: ", ") }
+}
+
+/// SQL that is made from lists of columns.
+enum SQL {
+    static func insert(into table: String, _ columns: [String]) -> String {
+        "INSERT INTO \(table) \(row(columns))"
+    }
+
+    /// The row takes the place of another with its key.
+    static func put(into table: String, _ columns: [String]) -> String {
+        "INSERT OR REPLACE INTO \(table) \(row(columns))"
+    }
+
+    /// What follows SET.
+    static func assignments(_ columns: [String]) -> String {
+        columns.map { "\($0) = ?" }.joined(separator: ", ")
+    }
+
+    /// What follows DO UPDATE SET, where a row is there already.
+    static func replacements(_ columns: [String]) -> String {
+        columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+    }
+
+    private static func row(_ columns: [String]) -> String {
+        let places = Array(repeating: "?", count: columns.count)
+        return "(\(columns.joined(separator: ", "))) VALUES (\(places.joined(separator: ", ")))"
+    }
+}
+
+extension Statement {
+    /// Binds a value for each column, in their order.
+    mutating func bind<Column: Columns>(
+        _: Column.Type,
+        _ bind: (inout Statement, Column) -> Void
+    ) {
+        let start = position
+        var place: Int32 = 0
+        while let column = Column(rawValue: place) {
+            bind(&self, column)
+            place += 1
+            precondition(position == start + place, "a column was given none or several values")
+        }
+    }
+
+    // MARK: Reading by columns
+
+    /// Reads from columns that follow so many of those that are read from here.
+    mutating func after<Value>(
+        _ count: Int32,
+        _ read: (inout Statement) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        let former = base
+        base = former + count
+        defer { base = former }
+        return try read(&self)
+    }
+
+    mutating func integer(_ column: some Columns) throws(Failure) -> Int64 {
+        go(to: column)
+        return try integer()
+    }
+
+    mutating func optionalInteger(_ column: some Columns) throws(Failure) -> Int64? {
+        go(to: column)
+        return try optionalInteger()
+    }
+
+    mutating func truth(_ column: some Columns) throws(Failure) -> Bool {
+        go(to: column)
+        return try truth()
+    }
+
+    mutating func text(_ column: some Columns) throws(Failure) -> String {
+        go(to: column)
+        return try text()
+    }
+
+    mutating func optionalText(_ column: some Columns) throws(Failure) -> String? {
+        go(to: column)
+        return try optionalText()
+    }
+
+    /// The value that a column stands for, by its stored form; what is wrong is said of that column.
+    mutating func value<Stored, Value>(
+        _ column: some Columns,
+        _ read: (inout Statement) throws(Failure) -> Stored,
+        as meaning: (Stored) -> Value?
+    ) throws(Failure) -> Value {
+        go(to: column)
+        return try value(read, as: meaning)
+    }
+
+    /// The value that a number stands for.
+    mutating func value<Value>(
+        _ column: some Columns,
+        as meaning: (Int64) -> Value?
+    ) throws(Failure) -> Value {
+        try value(column, { (row) throws(Failure) in try row.integer() }, as: meaning)
+    }
+
+    /// Whether there is nothing in any of the columns from one to another.
+    mutating func hasNothing<Column: Columns>(from first: Column, to last: Column) -> Bool {
+        go(to: first)
+        return skipNothing(last.rawValue - first.rawValue + 1)
+    }
+}

@@ -1,0 +1,358 @@
+import RoostEngine
+
+// Requests, the runs they become, and what is kept of those.
+
+/// What a request says of itself, in every table that has requests.
+enum RequestColumn: Int32, Columns {
+    case number, app, task, kind, earliest, network, power, submitted
+
+    static let count = Int32(allCases.count)
+    /// In tables where a number is that of something else.
+    static let besideNumber = ["request"] + names.dropFirst()
+}
+
+/// What requests of some kinds say beside (`Kind.hasParticulars`).
+enum ParticularsColumn: Int32, Columns {
+    case promised, gpu, name, content
+
+    static let count = Int32(allCases.count)
+}
+
+/// A request's place among all.
+enum PlaceColumn: Int32, Columns {
+    case due
+}
+
+/// Whose particulars they are.
+enum WatchedColumn: Int32, Columns {
+    case app, task
+}
+
+/// A run that has not ended.
+enum RunColumn: Int32, Columns {
+    case number, process, begun
+
+    static let count = Int32(allCases.count)
+}
+
+/// Whether there is a newer request of a run's name; of no table.
+enum SupersededColumn: Int32, Columns {
+    case superseded
+}
+
+/// A run that has ended, or a request that ended without one.
+enum HistoryColumn: Int32, Columns {
+    case run, ending, cause, code, begun, ended, detail, result
+
+    static let count = Int32(allCases.count)
+}
+
+/// How many requests are pending.
+enum CountColumn: Int32, Columns {
+    case app, kind, count
+}
+
+/// A line of the log.
+enum LogColumn: Int32, Columns {
+    case date, kind, app, task, run, text
+}
+
+/// The number of a row that is kept for a while.
+enum RowColumn: Int32, Columns {
+    case id
+
+    static let count = Int32(allCases.count)
+}
+
+enum ProcessColumn: Int32, Columns {
+    case number, app, pid
+}
+
+extension RequestColumn {
+    /// All that a request says, to be selected; its particulars beside it.
+    static let all = "\(list), \(ParticularsColumn.list)"
+}
+
+extension Kind {
+    /// What SQL says of requests that say more of themselves.
+    ///
+    /// A partial index has it word for word: SQLite uses that for statements that say the same.
+    static let withParticulars = above(\.hasParticulars)
+    /// What SQL says of the system's own errands.
+    static let ofErrands = above(\.isErrand)
+
+    private static func above(_ isMeant: (Kind) -> Bool) -> String {
+        let bound = allCases.filter { !isMeant($0) }.map(\.code).max() ?? 0
+        precondition(
+            allCases.allSatisfy { isMeant($0) == ($0.code > bound) },
+            "kinds that are asked for together have no numbers in a row"
+        )
+        return "kind > \(bound)"
+    }
+}
+
+// MARK: Writing
+
+extension Statement {
+    mutating func bind(_ request: Request, app: Int64) {
+        bind(RequestColumn.self) { statement, column in
+            switch column {
+            case .number: statement.bind(request.number.value)
+            case .app: statement.bind(app)
+            case .task: statement.bind(request.task.name)
+            case .kind: statement.bind(request.kind.code)
+            case .earliest: statement.bind(request.earliestBegin?.nanoseconds)
+            case .network: statement.bind(request.requiresNetwork)
+            case .power: statement.bind(request.requiresPower)
+            case .submitted: statement.bind(request.submitted.nanoseconds)
+            }
+        }
+    }
+
+    mutating func bind(_ particulars: Particulars) {
+        let stored = StoredParticulars(particulars)
+        bind(ParticularsColumn.self) { statement, column in
+            switch column {
+            case .promised: statement.bind(stored.promised)
+            case .gpu: statement.bind(stored.gpu)
+            case .name: statement.bind(stored.name)
+            case .content: statement.bind(stored.content)
+            }
+        }
+    }
+
+    mutating func bindWatched(_ request: Request, app: Int64) {
+        bind(WatchedColumn.self) { statement, column in
+            switch column {
+            case .app: statement.bind(app)
+            case .task: statement.bind(request.task.name)
+            }
+        }
+        bind(request.particulars)
+    }
+
+    mutating func bind(_ run: Run, app: Int64) {
+        bind(RunColumn.self) { statement, column in
+            switch column {
+            case .number: statement.bind(run.number.value)
+            case .process: statement.bind(run.process.value)
+            case .begun: statement.bind(run.begun.date.nanoseconds)
+            }
+        }
+        bind(run.request, app: app)
+        bind(run.request.particulars)
+    }
+
+    mutating func bind(_ finished: FinishedRun, app: Int64) {
+        let cause = finished.ending.cause
+        bind(HistoryColumn.self) { statement, column in
+            switch column {
+            case .run: statement.bind(finished.number?.value)
+            case .ending: statement.bind(finished.ending.name)
+            case .cause: statement.bind(cause.words)
+            case .code: statement.bind(cause.code)
+            case .begun: statement.bind(finished.begun?.nanoseconds)
+            case .ended: statement.bind(finished.ended.nanoseconds)
+            case .detail: statement.bind(finished.detail)
+            case .result: statement.bind(finished.result)
+            }
+        }
+        bind(finished.request, app: app)
+        bind(finished.request.particulars)
+    }
+
+    mutating func bind(_ key: Counts.Key, _ count: Int64) {
+        bind(CountColumn.self) { statement, column in
+            switch column {
+            case .app: statement.bind(key.app)
+            case .kind: statement.bind(key.kind.code)
+            case .count: statement.bind(count)
+            }
+        }
+    }
+
+    mutating func bind(_ entry: LogEntry, app: Int64?) {
+        bind(LogColumn.self) { statement, column in
+            switch column {
+            case .date: statement.bind(entry.date.nanoseconds)
+            case .kind: statement.bind(entry.kind.rawValue)
+            case .app: statement.bind(app)
+            case .task: statement.bind(entry.task?.name)
+            case .run: statement.bind(entry.run?.value)
+            case .text: statement.bind(entry.text)
+            }
+        }
+    }
+
+    mutating func bind(_ process: ProcessRecord, app: Int64) {
+        bind(ProcessColumn.self) { statement, column in
+            switch column {
+            case .number: statement.bind(process.number.value)
+            case .app: statement.bind(app)
+            case .pid: statement.bind(Int64(process.pid))
+            }
+        }
+    }
+}
+
+// MARK: Reading
+
+extension Statement {
+    /// A request, and its particulars after it.
+    mutating func request(_ names: Names) throws(Failure) -> Request {
+        let kind = try kind(RequestColumn.kind)
+        return Request(
+            number: RequestNumber(try integer(RequestColumn.number)),
+            app: try app(RequestColumn.app, names),
+            task: TaskID(try text(RequestColumn.task)),
+            kind: kind,
+            earliestBegin: try optionalTime(RequestColumn.earliest),
+            requiresNetwork: try truth(RequestColumn.network),
+            requiresPower: try truth(RequestColumn.power),
+            submitted: try time(RequestColumn.submitted),
+            particulars: try after(RequestColumn.count) { (row) throws(Failure) in
+                try row.particulars(of: kind)
+            }
+        )
+    }
+
+    private mutating func particulars(of kind: Kind) throws(Failure) -> Particulars {
+        typealias Column = ParticularsColumn
+        // For most, which say nothing beside: a million of them may be read one after another.
+        if hasNothing(from: Column.promised, to: .content) { return .none }
+        return try value(
+            Column.promised,
+            { (row) throws(Failure) in
+                StoredParticulars(
+                    promised: try row.optionalInteger(Column.promised),
+                    gpu: try row.optionalInteger(Column.gpu),
+                    name: try row.optionalText(Column.name),
+                    content: try row.optionalText(Column.content)
+                )
+            }
+        ) { $0.particulars(of: kind) }
+    }
+
+    /// A request, its particulars, and its place after them.
+    mutating func pendingRequest(_ names: Names) throws(Failure) -> Request {
+        let request = try request(names)
+        // A request in another place than its own would be read for ever, or never.
+        return try after(RequestColumn.count + ParticularsColumn.count) { (row) throws(Failure) in
+            try row.value(PlaceColumn.due) {
+                $0 == request.place.order.nanoseconds ? request : nil
+            }
+        }
+    }
+
+    /// The number of its row, how a run ended, its request, and the request's particulars.
+    mutating func finishedRun(_ names: Names) throws(Failure) -> FinishedRun {
+        typealias Column = HistoryColumn
+        let (first, second) = (RowColumn.count, RowColumn.count + Column.count)
+        let request = try after(second) { (row) throws(Failure) in try row.request(names) }
+        return try after(first) { (row) throws(Failure) in
+            FinishedRun(
+                number: try row.optionalInteger(Column.run).map { RunNumber($0) },
+                request: request,
+                ending: try row.ending(),
+                begun: try row.optionalTime(Column.begun),
+                ended: try row.time(Column.ended),
+                detail: try row.text(Column.detail),
+                result: try row.optionalText(Column.result)
+            )
+        }
+    }
+
+    private mutating func ending() throws(Failure) -> Ending {
+        typealias Column = HistoryColumn
+        return try value(
+            Column.ending,
+            { (row) throws(Failure) in
+                (
+                    try row.text(Column.ending), try row.optionalText(Column.cause),
+                    try row.optionalInteger(Column.code)
+                )
+            }
+        ) { name, cause, code in
+            Ending(name: name, cause: cause, code: code)
+        }
+    }
+
+    /// The number of its row, and a line of the log.
+    mutating func logEntry(_ names: Names) throws(Failure) -> LogEntry {
+        typealias Column = LogColumn
+        return try after(RowColumn.count) { (row) throws(Failure) in
+            LogEntry(
+                date: try row.time(Column.date),
+                kind: try row.value(Column.kind, { (row) throws(Failure) in try row.text() }) {
+                    LogEntry.Kind(rawValue: $0)
+                },
+                app: try row.optionalApp(Column.app, names),
+                task: try row.optionalText(Column.task).map { TaskID($0) },
+                run: try row.optionalInteger(Column.run).map { RunNumber($0) },
+                text: try row.text(Column.text)
+            )
+        }
+    }
+
+    /// A run that has not ended, its request and that one's particulars, and whether it was asked for anew.
+    mutating func openRun(_ names: Names) throws(Failure) -> Stored.OpenRun {
+        typealias Column = RunColumn
+        let request = try after(Column.count) { (row) throws(Failure) in try row.request(names) }
+        let beside = Column.count + RequestColumn.count + ParticularsColumn.count
+        return Stored.OpenRun(
+            number: RunNumber(try givenNumber(Column.number)),
+            request: request,
+            process: ProcessNumber(try givenNumber(Column.process)),
+            begun: try time(Column.begun),
+            isSuperseded: try after(beside) { (row) throws(Failure) in
+                try row.truth(SupersededColumn.superseded)
+            }
+        )
+    }
+
+    mutating func process(_ names: Names) throws(Failure) -> ProcessRecord {
+        typealias Column = ProcessColumn
+        return ProcessRecord(
+            number: ProcessNumber(try givenNumber(Column.number)),
+            app: try app(Column.app, names),
+            pid: try value(Column.pid) { Int32(exactly: $0) }
+        )
+    }
+}
+
+/// What the four columns hold beside a request that says more of itself.
+///
+/// Continued work has `gpu`, and its title and subtitle in `name` and `content`; an intent has `promised`, and its name
+/// and arguments there; an errand has `content` alone.
+private struct StoredParticulars {
+    var promised: Int64?
+    var gpu: Int64?
+    var name: String?
+    var content: String?
+}
+
+extension StoredParticulars {
+    init(_ particulars: Particulars) {
+        switch particulars {
+        case .none: self.init()
+        case .continued(let title, let subtitle, let requiresGPU):
+            self.init(gpu: requiresGPU ? 1 : 0, name: title, content: subtitle)
+        case .intent(let name, let arguments, let run):
+            self.init(promised: run.value, name: name, content: arguments)
+        case .errand(let content): self.init(content: content)
+        }
+    }
+
+    func particulars(of kind: Kind) -> Particulars? {
+        switch (promised, gpu, name, content) {
+        case (nil, let gpu?, let title?, let subtitle?) where 0...1 ~= gpu:
+            .continued(title: title, subtitle: subtitle, requiresGPU: gpu == 1)
+        case (let run?, nil, let name?, let arguments?) where givenNumbers ~= run:
+            .intent(name: name, arguments: arguments, run: RunNumber(run))
+        case (nil, nil, nil, let content?) where kind.isErrand:
+            .errand(content)
+        default:
+            nil
+        }
+    }
+}
