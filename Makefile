@@ -122,14 +122,15 @@ bench: deps
 	@scripts/deps $(BENCH_PACKAGES)
 	Benchmarks/run
 
-## make docs        writes docs/interfaces from the interfaces that the system publishes
-.PHONY: docs
-docs:
-	scripts/docs write
+## make interfaces  writes the Swift that stands for docs/interfaces, which is checked in
+.PHONY: interfaces
+interfaces:
+	$(SWIFT) build --product roost-interfaces
+	$$($(SWIFT) build --show-bin-path)/roost-interfaces Sources/RoostWire/Generated docs/interfaces/*.varlink
 
 .PHONY: docs-check
 docs-check:
-	scripts/docs check
+	scripts/docs
 
 # The unit goes where systemd looks for users' units under ~/.local, /usr/local and /usr alike. So do the
 # completions with bash and fish; zsh looks into two folders, of which one is Debian's for packages.

@@ -19,6 +19,20 @@ let package = Package(
     targets: [
         .target(name: "RoostEngine", swiftSettings: house),
         .target(name: "RoostWire", swiftSettings: house),
+        // Reads the texts of the interfaces, and writes the Swift that RoostWire has of them: make interfaces.
+        .target(name: "RoostInterfaces", swiftSettings: house),
+        .executableTarget(
+            name: "roost-interfaces",
+            dependencies: ["RoostInterfaces"],
+            swiftSettings: house
+        ),
+        // Holds messages against the texts, in tests.
+        .target(
+            name: "InterfaceChecks",
+            dependencies: ["RoostInterfaces", "RoostWire"],
+            path: "Tests/Support/InterfaceChecks",
+            swiftSettings: house
+        ),
         // What intents take and say of themselves, for the command line, the system and the app.
         .target(name: "RoostIntents", dependencies: ["RoostWire"], swiftSettings: house),
         // What an app's window shows, for the app and for whoever draws it.
@@ -38,7 +52,16 @@ let package = Package(
             dependencies: ["RoostEngine"],
             swiftSettings: house
         ),
-        .testTarget(name: "RoostWireTests", dependencies: ["RoostWire"], swiftSettings: house),
+        .testTarget(
+            name: "RoostWireTests",
+            dependencies: ["InterfaceChecks", "RoostInterfaces", "RoostWire"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "RoostInterfacesTests",
+            dependencies: ["InterfaceChecks", "RoostInterfaces", "RoostWire"],
+            swiftSettings: house
+        ),
         .testTarget(
             name: "RoostIntentsTests",
             dependencies: ["RoostIntents", "RoostWire"],
@@ -51,7 +74,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RoostDaemonTests",
-            dependencies: ["RoostDaemon", "RoostTesting"],
+            dependencies: ["InterfaceChecks", "RoostDaemon", "RoostInterfaces", "RoostTesting"],
             swiftSettings: house
         ),
         .testTarget(
@@ -59,7 +82,7 @@ let package = Package(
             dependencies: ["RoostDaemon", "RoostEngine", "RoostTesting", "RoostWire"],
             swiftSettings: house
         ),
-        .testTarget(name: "HouseTests", swiftSettings: house),
+        .testTarget(name: "HouseTests", dependencies: ["RoostInterfaces"], swiftSettings: house),
         // Lists a target's intents. It is also wherever an app is built for Linux from.
         .target(name: "IntentSources", swiftSettings: house),
         .executableTarget(
@@ -358,8 +381,9 @@ package.targets += [
     .testTarget(
         name: "RoostCommandTests",
         dependencies: [
-            "IntentFixture", "MisbehavingProgram", "RoostCommand", "RoostIntents", "RoostLinux",
-            "RoostWindows", "RoostWire", "roost",
+            "IntentFixture", "InterfaceChecks", "MisbehavingProgram", "RoostCommand",
+            "RoostIntents",
+            "RoostInterfaces", "RoostLinux", "RoostWindows", "RoostWire", "roost",
         ],
         swiftSettings: house
     ),

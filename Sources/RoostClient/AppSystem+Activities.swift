@@ -21,12 +21,12 @@ package struct ActivityRefusal: Error, Hashable, Sendable, CustomStringConvertib
             return
         }
         reason =
-            switch refusal.name {
-            case "NotVisible": .notVisible
-            case "TooLarge": .tooLarge
-            case "TooManyPending": .tooMany
-            case "NotAnApp": .notAnApp
-            case "NoSuchActivity": .unknown
+            switch refusal.own {
+            case .notVisible: .notVisible
+            case .tooLarge: .tooLarge
+            case .tooManyPending: .tooMany
+            case .notAnApp: .notAnApp
+            case .noSuchActivity: .unknown
             default: .other
             }
     }
@@ -65,7 +65,7 @@ extension AppSystem {
         staleDate: Int64?
     ) throws(ActivityRefusal) {
         func start() throws(ActivityRefusal) {
-            try call("StartActivity") { writer in
+            try call(.startActivity) { writer in
                 writer.member("id", id)
                 writer.member("type", type)
                 writer.member("attributes", attributes)
@@ -90,7 +90,7 @@ extension AppSystem {
         content: JSONObject,
         staleDate: Int64?
     ) throws(ActivityRefusal) {
-        try call("UpdateActivity") { writer in
+        try call(.updateActivity) { writer in
             writer.member("id", id)
             writer.member("content", content)
             if let staleDate { writer.member("staleDate", staleDate) }
@@ -103,7 +103,7 @@ extension AppSystem {
         staleDate: Int64?,
         dismissal: Int64?
     ) throws(ActivityRefusal) {
-        try call("EndActivity") { writer in
+        try call(.endActivity) { writer in
             writer.member("id", id)
             if let content { writer.member("content", content) }
             if let staleDate { writer.member("staleDate", staleDate) }
@@ -113,7 +113,7 @@ extension AppSystem {
 
     /// Everything that the app shows, the first started first.
     package func activities() throws(ActivityRefusal) -> [ShownActivity] {
-        let answer = try call("OwnActivities") { _ in }
+        let answer = try call(.ownActivities) { _ in }
         return (answer["activities"]?.asArray ?? []).compactMap { activity in
             guard let id = activity["id"]?.asString, let type = activity["type"]?.asString else {
                 return nil
@@ -142,7 +142,7 @@ extension AppSystem {
     /// Comes to the foreground for an intent that the app runs; answers why not, where it cannot.
     package func comeForward() async -> String? {
         do throws(ActivityRefusal) {
-            try call("ComeForward") { _ in }
+            try call(.comeForward) { _ in }
             return nil
         } catch {
             return error.message
@@ -154,7 +154,7 @@ extension AppSystem {
 
     @discardableResult
     private func call(
-        _ method: StaticString,
+        _ method: AppInterface.Method,
         _ members: (inout JSONWriter) -> Void
     ) throws(ActivityRefusal) -> JSONObject {
         reattach()

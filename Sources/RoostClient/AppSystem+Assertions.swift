@@ -78,7 +78,7 @@ extension AppSystem {
             _ = try line.call(Outbox.frame(wish, isOneway: false))
             return nil
         } catch {
-            guard case .refused(let refusal) = error, refusal.name != "NotAnApp" else { return nil }
+            guard case .refused(let refusal) = error, refusal.own != .notAnApp else { return nil }
             // A system that has been told of all meanwhile knows this one already.
             return look { $0.assertions.announcements } == before ? refusal.message : nil
         }

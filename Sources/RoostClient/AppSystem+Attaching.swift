@@ -37,7 +37,7 @@ extension AppSystem {
         waits: Bool
     ) throws(CallFailure) -> NewsLine {
         let connection = try CallLine.connect(path: path, waits: waits)
-        let frame = CallLine.frame("Attach", wantsMore: true) { writer in
+        let frame = CallLine.frame(.attach, wantsMore: true) { writer in
             writer.beginObject()
             if !open.isEmpty {
                 writer.key("runs")

@@ -93,7 +93,7 @@ extension AppSystem {
     }
 
     private func ask(_ question: ExtensionDesk.Question) throws(CallFailure) -> JSONObject {
-        let frame = CallLine.frame("Extend") { writer in
+        let frame = CallLine.frame(.extend) { writer in
             writer.beginObject()
             writer.member("run", question.run)
             writer.member("slot", question.slot)
@@ -113,7 +113,7 @@ extension AppSystem {
     /// Shows the system the page, once on each connection; answers with its refusal.
     private func share(on channel: CallChannel) throws(ChannelFailure) -> VarlinkReply? {
         guard !channel.hasPage.load(ordering: .relaxed) else { return nil }
-        let frame = CallLine.frame("Share") { writer in
+        let frame = CallLine.frame(.share) { writer in
             writer.beginObject()
             writer.endObject()
         }
@@ -144,7 +144,7 @@ extension AppSystem {
             return askForTime(run.number)
         }
         do throws(CallFailure) {
-            let frame = CallLine.frame("EndExtension") { writer in
+            let frame = CallLine.frame(.endExtension) { writer in
                 writer.beginObject()
                 writer.member("run", run.number)
                 writer.endObject()

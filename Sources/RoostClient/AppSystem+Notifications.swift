@@ -30,10 +30,10 @@ package struct NotificationRefusal: Error, Hashable, Sendable, CustomStringConve
             return
         }
         reason =
-            switch refusal.name {
-            case "NotAllowed": .notAllowed
-            case "NoDate": .noDate
-            case "Invalid", "InvalidParameter", "TooLarge": .invalid
+            switch refusal.kind {
+            case .own(.notAllowed): .notAllowed
+            case .own(.noDate): .noDate
+            case .own(.invalid), .own(.tooLarge), .standard(.invalidParameter): .invalid
             default: .unavailable
             }
     }
@@ -55,14 +55,14 @@ extension AppSystem {
 
     /// Those that wait for their time, in the order of their ids.
     package func pendingNotifications() throws(NotificationRefusal) -> [SystemNotification] {
-        try all("PendingNotifications", after: \.id) { item throws(FieldError) in
+        try all(.pendingNotifications, after: \.id) { item throws(FieldError) in
             try SystemNotification(item)
         }
     }
 
     /// Those that people may still see, in the order of their ids.
     package func deliveredNotifications() throws(NotificationRefusal) -> [DeliveredNotification] {
-        try all("DeliveredNotifications", after: \.notification.id) { item throws(FieldError) in
+        try all(.deliveredNotifications, after: \.notification.id) { item throws(FieldError) in
             try DeliveredNotification(item)
         }
     }
@@ -74,7 +74,7 @@ extension AppSystem {
         delivered: Bool = false
     ) throws(NotificationRefusal) {
         for batch in ids.map(batches) ?? [nil] {
-            _ = try call("RemoveNotifications") { writer in
+            _ = try call(.removeNotifications) { writer in
                 if let batch { writer.strings("ids", batch) }
                 writer.member("pending", pending)
                 writer.member("delivered", delivered)
@@ -103,7 +103,7 @@ extension AppSystem {
     package func setNotificationCategories(
         _ categories: [NotificationCategory]
     ) throws(NotificationRefusal) {
-        let frame = CallLine.frame("SetCategories") { writer in
+        let frame = CallLine.frame(.setCategories) { writer in
             writer.beginObject()
             writer.key("categories")
             writer.beginArray()
@@ -130,13 +130,13 @@ extension AppSystem {
     package func authorizeNotifications(
         _ options: [String]
     ) throws(NotificationRefusal) -> Bool {
-        let answer = try call("Authorize") { $0.strings("options", options) }
+        let answer = try call(.authorize) { $0.strings("options", options) }
         return answer["granted"]?.asBool ?? false
     }
 
     /// What a person allows the app.
     package func notificationPermissions() throws(NotificationRefusal) -> NotificationPermissions {
-        let fields = Fields(try call("NotificationSettings") { _ in }, context: "settings")
+        let fields = Fields(try call(.notificationSettings) { _ in }, context: "settings")
         return try understood { () throws(FieldError) in
             NotificationPermissions(
                 status: try fields.choice("status"),
@@ -149,11 +149,11 @@ extension AppSystem {
 
     /// Sets the number at the app's icon; none for 0.
     package func setBadge(_ count: Int64) throws(NotificationRefusal) {
-        _ = try call("SetBadge") { $0.member("count", count) }
+        _ = try call(.setBadge) { $0.member("count", count) }
     }
 
     private func call(
-        _ method: StaticString,
+        _ method: AppInterface.Method,
         _ members: (inout JSONWriter) -> Void
     ) throws(NotificationRefusal) -> JSONObject {
         reattach()
@@ -170,7 +170,7 @@ extension AppSystem {
 
     /// All that a method lists, page by page.
     private func all<Element>(
-        _ method: StaticString,
+        _ method: AppInterface.Method,
         after id: (Element) -> String,
         _ read: (Fields) throws(FieldError) -> Element
     ) throws(NotificationRefusal) -> [Element] {
@@ -180,7 +180,7 @@ extension AppSystem {
             let answer = try call(method) { writer in
                 if let last { writer.member("after", last) }
             }
-            let fields = Fields(answer, context: "\(method)")
+            let fields = Fields(answer, context: method.rawValue)
             let (page, goesOn) = try understood { () throws(FieldError) in
                 (
                     try fields.array("notifications") { item throws(FieldError) in
@@ -227,7 +227,7 @@ extension AppSystem {
     package func present(_ id: String, options: [String]) {
         errands.add { [self] in
             do throws(NotificationRefusal) {
-                _ = try call("Present") { writer in
+                _ = try call(.present) { writer in
                     writer.member("id", id)
                     writer.strings("options", options)
                 }
@@ -253,7 +253,7 @@ extension AppSystem {
 
     private func tellPresenting(_ isOn: Bool) throws(NotificationRefusal) {
         func tell() throws(CallFailure) {
-            _ = try line.call("Presenting") { writer in
+            _ = try line.call(.presenting) { writer in
                 writer.beginObject()
                 writer.member("on", isOn)
                 writer.endObject()
@@ -264,7 +264,7 @@ extension AppSystem {
                 try tell()
             } catch {
                 // It attaches on a connection of its own, which this may have overtaken once.
-                guard case .refused(let refusal) = error, refusal.name == "NotAnApp",
+                guard case .refused(let refusal) = error, refusal.own == .notAnApp,
                     look({ $0.connection.isAttached })
                 else { throw error }
                 try tell()

@@ -9,7 +9,7 @@ extension AppSystem {
         try check(request)
         reattach()
         do throws(CallFailure) {
-            _ = try line.call("Submit") { writer in
+            _ = try line.call(.submit) { writer in
                 writer.beginObject()
                 writer.key("request")
                 request.write(to: &writer)
@@ -57,7 +57,7 @@ extension AppSystem {
     ///
     /// A run that goes on is not touched.
     public func cancel(identifier: String) {
-        withdraw("Cancel", what: "the request \(identifier.quotedExcerpt)") { writer in
+        withdraw(.cancel, what: "the request \(identifier.quotedExcerpt)") { writer in
             writer.beginObject()
             writer.member("identifier", identifier)
             writer.endObject()
@@ -66,7 +66,7 @@ extension AppSystem {
 
     /// Withdraws all pending requests of this app.
     public func cancelAll() {
-        withdraw("CancelAll", what: "the requests") { writer in
+        withdraw(.cancelAll, what: "the requests") { writer in
             writer.beginObject()
             writer.endObject()
         }
@@ -76,7 +76,7 @@ extension AppSystem {
     public func pending() -> [TaskRequest] {
         reattach()
         do throws(CallFailure) {
-            let answer = try line.call("Pending") { writer in
+            let answer = try line.call(.pending) { writer in
                 writer.beginObject()
                 writer.endObject()
             }
@@ -92,7 +92,7 @@ extension AppSystem {
     }
 
     private func withdraw(
-        _ method: StaticString,
+        _ method: AppInterface.Method,
         what: String,
         parameters: (inout JSONWriter) -> Void
     ) {
@@ -111,7 +111,7 @@ extension AppSystem {
     ) throws(SubmissionError) {
         if places.isEmpty { return }
         do throws(CallFailure) {
-            let answer = try line.call("SubmitMany") { writer in
+            let answer = try line.call(.submitMany) { writer in
                 writer.beginObject()
                 writer.key("requests")
                 writer.beginArray()
@@ -143,16 +143,5 @@ extension AppSystem {
                 "an identifier of \(request.identifier.utf8.count) bytes is too long to be submitted"
             )
         }
-    }
-}
-
-extension Refusal {
-    /// Reads one refusal of a batch.
-    fileprivate init(_ element: JSON) {
-        let name = element["error"]?.asString ?? "Unavailable"
-        self.init(
-            name: name,
-            message: element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
-        )
     }
 }

@@ -96,7 +96,7 @@ extension AppSystem {
     private func mayPass(_ refusal: Refusal) -> Bool {
         // An app attaches on a connection of its own, which this may have overtaken.
         refusal.isPassing
-            || refusal.name == "NotAnApp" && look { $0.connection.mayBecomeKnown }
+            || refusal.own == .notAnApp && look { $0.connection.mayBecomeKnown }
     }
 
     private func refused(_ parcel: TransferDesk.Parcel, _ refusal: Refusal) {
@@ -107,7 +107,7 @@ extension AppSystem {
             case .one(.join(let session)):
                 machine.transfers.tell(
                     session,
-                    .refused(refusal.name, message: refusal.message)
+                    .refused(refusal.own, message: refusal.message)
                 )
             case .one(.acknowledge(let session, let tasks)):
                 machine.transfers.tell(session, .acknowledged(tasks))
@@ -118,7 +118,7 @@ extension AppSystem {
     }
 
     private func carry(_ orders: [TransferOrder]) throws(CallFailure) {
-        let answer = try line.call("Transfer") { writer in
+        let answer = try line.call(.transfer) { writer in
             writer.beginObject()
             writer.key("transfers")
             writer.beginArray()
@@ -133,9 +133,7 @@ extension AppSystem {
                 orders.indices.contains(place)
             else { continue }
             accepted.removeAll { $0 == place }
-            let name = element["error"]?.asString ?? "Unavailable"
-            let message = element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
-            refused.append((orders[place], Refusal(name: name, message: message)))
+            refused.append((orders[place], Refusal(element)))
         }
         let tasks = Dictionary(grouping: accepted.map { orders[$0] }, by: \.session)
         turn { [refused] machine in
@@ -148,7 +146,7 @@ extension AppSystem {
 
     private func tell(_ command: TransferDesk.Command) throws(CallFailure) {
         func call(
-            _ method: StaticString,
+            _ method: AppInterface.Method,
             _ members: (inout JSONWriter) -> Void = { _ in }
         ) throws(CallFailure) -> JSONObject {
             try line.call(method) { writer in
@@ -161,34 +159,34 @@ extension AppSystem {
         switch command {
         case .join(let session):
             // They do not all go into one message.
-            var pages = [try call("JoinSession")]
+            var pages = [try call(.joinSession)]
             var last: Int64?
             while let page = pages.last, page["more"]?.asBool == true,
                 let task = page["transfers"]?.asArray?.last?["task"]?.asInteger,
                 last.map({ $0 < task }) ?? true
             {
                 last = task
-                pages.append(try call("JoinSession") { $0.member("after", task) })
+                pages.append(try call(.joinSession) { $0.member("after", task) })
             }
             join(session, pages)
-        case .leave: _ = try call("LeaveSession")
+        case .leave: _ = try call(.leaveSession)
         case .cancel(_, let task, let keeps):
-            _ = try call("CancelTransfer") { writer in
+            _ = try call(.cancelTransfer) { writer in
                 writer.member("task", task)
                 if keeps { writer.member("keep", true) }
             }
         case .change(_, let task, let change):
-            _ = try call("ChangeTransfer") { writer in
+            _ = try call(.changeTransfer) { writer in
                 writer.member("task", task)
                 change.write(to: &writer)
             }
         case .acknowledge(let session, let tasks):
-            _ = try call("AcknowledgeTransfers") { writer in
+            _ = try call(.acknowledgeTransfers) { writer in
                 writer.member("tasks", .array(tasks.map { .integer($0) }))
             }
             turn { $0.transfers.tell(session, .acknowledged(tasks)) }
         case .answer(_, let task, let answer):
-            _ = try call("AnswerTransfer") { writer in
+            _ = try call(.answerTransfer) { writer in
                 writer.member("task", task)
                 answer.write(to: &writer)
             }
@@ -233,7 +231,7 @@ extension TransferDesk {
     fileprivate mutating func decline(_ order: TransferOrder, _ refusal: Refusal) {
         tell(
             order.session,
-            .declined(task: order.task, error: refusal.name, message: refusal.message)
+            .declined(task: order.task, error: refusal.own, message: refusal.message)
         )
     }
 }

@@ -73,7 +73,7 @@ extension AppSystem {
 
     /// Tells those who look what the window shows; `nil` if the app has none.
     package func showWindow(_ window: JSONObject?) {
-        line.tell("ShowWindow") { writer in
+        line.tell(.showWindow) { writer in
             writer.beginObject()
             if let window { writer.member("window", window) }
             writer.endObject()
@@ -82,7 +82,7 @@ extension AppSystem {
 
     /// Answers a press: it is done, or why not, in a word of the protocol.
     package func pressed(_ number: Int64, refusal: String? = nil) {
-        line.tell("Pressed") { writer in
+        line.tell(.pressed) { writer in
             writer.beginObject()
             writer.member("number", number)
             if let refusal { writer.member("refusal", refusal) }

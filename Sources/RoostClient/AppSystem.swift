@@ -308,7 +308,7 @@ extension AppSystem {
     @discardableResult
     func askWhatIsPermitted() -> Permitted? {
         do throws(CallFailure) {
-            let answer = try line.call("Permitted") { writer in
+            let answer = try line.call(.permitted) { writer in
                 writer.beginObject()
                 writer.endObject()
             }

@@ -20,7 +20,7 @@ final class CallLine: Sendable {
     /// A call on a connection that turns out to be over is made again on a new one: every call that
     /// an app makes can be made twice.
     func call(
-        _ method: StaticString,
+        _ method: AppInterface.Method,
         parameters: (inout JSONWriter) -> Void
     ) throws(CallFailure) -> JSONObject {
         try call(Self.frame(method, isOneway: false, parameters))
@@ -42,7 +42,7 @@ final class CallLine: Sendable {
     /// Tells the system something that it does not answer.
     ///
     /// If it cannot be told, nobody misses it.
-    func tell(_ method: StaticString, parameters: (inout JSONWriter) -> Void) {
+    func tell(_ method: AppInterface.Method, parameters: (inout JSONWriter) -> Void) {
         tell(Self.frame(method, isOneway: true, parameters))
     }
 
@@ -58,14 +58,14 @@ final class CallLine: Sendable {
 
     /// A call, as it travels.
     static func frame(
-        _ method: StaticString,
+        _ method: AppInterface.Method,
         isOneway: Bool = false,
         wantsMore: Bool = false,
         _ parameters: (inout JSONWriter) -> Void
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         VarlinkCall.append(
-            "io.roost.App.\(method)",
+            method.fullName,
             isOneway: isOneway,
             wantsMore: wantsMore,
             to: &bytes,
@@ -143,26 +143,49 @@ enum CallFailure: Error, Hashable, Sendable {
 
 /// An error that the system answered with.
 struct Refusal: Hashable, Sendable {
-    /// The error's name, without its interface.
-    let name: String
+    /// Which error it is.
+    enum Kind: Hashable, Sendable {
+        /// One of those that an app's calls can fail with.
+        case own(AppInterface.Error)
+        /// One that every service answers with in the same way.
+        case standard(ServiceInterface.Error)
+        /// One that this version does not know, by its name.
+        case unknown(String)
+    }
+
+    let kind: Kind
     /// The system's sentence, or ours where there is none.
     let message: String
 
-    init(name: String, message: String) {
-        self.name = name
+    init(_ error: AppInterface.Error, message: String) {
+        kind = .own(error)
         self.message = message
     }
 
-    /// Whether the same may be taken another time.
-    var isPassing: Bool { name == "StoreUnavailable" || name == "Unavailable" }
-
+    /// Reads the answer to a call.
     init(_ reply: VarlinkReply, error: String) {
-        name = Varlink.QualifiedName(error)?.member ?? error
         if let standard = Varlink.Standard(reply) {
+            kind = .standard(standard.kind)
             message = "the system says that \(standard); it may be of another version"
         } else {
+            kind = AppInterface.Error(fullName: error).map(Kind.own) ?? .unknown(error)
             message =
                 reply.parameters["message"]?.asString ?? "the system says \(error.quotedExcerpt)"
         }
     }
+
+    /// Reads one refusal of a batch, which names the error without its interface.
+    init(_ element: JSON) {
+        let name = element["error"]?.asString ?? AppInterface.Error.unavailable.rawValue
+        kind = AppInterface.Error(rawValue: name).map(Kind.own) ?? .unknown(name)
+        message = element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
+    }
+
+    /// Which of the errors of an app's calls it is, if it is one.
+    var own: AppInterface.Error? {
+        if case .own(let error) = kind { error } else { nil }
+    }
+
+    /// Whether the same may be taken another time.
+    var isPassing: Bool { own == .storeUnavailable || own == .unavailable }
 }

@@ -6,18 +6,18 @@ extension Outbox {
         switch message {
         case .finish(let finishes):
             CallLine.finish(finishes.map { ($0.number, $0.answer) }, isOneway: true)
-        case .handled(let phase): frame("Handled") { $0.member("phase", phase.rawValue) }
+        case .handled(let phase): frame(.handled) { $0.member("phase", phase.rawValue) }
         case .assert(let wish): frame(wish, isOneway: true)
-        case .unassert(let id): frame("Unassert") { $0.member("id", id) }
-        case .snapshots: frame("Snapshots") { $0.member("on", true) }
-        case .noWindow: frame("ShowWindow") { _ in }
+        case .unassert(let id): frame(.unassert) { $0.member("id", id) }
+        case .snapshots: frame(.snapshots) { $0.member("on", true) }
+        case .noWindow: frame(.showWindow) { _ in }
         case .pressIsGone(let number):
-            frame("Pressed") { writer in
+            frame(.pressed) { writer in
                 writer.member("number", number)
                 writer.member("refusal", "gone")
             }
         case .answer(let question, let answer):
-            frame("Answer") { writer in
+            frame(.answer) { writer in
                 writer.member("question", question)
                 switch answer {
                 case .offer(let offer): writer.member("offer", offer)
@@ -28,7 +28,7 @@ extension Outbox {
     }
 
     static func frame(_ wish: AssertionDesk.Wish, isOneway: Bool) -> [UInt8] {
-        frame("Assert", isOneway: isOneway) { writer in
+        frame(.assert, isOneway: isOneway) { writer in
             writer.member("id", wish.id)
             writer.member("name", wish.name)
             if !wish.site.isEmpty { writer.member("site", wish.site) }
@@ -36,7 +36,7 @@ extension Outbox {
     }
 
     private static func frame(
-        _ method: StaticString,
+        _ method: AppInterface.Method,
         isOneway: Bool = true,
         _ members: (inout JSONWriter) -> Void
     ) -> [UInt8] {

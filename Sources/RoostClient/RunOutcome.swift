@@ -108,7 +108,7 @@ extension CallLine {
         _ finishes: [(number: Int64, answer: RunAnswer)],
         isOneway: Bool = false
     ) -> [UInt8] {
-        frame("Finish", isOneway: isOneway) { writer in
+        frame(.finish, isOneway: isOneway) { writer in
             writer.beginObject()
             writer.key("runs")
             writer.beginArray()

@@ -1,3 +1,5 @@
+import RoostWire
+
 /// Why a request was not written down.
 public struct SubmissionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What the caller can do about it.
@@ -49,13 +51,13 @@ extension SubmissionError {
 
     init(_ refusal: Refusal) {
         let reason: Reason =
-            switch refusal.name {
-            case "TooManyPending": .tooManyPending
-            case "NotPermitted": .notPermitted
-            case "NotAtOnce": .notAtOnce
-            case "Invalid", "InvalidParameter": .invalid
-            case "StoreUnavailable": .storeUnavailable
-            // "Unavailable", "NotAnApp", and whatever a later system may answer.
+            switch refusal.kind {
+            case .own(.tooManyPending): .tooManyPending
+            case .own(.notPermitted): .notPermitted
+            case .own(.notAtOnce): .notAtOnce
+            case .own(.invalid), .standard(.invalidParameter): .invalid
+            case .own(.storeUnavailable): .storeUnavailable
+            // Switched off, no app, and whatever a later system may answer.
             default: .unavailable
             }
         self.init(reason, refusal.message)

@@ -149,7 +149,7 @@ extension NotificationResponse {
 extension CallLine {
     /// A `Notify`, as it travels.
     static func notify(_ notification: SystemNotification) -> [UInt8] {
-        frame("Notify") { writer in
+        frame(.notify) { writer in
             writer.beginObject()
             writer.key("notification")
             notification.write(to: &writer)

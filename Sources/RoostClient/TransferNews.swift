@@ -1,4 +1,4 @@
-import RoostWire
+package import RoostWire
 
 /// How a transfer stands, as the system says when its session is joined.
 package struct TransferStanding: Hashable, Sendable {
@@ -84,14 +84,14 @@ package enum SessionNews: Hashable, Sendable {
     /// The system knows that this process has it; all its transfers that are not acknowledged, and the
     /// next number for one that is free. Told again when there is another system.
     case joined([TransferStanding], next: Int64)
-    /// It is not this process's to have, for a reason by its name and in a sentence.
-    case refused(String, message: String)
+    /// It is not this process's to have, for a reason and in a sentence; `nil` where this version does not know the reason.
+    case refused(AppInterface.Error?, message: String)
     /// There is no system that can be asked at the moment.
     case away
     /// The system has written these down.
     case accepted([Int64])
-    /// The system does not carry this, for a reason by its name and in a sentence.
-    case declined(task: Int64, error: String, message: String)
+    /// The system does not carry this, for a reason and in a sentence; `nil` where this version does not know the reason.
+    case declined(task: Int64, error: AppInterface.Error?, message: String)
     /// The system has forgotten these.
     case acknowledged([Int64])
     case transfer(task: Int64, TransferNews)

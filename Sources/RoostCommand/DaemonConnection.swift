@@ -17,7 +17,9 @@ final class DaemonConnection {
     private let patience: Int32
     private let descriptor: Descriptor
     private var reader = FrameReader(limit: limits.messageBytes)
+    /// The method that was called last, and its name without its interface.
     private var method = ""
+    private var shortMethod = ""
     /// Whether the daemon has said its last word on the present call.
     private var isOver = true
 
@@ -37,10 +39,19 @@ final class DaemonConnection {
 
     /// Asks for something and waits for the answer.
     func call(
-        _ method: String,
+        _ method: SystemInterface.Method,
         _ parameters: JSONObject = [:]
     ) throws(CommandError) -> Fields {
-        try send(VarlinkCall(method, parameters: parameters))
+        try send(method, parameters)
+        return try answer(patience: patience)
+    }
+
+    /// Asks for something that every service has, and waits for the answer.
+    func call(
+        _ method: ServiceInterface.Method,
+        _ parameters: JSONObject = [:]
+    ) throws(CommandError) -> Fields {
+        try send(method, parameters)
         return try answer(patience: patience)
     }
 
@@ -49,10 +60,10 @@ final class DaemonConnection {
     /// Some of them may have come with the first, so that nothing becomes readable of them: who waits
     /// beside other things calls ``begin(_:_:wantsMore:)`` and ``arrived()``.
     func beginStream(
-        _ method: String,
+        _ method: SystemInterface.Method,
         _ parameters: JSONObject = [:]
     ) throws(CommandError) -> Fields {
-        try send(VarlinkCall(method, parameters: parameters, wantsMore: true))
+        try send(method, parameters, wantsMore: true)
         return try answer(patience: patience)
     }
 
@@ -82,11 +93,11 @@ final class DaemonConnection {
 
     /// Asks for something without waiting for an answer.
     func begin(
-        _ method: String,
+        _ method: SystemInterface.Method,
         _ parameters: JSONObject = [:],
         wantsMore: Bool = false
     ) throws(CommandError) {
-        try send(VarlinkCall(method, parameters: parameters, wantsMore: wantsMore))
+        try send(method, parameters, wantsMore: wantsMore)
     }
 
     /// An answer that has come by itself.
@@ -122,8 +133,14 @@ final class DaemonConnection {
     /// The connection broke, or was broken off.
     private struct Lost: Error { let reason: String }
 
-    private func send(_ call: VarlinkCall) throws(CommandError) {
-        method = call.method
+    private func send(
+        _ method: some InterfaceMember,
+        _ parameters: JSONObject,
+        wantsMore: Bool = false
+    ) throws(CommandError) {
+        let call = VarlinkCall(method.fullName, parameters: parameters, wantsMore: wantsMore)
+        self.method = call.method
+        shortMethod = method.rawValue
         isOver = false
         do throws(SystemError) {
             try descriptor.writeAll(call.frame)
@@ -197,10 +214,6 @@ final class DaemonConnection {
                 + "try again, and look at roost doctor"
         )
     }
-
-    private var shortMethod: String {
-        method.split(separator: ".").last.map(String.init) ?? method
-    }
 }
 
 extension CommandError {
@@ -215,12 +228,13 @@ extension CommandError {
             reply.parameters["message"]?.asString
             ?? "the daemon answers \(method) with \(name.quoted)"
         let code: ExitCode =
-            switch name.split(separator: ".").last ?? "" {
-            case "NoSuchApp", "NoSuchTask", "NoSuchIntent", "NoSuchExtension", "NoSuchRun",
-                "NoSuchTransfer", "NoSuchNotification":
+            switch SystemInterface.Error(fullName: name) {
+            case .noSuchApp, .noSuchTask, .noSuchIntent, .noSuchExtension, .noSuchRun,
+                .noSuchTransfer, .noSuchNotification:
                 .notFound
-            case "NotNow", "Unavailable", "TooManyPending", "NotPermitted", "Invalid": .refused
-            default: .failed
+            case .notNow, .unavailable, .tooManyPending, .notPermitted, .invalid: .refused
+            // The last is of a later version.
+            case .noSuchControl, .noAnswer, .storeUnavailable, nil: .failed
             }
         self.init(code, message)
     }

@@ -40,7 +40,7 @@ extension Session {
     /// What its `Info.plist` lists, then what runs, waits or was refused.
     private func tasks(of app: Told.App) throws(CommandError) -> [String] {
         let others = try ask(
-            "Tasks",
+            .tasks,
             ["app": .string(app.identifier), "limit": 100]
         ) { (fields) throws(FieldError) in
             try fields.array("running", of: Told.Run.init).map(\.identifier)

@@ -43,7 +43,7 @@ struct FollowedLog {
             session.console.remark("what apps write cannot be followed: \(error)")
         }
         // Before the past is asked for: what happens meanwhile is told by both, and shown once.
-        try daemon.begin("io.roost.System.Watch", ["app": .text(app)], wantsMore: true)
+        try daemon.begin(.watch, ["app": .text(app)], wantsMore: true)
         var meanwhile: [Told.Entry] = []
         var isOver = try hear(daemon, &meanwhile)
         let past = try PastLog(of: app, parameters, session)

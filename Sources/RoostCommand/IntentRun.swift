@@ -73,7 +73,7 @@ struct IntentRun {
         _ parameters: JSONObject,
         _ session: Session
     ) throws(CommandError) -> ExitCode {
-        let run = try session.ask("Perform", parameters) { (fields) throws(FieldError) in
+        let run = try session.ask(.perform, parameters) { (fields) throws(FieldError) in
             try fields.integer("run")
         }
         if session.wantsJSON {

@@ -94,7 +94,7 @@ extension Session {
     /// The latest run of an intent or an extension that is over.
     func pastRun(of typed: String, _ app: Told.App) throws(CommandError) -> String? {
         let finished = try ask(
-            "History",
+            .history,
             ["app": .string(app.identifier), "limit": 1000]
         ) { (fields) throws(FieldError) in
             try fields.array("finished", of: Told.Finished.init)

@@ -11,12 +11,12 @@ struct PastLog {
     /// Asks for the latest, up to a limit each.
     init(of app: String?, _ parameters: JSONObject, _ session: Session) throws(CommandError) {
         // Runs last: what ends meanwhile is then told twice rather than not at all.
-        entries = try session.ask("Log", parameters, Told.Entry.list)
+        entries = try session.ask(.log, parameters, Told.Entry.list)
         let ofRuns: JSONObject = ["app": .text(app), "limit": parameters["limit"] ?? .null]
-        let running = try session.ask("Tasks", ofRuns) { (fields) throws(FieldError) in
+        let running = try session.ask(.tasks, ofRuns) { (fields) throws(FieldError) in
             try fields.array("running", of: Told.Run.init)
         }
-        let finished = try session.ask("History", ofRuns) { (fields) throws(FieldError) in
+        let finished = try session.ask(.history, ofRuns) { (fields) throws(FieldError) in
             try fields.array("finished", of: Told.Finished.init)
         }
         let ended = Set(finished.compactMap(\.number))

@@ -14,7 +14,7 @@ final class RunFollower {
     private let console: Console
     /// What is run, for people.
     private let intent: String
-    private let method: String
+    private let method: SystemInterface.Method
     private let poller: Poller
     private let interruptions: Interruptions?
     private var display: ProgressDisplay
@@ -37,7 +37,7 @@ final class RunFollower {
     init(
         _ intent: String,
         _ session: Session,
-        method: String = "Perform",
+        method: SystemInterface.Method = .perform,
         patience: Duration = .seconds(30)
     ) throws(CommandError) {
         self.session = session
@@ -111,7 +111,7 @@ extension RunFollower {
     private func begin(_ parameters: JSONObject) throws(CommandError) -> Int64 {
         let connection = try session.connect()
         try attach(connection)
-        try connection.begin("io.roost.System.\(method)", parameters)
+        try connection.begin(method, parameters)
         while true {
             for token in try ready() {
                 if token == Source.interruptions { try takeInterruptions() }
@@ -134,7 +134,7 @@ extension RunFollower {
 
     private func follow(_ run: Int64) throws(CommandError) {
         guard let connection else { return }
-        try connection.begin("io.roost.System.Follow", ["run": .integer(run)], wantsMore: true)
+        try connection.begin(.follow, ["run": .integer(run)], wantsMore: true)
     }
 
     private func takeNews(of run: Int64) throws(CommandError) -> News {
@@ -166,7 +166,7 @@ extension RunFollower {
 
     private func pastOutcome(of run: Int64) throws(CommandError) -> RunOutcome? {
         let finished = try session.reconnected().ask(
-            "History",
+            .history,
             ["limit": 1000]
         ) { (fields) throws(FieldError) in
             try fields.array("finished", of: Told.Finished.init)
@@ -208,7 +208,7 @@ extension RunFollower {
     private func sendStop(_ run: Int64) {
         do throws(CommandError) {
             let connection = try session.connect()
-            try connection.begin("io.roost.System.Stop", ["run": .integer(run)])
+            try connection.begin(.stop, ["run": .integer(run)])
             watch(connection, as: Source.stopping)
             stopping = connection
             isStopSent = true

@@ -81,16 +81,16 @@ extension Session {
 
     /// Asks the daemon and reads what it tells.
     func ask<Answer>(
-        _ method: String,
+        _ method: SystemInterface.Method,
         _ parameters: JSONObject = [:],
         _ read: (Fields) throws(FieldError) -> Answer
     ) throws(CommandError) -> Answer {
-        try Session.read(try daemon().call("io.roost.System.\(method)", parameters), read)
+        try Session.read(try daemon().call(method, parameters), read)
     }
 
     /// Asks the daemon to do something.
-    func tell(_ method: String, _ parameters: JSONObject) throws(CommandError) {
-        _ = try daemon().call("io.roost.System.\(method)", parameters)
+    func tell(_ method: SystemInterface.Method, _ parameters: JSONObject) throws(CommandError) {
+        _ = try daemon().call(method, parameters)
     }
 
     static func read<Answer>(
@@ -125,7 +125,7 @@ extension Session {
 
 extension Session {
     func apps() throws(CommandError) -> [Told.App] {
-        try ask("Apps") { (fields) throws(FieldError) in
+        try ask(.apps) { (fields) throws(FieldError) in
             try fields.array("apps", of: Told.App.init)
         }
     }

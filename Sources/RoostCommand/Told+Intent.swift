@@ -18,7 +18,7 @@ extension Told {
 extension Session {
     /// The intents of an app, or of all.
     func intents(of app: String?) throws(CommandError) -> [Told.Intent] {
-        let told = try ask("Intents", ["app": .text(app)]) { (fields) throws(FieldError) in
+        let told = try ask(.intents, ["app": .text(app)]) { (fields) throws(FieldError) in
             try fields.array("intents", of: ReadIntent.init)
         }
         var intents: [Told.Intent] = []

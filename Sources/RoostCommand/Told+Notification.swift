@@ -61,7 +61,7 @@ extension Session {
             let after: JSON =
                 all.last.map { ["app": .string($0.app), "id": .string($0.id)] } ?? .null
             let part = try ask(
-                "Notifications",
+                .notifications,
                 ["app": .text(app), "after": after]
             ) { (fields) throws(FieldError) in
                 (

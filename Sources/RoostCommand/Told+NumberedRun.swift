@@ -47,7 +47,7 @@ extension Session {
     func run(_ number: Int64, of app: Told.App) throws(CommandError) -> Told.NumberedRun? {
         if let run = app.runs.first(where: { $0.number == number }) { return .running(run) }
         let finished = try ask(
-            "History",
+            .history,
             ["app": .string(app.identifier), "limit": 1000]
         ) { (fields) throws(FieldError) in
             try fields.array("finished", of: Told.Finished.init)

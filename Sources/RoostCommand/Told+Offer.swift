@@ -73,7 +73,7 @@ extension Session {
         matching words: String? = nil
     ) throws(CommandError) -> Told.Offer {
         try ask(
-            "Ask",
+            .ask,
             [
                 "app": .string(app), "intent": .string(intent), "parameter": .string(parameter),
                 "matching": .text(words),

@@ -25,7 +25,7 @@ struct ListWatch<Item: Watched> {
 
     /// Asks the daemon for a list, and for it again at each change.
     init(
-        _ method: String,
+        _ method: SystemInterface.Method,
         _ parameters: JSONObject,
         nothing: String,
         _ session: Session,
@@ -36,7 +36,7 @@ struct ListWatch<Item: Watched> {
         console = session.console
         self.nothing = nothing
         self.read = read
-        try connection.begin("io.roost.System.\(method)", parameters, wantsMore: true)
+        try connection.begin(method, parameters, wantsMore: true)
     }
 
     /// Shows the list and what becomes of it, until the daemon ends or somebody interrupts it.

@@ -14,7 +14,7 @@ struct WindowLook {
         self.app = app
         connection = try session.connect()
         try connection.begin(
-            "io.roost.System.WatchWindow",
+            .watchWindow,
             ["app": .string(app.identifier)],
             wantsMore: true
         )

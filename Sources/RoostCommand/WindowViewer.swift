@@ -112,7 +112,7 @@ final class WindowViewer {
         guard !isPressing, !waiting.isEmpty else { return }
         var parameters = waiting.removeFirst().form
         parameters["app"] = .string(look.app.identifier)
-        try presses.begin("io.roost.System.Press", parameters)
+        try presses.begin(.press, parameters)
         isPressing = true
     }
 

@@ -43,71 +43,65 @@ enum NotificationCall: Sendable {
 }
 
 extension NotificationCall {
-    static func ofApp(_ method: String, _ fields: Fields) throws(FieldError) -> NotificationCall? {
-        switch method {
-        case "Notify": return .notify(try content(try fields.object("notification")))
-        case "PendingNotifications": return .pending(after: try fields.optionalString("after"))
-        case "DeliveredNotifications":
-            return .delivered(after: try fields.optionalString("after"))
-        case "RemoveNotifications":
-            return .remove(
-                ids: fields.object["ids"].map { $0 == .null } ?? true
-                    ? nil : try fields.strings("ids"),
-                pending: try fields.bool("pending"),
-                delivered: try fields.bool("delivered")
-            )
-        case "SetCategories":
-            return .setCategories(try fields.array("categories", of: category))
-        case "Authorize":
-            // What exactly it asks for is all the same to a system that grants all of it or nothing.
-            _ = try fields.strings("options")
-            return .authorize
-        case "NotificationSettings": return .settings
-        case "SetBadge":
-            return .setBadge(Int(try fields.integer("count", in: 0...Int64(Int32.max))))
-        case "Presenting": return .presenting(try fields.bool("on"))
-        case "Present":
-            var shown: NotificationEvent.Presentation = []
-            for option in try fields.strings("options") {
-                switch option {
-                case "badge": shown.insert(.badge)
-                case "sound": shown.insert(.sound)
-                case "banner": shown.insert(.banner)
-                case "list": shown.insert(.list)
-                default: throw fields.error("options", expected: "badge, sound, banner or list")
-                }
-            }
-            return .present(id: try fields.string("id"), shown)
-        default: return nil
-        }
+    static func notify(_ fields: Fields) throws(FieldError) -> NotificationCall {
+        .notify(try content(try fields.object("notification")))
     }
 
-    static func ofSystem(
-        _ method: String,
-        _ fields: Fields
-    ) throws(FieldError) -> NotificationCall? {
-        let app = { () throws(FieldError) in
-            try fields.optionalString("app").map { AppID($0) }
-        }
-        switch method {
-        case "Notifications":
-            let after = try fields.optionalObject("after")
-            let place = try after.map { (after) throws(FieldError) in
-                (app: AppID(try after.string("app")), id: try after.string("id"))
+    static func remove(_ fields: Fields) throws(FieldError) -> NotificationCall {
+        .remove(
+            ids: fields.object["ids"].map { $0 == .null } ?? true
+                ? nil : try fields.strings("ids"),
+            pending: try fields.bool("pending"),
+            delivered: try fields.bool("delivered")
+        )
+    }
+
+    static func setCategories(_ fields: Fields) throws(FieldError) -> NotificationCall {
+        .setCategories(try fields.array("categories", of: category))
+    }
+
+    static func authorize(_ fields: Fields) throws(FieldError) -> NotificationCall {
+        // What exactly it asks for is all the same to a system that grants all of it or nothing.
+        _ = try fields.strings("options")
+        return .authorize
+    }
+
+    static func setBadge(_ fields: Fields) throws(FieldError) -> NotificationCall {
+        .setBadge(Int(try fields.integer("count", in: 0...Int64(Int32.max))))
+    }
+
+    static func present(_ fields: Fields) throws(FieldError) -> NotificationCall {
+        var shown: NotificationEvent.Presentation = []
+        for option in try fields.strings("options") {
+            switch option {
+            case "badge": shown.insert(.badge)
+            case "sound": shown.insert(.sound)
+            case "banner": shown.insert(.banner)
+            case "list": shown.insert(.list)
+            default: throw fields.error("options", expected: "badge, sound, banner or list")
             }
-            return .list(try app(), after: place)
-        case "Tap":
-            return .tap(
-                try app(),
-                id: try fields.string("id"),
-                Tapping(
-                    action: try fields.optionalString("action"),
-                    text: try fields.optionalString("text"),
-                    isDismissal: try fields.optionalBool("dismiss") ?? false
-                )
-            )
-        default: return nil
         }
+        return .present(id: try fields.string("id"), shown)
+    }
+
+    static func list(_ fields: Fields) throws(FieldError) -> NotificationCall {
+        let after = try fields.optionalObject("after")
+        let place = try after.map { (after) throws(FieldError) in
+            (app: AppID(try after.string("app")), id: try after.string("id"))
+        }
+        return .list(try fields.optionalString("app").map { AppID($0) }, after: place)
+    }
+
+    static func tap(_ fields: Fields) throws(FieldError) -> NotificationCall {
+        .tap(
+            try fields.optionalString("app").map { AppID($0) },
+            id: try fields.string("id"),
+            Tapping(
+                action: try fields.optionalString("action"),
+                text: try fields.optionalString("text"),
+                isDismissal: try fields.optionalBool("dismiss") ?? false
+            )
+        )
     }
 
     /// What is to be shown, with all of it that is known as text.

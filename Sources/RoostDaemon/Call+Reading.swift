@@ -2,102 +2,152 @@ import RoostEngine
 import RoostWire
 
 extension Call {
-    /// Understands a call.
-    init(_ message: VarlinkCall, named name: Varlink.QualifiedName) throws(Varlink.Standard) {
+    /// Understands a call, and says whose interface it is of.
+    static func understood(
+        _ message: VarlinkCall,
+        named name: Varlink.QualifiedName
+    ) throws(Varlink.Standard) -> (Interface, Call) {
+        guard let interface = Interface(rawValue: name.interface) else {
+            throw .interfaceNotFound(name.interface)
+        }
         let fields = Fields(message.parameters, context: message.method)
         let call: Call?
         do throws(FieldError) {
-            switch name.interface {
-            case Varlink.serviceInterface: call = try Call.ofService(name.member, fields)
-            case "io.roost.App": call = try Call.ofApp(name.member, fields)
-            case "io.roost.System": call = try Call.ofSystem(name.member, fields)
-            default: call = nil
-            }
+            call = try named(name.member, of: interface, fields)
         } catch {
             throw error.standard
         }
-        guard let call else {
-            throw Interface.all[name.interface] == nil
-                ? .interfaceNotFound(name.interface) : .methodNotFound(message.method)
-        }
+        guard let call else { throw .methodNotFound(message.method) }
         if call.needsMore, !message.wantsMore { throw .expectedMore }
-        self = call
+        return (interface, call)
     }
 
-    private static func ofService(_ method: String, _ fields: Fields) throws(FieldError) -> Call? {
-        switch method {
-        case "GetInfo": .info
-        case "GetInterfaceDescription": .describe(interface: try fields.string("interface"))
-        default: nil
+    /// The call of a method; `nil` where the interface has none of that name.
+    private static func named(
+        _ name: String,
+        of interface: Interface,
+        _ fields: Fields
+    ) throws(FieldError) -> Call? {
+        switch interface {
+        case .service:
+            guard let method = ServiceInterface.Method(rawValue: name) else { return nil }
+            return try ofService(method, fields)
+        case .app:
+            guard let method = AppInterface.Method(rawValue: name) else { return nil }
+            return try ofApp(method, fields)
+        case .system:
+            guard let method = SystemInterface.Method(rawValue: name) else { return nil }
+            return try ofSystem(method, fields)
         }
     }
 
-    private static func ofApp(_ method: String, _ fields: Fields) throws(FieldError) -> Call? {
+    private static func ofService(
+        _ method: ServiceInterface.Method,
+        _ fields: Fields
+    ) throws(FieldError) -> Call {
         switch method {
-        case "Attach":
-            return .attach(
-                try fields.optionalArray("runs") { (run) throws(FieldError) in
-                    Event.OpenRun(
-                        number: RunNumber(try run.integer("number")),
-                        slot: try run.optionalInteger("slot").flatMap { Int(exactly: $0) },
-                        requiresGPU: try run.optionalBool("requiresGPU") ?? false,
-                        device: try run.optionalString("device")
-                    )
-                } ?? []
-            )
-        case "Share": return .share
-        case "ComeForward": return .comeForward
-        case "Assert":
-            return .assert(
-                Assertion(
-                    id: try fields.integer("id"),
-                    // For people, and kept as long as the assertion is.
-                    name: String(try fields.string("name").prefix(200)),
-                    site: String((try fields.optionalString("site") ?? "").prefix(200))
-                )
-            )
-        case "Snapshots": return .snapshots(try fields.bool("on"))
-        case "ShowWindow": return .showWindow(try fields.optionalJSON("window"))
-        case "Pressed":
-            return .pressed(
-                try fields.integer("number"),
-                try fields.optionalChoice("refusal")
-            )
-        case "Unassert": return .unassert(try fields.integer("id"))
-        case "Extend":
+        case .getInfo: .info
+        case .getInterfaceDescription: .describe(interface: try fields.string("interface"))
+        }
+    }
+
+    private static func ofApp(
+        _ method: AppInterface.Method,
+        _ fields: Fields
+    ) throws(FieldError) -> Call {
+        func session() throws(FieldError) -> SessionID {
+            SessionID(try fields.string("session"))
+        }
+        switch method {
+        case .attach: return .attach(try fields.optionalArray("runs", of: openRun) ?? [])
+        case .share: return .share
+        case .extend:
             return .extend(
                 RunNumber(try fields.integer("run")),
                 // What is no slot is refused by whoever knows how many there are.
                 slot: Int(exactly: try fields.integer("slot")) ?? -1,
                 requiresGPU: try fields.optionalBool("requiresGPU") ?? false
             )
-        case "EndExtension": return .endExtension(RunNumber(try fields.integer("run")))
-        case "Handled":
-            return .handled(try fields.choice("phase"))
-        case "Submit": return .submit(try ownSubmission(try fields.object("request")))
-        case "SubmitMany":
-            return .submitMany(try fields.array("requests", of: ownSubmission))
-        case "Cancel": return .cancel(TaskID(try fields.string("identifier")))
-        case "CancelAll": return .cancelAll
-        case "Pending": return .pending
-        case "Finish":
-            return .finish(
-                try fields.array("runs") { (run) throws(FieldError) in
-                    Finish(
-                        run: RunNumber(try run.integer("number")),
-                        outcome: try run.choice("outcome"),
-                        result: try result(run)
-                    )
-                }
+        case .assert: return .assert(try assertion(fields))
+        case .unassert: return .unassert(try fields.integer("id"))
+        case .snapshots: return .snapshots(try fields.bool("on"))
+        case .showWindow: return .showWindow(try fields.optionalJSON("window"))
+        case .pressed:
+            return .pressed(try fields.integer("number"), try fields.optionalChoice("refusal"))
+        case .answer: return try answer(fields)
+        case .comeForward: return .comeForward
+        case .endExtension: return .endExtension(RunNumber(try fields.integer("run")))
+        case .handled: return .handled(try fields.choice("phase"))
+        case .submit: return .submit(try ownSubmission(try fields.object("request")))
+        case .submitMany: return .submitMany(try fields.array("requests", of: ownSubmission))
+        case .cancel: return .cancel(TaskID(try fields.string("identifier")))
+        case .cancelAll: return .cancelAll
+        case .pending: return .pending
+        case .finish: return .finish(try fields.array("runs", of: finish))
+        case .permitted: return .permitted
+        case .startActivity: return try startActivity(fields)
+        case .updateActivity: return try updateActivity(fields)
+        case .endActivity: return try endActivity(fields)
+        case .ownActivities: return .ownActivities
+        case .notify: return .notification(try .notify(fields))
+        case .pendingNotifications:
+            return .notification(.pending(after: try fields.optionalString("after")))
+        case .deliveredNotifications:
+            return .notification(.delivered(after: try fields.optionalString("after")))
+        case .removeNotifications: return .notification(try .remove(fields))
+        case .setCategories: return .notification(try .setCategories(fields))
+        case .authorize: return .notification(try .authorize(fields))
+        case .notificationSettings: return .notification(.settings)
+        case .setBadge: return .notification(try .setBadge(fields))
+        case .presenting: return .notification(.presenting(try fields.bool("on")))
+        case .present: return .notification(try .present(fields))
+        case .joinSession:
+            return .joinSession(try session(), after: try fields.optionalInteger("after"))
+        case .leaveSession: return .leaveSession(try session())
+        case .transfer: return .transfer(try fields.array("transfers", of: order))
+        case .cancelTransfer:
+            return .cancelTransfer(
+                try session(),
+                try fields.integer("task"),
+                keeps: try fields.optionalBool("keep") ?? false
             )
-        case "Permitted": return .permitted
-        case "Answer": return try answer(fields)
-        case "StartActivity", "UpdateActivity", "EndActivity", "OwnActivities":
-            return try ofOwnActivities(method, fields)
-        default:
-            if let call = try NotificationCall.ofApp(method, fields) { return .notification(call) }
-            return try ofTransfers(method, fields)
+        case .changeTransfer:
+            return .changeTransfer(try session(), try fields.integer("task"), try change(fields))
+        case .acknowledgeTransfers:
+            return .acknowledgeTransfers(try session(), try fields.integers("tasks"))
+        case .answerTransfer:
+            return .answerTransfer(
+                try session(),
+                try fields.integer("task"),
+                try transferAnswer(fields)
+            )
         }
+    }
+
+    private static func openRun(_ run: Fields) throws(FieldError) -> Event.OpenRun {
+        Event.OpenRun(
+            number: RunNumber(try run.integer("number")),
+            slot: try run.optionalInteger("slot").flatMap { Int(exactly: $0) },
+            requiresGPU: try run.optionalBool("requiresGPU") ?? false,
+            device: try run.optionalString("device")
+        )
+    }
+
+    private static func assertion(_ fields: Fields) throws(FieldError) -> Assertion {
+        Assertion(
+            id: try fields.integer("id"),
+            // For people, and kept as long as the assertion is.
+            name: String(try fields.string("name").prefix(200)),
+            site: String((try fields.optionalString("site") ?? "").prefix(200))
+        )
+    }
+
+    private static func finish(_ run: Fields) throws(FieldError) -> Finish {
+        Finish(
+            run: RunNumber(try run.integer("number")),
+            outcome: try run.choice("outcome"),
+            result: try result(run)
+        )
     }
 
     /// What an intent gives back.
@@ -117,110 +167,112 @@ extension Call {
         return RunResult(object: result.text, message: message)
     }
 
-    private static func ofOwnActivities(
-        _ method: String,
-        _ fields: Fields
-    ) throws(FieldError) -> Call? {
-        func date(_ name: String) throws(FieldError) -> Timestamp? {
-            try fields.optionalInteger(name).map(Timestamp.init(microseconds:))
-        }
-        func text(_ name: String) throws(FieldError) -> String {
-            JSON.object(try fields.json(name)).text
-        }
-        switch method {
-        case "StartActivity":
-            // Whose it is, and since when, is for those who know.
-            return .startActivity(
-                OwnActivity(
-                    app: AppID(""),
-                    id: try fields.string("id"),
-                    type: try fields.string("type"),
-                    attributes: try text("attributes"),
-                    content: try text("content"),
-                    staleDate: try date("staleDate"),
-                    started: Timestamp(nanoseconds: 0)
-                )
+    private static func startActivity(_ fields: Fields) throws(FieldError) -> Call {
+        // Whose it is, and since when, is for those who know.
+        .startActivity(
+            OwnActivity(
+                app: AppID(""),
+                id: try fields.string("id"),
+                type: try fields.string("type"),
+                attributes: try text("attributes", fields),
+                content: try text("content", fields),
+                staleDate: try date("staleDate", fields),
+                started: Timestamp(nanoseconds: 0)
             )
-        case "UpdateActivity":
-            return .updateActivity(
-                try fields.string("id"),
-                content: try text("content"),
-                staleDate: try date("staleDate")
-            )
-        case "EndActivity":
-            return .endActivity(
-                try fields.string("id"),
-                content: try fields.optionalJSON("content").map { JSON.object($0).text },
-                staleDate: try date("staleDate"),
-                try date("dismissal").map { .after($0) } ?? .standard
-            )
-        default: return .ownActivities
-        }
+        )
     }
 
-    private static func ofSystem(_ method: String, _ fields: Fields) throws(FieldError) -> Call? {
+    private static func updateActivity(_ fields: Fields) throws(FieldError) -> Call {
+        .updateActivity(
+            try fields.string("id"),
+            content: try text("content", fields),
+            staleDate: try date("staleDate", fields)
+        )
+    }
+
+    private static func endActivity(_ fields: Fields) throws(FieldError) -> Call {
+        .endActivity(
+            try fields.string("id"),
+            content: try fields.optionalJSON("content").map { JSON.object($0).text },
+            staleDate: try date("staleDate", fields),
+            try date("dismissal", fields).map { .after($0) } ?? .standard
+        )
+    }
+
+    private static func date(_ name: String, _ fields: Fields) throws(FieldError) -> Timestamp? {
+        try fields.optionalInteger(name).map(Timestamp.init(microseconds:))
+    }
+
+    private static func text(_ name: String, _ fields: Fields) throws(FieldError) -> String {
+        JSON.object(try fields.json(name)).text
+    }
+
+    private static func ofSystem(
+        _ method: SystemInterface.Method,
+        _ fields: Fields
+    ) throws(FieldError) -> Call {
         func app() throws(FieldError) -> AppID { AppID(try fields.string("app")) }
         func optionalApp() throws(FieldError) -> AppID? {
             try fields.optionalString("app").map { AppID($0) }
         }
         func task() throws(FieldError) -> TaskID { TaskID(try fields.string("identifier")) }
         switch method {
-        case "Install":
+        case .install:
             return .install(try installedApp(fields), extensions: try appExtensions(fields))
-        case "Uninstall":
+        case .uninstall:
             return .uninstall(try app(), keepsData: try fields.optionalBool("keepData") ?? false)
-        case "EmptyCaches": return .emptyCaches(try optionalApp())
-        case "Apps": return .apps
-        case "Open": return .open(try app())
-        case "Home": return .home(try app())
-        case "Quit": return .quit(try app())
-        case "Tasks": return .tasks(try optionalApp(), limit: try limit(fields))
-        case "History":
+        case .emptyCaches: return .emptyCaches(try optionalApp())
+        case .apps: return .apps
+        case .open: return .open(try app())
+        case .home: return .home(try app())
+        case .quit: return .quit(try app())
+        case .tasks: return .tasks(try optionalApp(), limit: try limit(fields))
+        case .history:
             return .history(
                 try optionalApp(),
                 try fields.optionalString("identifier").map { TaskID($0) },
                 limit: try limit(fields)
             )
-        case "Explain": return .explain(try app(), try task())
-        case "Submit":
+        case .explain: return .explain(try app(), try task())
+        case .submit:
             let request = try fields.object("request")
             return .submitFor(try app(), try submission(request, isByPerson: true))
-        case "Cancel": return .cancelFor(try app(), try task())
-        case "SimulateLaunch": return .simulateLaunch(try app(), try task())
-        case "SimulateExpiration": return .simulateExpiration(try app(), try task())
-        case "Log":
+        case .cancel: return .cancelFor(try app(), try task())
+        case .simulateLaunch: return .simulateLaunch(try app(), try task())
+        case .simulateExpiration: return .simulateExpiration(try app(), try task())
+        case .log:
             return .log(
                 try optionalApp(),
                 since: try fields.optionalInteger("since").map(Timestamp.init(microseconds:)),
                 limit: try limit(fields)
             )
-        case "Watch": return .watch(try optionalApp())
-        case "Intents": return .intents(try optionalApp())
-        case "Perform":
+        case .watch: return .watch(try optionalApp())
+        case .intents: return .intents(try optionalApp())
+        case .perform:
             return .perform(
                 try app(),
                 intent: try fields.string("intent"),
                 arguments: try fields.json("arguments")
             )
-        case "OpenExtension":
+        case .openExtension:
             return .openExtension(
                 try app(),
                 name: try fields.string("extension"),
                 files: try files(fields),
                 text: try fields.optionalString("text")
             )
-        case "Ask": return try question(fields)
-        case "Follow": return .follow(RunNumber(try fields.integer("run")))
-        case "Activities": return .activities(try optionalApp())
-        case "Stop": return .stop(RunNumber(try fields.integer("run")))
-        case "Transfers": return .transfers(try optionalApp())
-        case "ChangeTransfer":
+        case .ask: return try question(fields)
+        case .follow: return .follow(RunNumber(try fields.integer("run")))
+        case .activities: return .activities(try optionalApp())
+        case .stop: return .stop(RunNumber(try fields.integer("run")))
+        case .transfers: return .transfers(try optionalApp())
+        case .changeTransfer:
             return .handleTransfer(
                 TransferNumber(try fields.integer("number")),
                 try fields.choice("change")
             )
-        case "WatchWindow": return .watchWindow(try app())
-        case "Press":
+        case .watchWindow: return .watchWindow(try app())
+        case .press:
             return .press(
                 try app(),
                 WindowPress(
@@ -232,14 +284,14 @@ extension Call {
                     steps: try fields.optionalInteger("by")
                 )
             )
-        case "Settings": return .settings
-        case "Set":
+        case .settings: return .settings
+        case .set:
             return .set(name: try fields.string("name"), value: try fields.string("value"))
-        case "Doctor": return .doctor
-        case "Backup": return .backup(to: try fields.string("file"))
-        case "Repair": return .repair
-        default:
-            return try NotificationCall.ofSystem(method, fields).map(Call.notification)
+        case .doctor: return .doctor
+        case .backup: return .backup(to: try fields.string("file"))
+        case .repair: return .repair
+        case .notifications: return .notification(try .list(fields))
+        case .tap: return .notification(try .tap(fields))
         }
     }
 

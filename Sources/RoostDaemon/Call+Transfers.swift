@@ -3,33 +3,7 @@ import RoostWire
 
 // What apps and people say of transfers.
 extension Call {
-    /// A method of an app that is about transfers, if it is one.
-    static func ofTransfers(_ method: String, _ fields: Fields) throws(FieldError) -> Call? {
-        func session() throws(FieldError) -> SessionID {
-            SessionID(try fields.string("session"))
-        }
-        switch method {
-        case "JoinSession":
-            return .joinSession(try session(), after: try fields.optionalInteger("after"))
-        case "LeaveSession": return .leaveSession(try session())
-        case "Transfer": return .transfer(try fields.array("transfers", of: order))
-        case "CancelTransfer":
-            return .cancelTransfer(
-                try session(),
-                try fields.integer("task"),
-                keeps: try fields.optionalBool("keep") ?? false
-            )
-        case "ChangeTransfer":
-            return .changeTransfer(try session(), try fields.integer("task"), try change(fields))
-        case "AcknowledgeTransfers":
-            return .acknowledgeTransfers(try session(), try fields.integers("tasks"))
-        case "AnswerTransfer":
-            return .answerTransfer(try session(), try fields.integer("task"), try answer(fields))
-        default: return nil
-        }
-    }
-
-    private static func order(_ fields: Fields) throws(FieldError) -> TransferOrder {
+    static func order(_ fields: Fields) throws(FieldError) -> TransferOrder {
         let kind: TransferOrder.Kind = try fields.choice("kind")
         let body = try fields.optionalString("body")
         if let body, !body.utf8.allSatisfy(isOfBase64) {
@@ -99,7 +73,7 @@ extension Call {
         return headers
     }
 
-    private static func change(_ fields: Fields) throws(FieldError) -> TransferChange {
+    static func change(_ fields: Fields) throws(FieldError) -> TransferChange {
         var change = TransferChange()
         change.suspended = try fields.optionalBool("suspended")
         change.description = try fields.optionalString("description")
@@ -115,7 +89,7 @@ extension Call {
         case useCredential, performDefault, cancel, reject, `continue`, useRequest
     }
 
-    private static func answer(_ fields: Fields) throws(FieldError) -> TransferAnswer {
+    static func transferAnswer(_ fields: Fields) throws(FieldError) -> TransferAnswer {
         switch try fields.choice("disposition", of: Disposition.self) {
         case .useCredential:
             return .useCredential(

@@ -144,7 +144,7 @@ enum Call: Sendable {
 struct Asked: Sendable {
     let call: Call
     let connection: ConnectionID
-    let interface: String
+    let interface: Interface
     let isOneway: Bool
     let wantsMore: Bool
 

@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostWire
 
 /// Who waits for which answer.
 struct Callers: Sendable {
@@ -18,7 +19,7 @@ struct Callers: Sendable {
             case part(batch: UInt64, index: Int)
         }
         let connection: ConnectionID
-        let interface: String
+        let interface: Interface
         let isOneway: Bool
         let form: Form
     }

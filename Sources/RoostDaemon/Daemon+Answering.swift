@@ -7,30 +7,30 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         // Nobody will read it: many questions at once must not cost more than the answers that fit.
         if asked.call.isQuestion, work.isFlooded(asked.connection) { return }
         switch asked.interface {
-        case "io.roost.App": try answerApp(asked, at: now)
-        case "io.roost.System": try answerOperator(asked, at: now)
-        default: answerService(asked)
+        case .app: try answerApp(asked, at: now)
+        case .system: try answerOperator(asked, at: now)
+        case .service: answerService(asked)
         }
     }
 
     private mutating func answerService(_ asked: Asked) {
         switch asked.call {
-        case .describe(let interface):
-            guard let text = Interface.all[interface] else {
+        case .describe(let name):
+            guard let interface = Interface(rawValue: name) else {
                 if asked.isOneway { return }
                 return work.reply(
-                    Varlink.Standard.interfaceNotFound(interface).reply.frame,
+                    Varlink.Standard.interfaceNotFound(name).reply.frame,
                     to: asked.connection
                 )
             }
-            reply(asked, ["description": .string(text)])
+            reply(asked, ["description": .string(interface.text)])
         default:
             reply(
                 asked,
                 [
                     "vendor": "Roost", "product": "roostd", "version": .string(version),
                     "url": "https://roost.example",
-                    "interfaces": .array(Interface.all.keys.sorted().map { .string($0) }),
+                    "interfaces": .array(Interface.allCases.map { .string($0.rawValue) }),
                 ]
             )
         }
@@ -42,7 +42,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let app = app(on: asked.connection) else {
             return fail(
                 asked,
-                name: "NotAnApp",
+                AppInterface.Error.notAnApp,
                 "the caller is not the executable of an installed app; roost install copies an app, and roost open starts the copy"
             )
         }
@@ -60,7 +60,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             if peer.process != nil {
                 return fail(
                     asked,
-                    name: "NotAnApp",
+                    AppInterface.Error.notAnApp,
                     "the system launched this process and has attached it by the descriptor named in ROOST_EVENTS"
                 )
             }

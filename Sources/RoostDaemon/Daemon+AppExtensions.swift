@@ -32,7 +32,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let (app, process) = attached(asked.connection) else {
             return fail(
                 asked,
-                name: "NotAnApp",
+                AppInterface.Error.notAnApp,
                 "the caller is not the app's process; it calls Attach before it takes snapshots"
             )
         }

@@ -75,7 +75,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func failUnattached(_ asked: Asked) {
         fail(
             asked,
-            name: "NotAnApp",
+            AppInterface.Error.notAnApp,
             "the caller is not the app's process; it calls Attach before it speaks of runs"
         )
     }

@@ -51,7 +51,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func failUnattached(_ asked: Asked) {
         fail(
             asked,
-            name: "NotAnApp",
+            AppInterface.Error.notAnApp,
             "the caller is not attached as the process of its app; it attaches first (Attach)"
         )
     }

@@ -32,15 +32,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     mutating func fail(_ asked: Asked, _ refusal: Refusal) {
-        fail(asked, name: refusal.reason.errorName(in: asked.interface), refusal.description)
+        guard !asked.isOneway else { return }
+        let name = refusal.reason.errorName(in: asked.interface)
+        work.reply(VarlinkReply.error(name, refusal.description), to: asked.connection)
     }
 
-    mutating func fail(_ asked: Asked, name: String, _ message: String) {
+    /// Refuses a call with an error of the interface that it is of.
+    mutating func fail(_ asked: Asked, _ error: some InterfaceMember, _ message: String) {
         guard !asked.isOneway else { return }
-        work.reply(
-            VarlinkReply.error("\(asked.interface).\(name)", message),
-            to: asked.connection
-        )
+        work.reply(VarlinkReply.error(error.fullName, message), to: asked.connection)
     }
 
     mutating func failUnknown(_ app: AppID, _ asked: Asked) {
@@ -54,18 +54,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func say(_ answer: Answer, to token: ReplyToken, at now: Moment) {
         guard let caller = callers.take(token) else { return }
         if case .part(let batch, let index) = caller.form {
-            return add(answer, of: token, to: batch, at: index, interface: caller.interface)
+            return add(answer, of: token, to: batch, at: index)
         }
         guard !caller.isOneway else { return }
         if case .refused(let refusal) = answer {
             let name =
                 caller.form == .assertion && refusal.reason == .notNow
-                ? "NotNow" : refusal.reason.errorName(in: caller.interface)
-            work.reply(
-                VarlinkReply.error("\(caller.interface).\(name)", refusal.description),
+                ? AppInterface.Error.notNow.fullName
+                : refusal.reason.errorName(in: caller.interface)
+            return work.reply(
+                VarlinkReply.error(name, refusal.description),
                 to: caller.connection
             )
-            return
         }
         if case .attached(let process) = answer {
             // What the engine now says to the process comes as replies to this call.
@@ -90,8 +90,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ answer: Answer,
         of token: ReplyToken,
         to number: UInt64,
-        at index: Int,
-        interface: String
+        at index: Int
     ) {
         let run = callers.runs.removeValue(forKey: token)
         guard var batch = callers.batches[number] else { return }
@@ -115,7 +114,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             let refused: [JSON] = batch.refused.map { index, refusal in
                 [
                     "index": .integer(Int64(index)),
-                    "error": .string(refusal.reason.errorName(in: interface)),
+                    "error": .string(refusal.reason.appError.rawValue),
                     "message": .string(refusal.description),
                 ]
             }
@@ -215,30 +214,54 @@ extension Answer {
 }
 
 extension Refusal.Reason {
-    /// The name of the error that says so in an interface.
-    func errorName(in interface: String) -> String {
+    /// The full name of the error that says so in an interface.
+    func errorName(in interface: Interface) -> String {
+        switch interface {
+        case .app: appError.fullName
+        // What describes itself refuses nothing.
+        case .system, .service: systemError.fullName
+        }
+    }
+
+    /// What an app is told.
+    var appError: AppInterface.Error {
         switch self {
-        case .unavailable: "Unavailable"
-        case .tooManyPending: "TooManyPending"
-        case .notPermitted: "NotPermitted"
-        case .invalid: "Invalid"
-        case .storeUnavailable: "StoreUnavailable"
-        case .noSuchApp: interface == "io.roost.App" ? "NotAnApp" : "NoSuchApp"
-        case .noSuchTask: interface == "io.roost.App" ? "Invalid" : "NoSuchTask"
-        case .notVisible: interface == "io.roost.App" ? "NotVisible" : "NotNow"
-        case .tooLarge: interface == "io.roost.App" ? "TooLarge" : "Invalid"
-        case .noSuchActivity: interface == "io.roost.App" ? "NoSuchActivity" : "Invalid"
-        case .noSuchNotification: interface == "io.roost.App" ? "Invalid" : "NoSuchNotification"
-        case .notAllowed: interface == "io.roost.App" ? "NotAllowed" : "NotPermitted"
-        case .noDate: interface == "io.roost.App" ? "NoDate" : "Invalid"
-        case .noSuchIntent: interface == "io.roost.App" ? "Invalid" : "NoSuchIntent"
-        case .noSuchExtension: interface == "io.roost.App" ? "Invalid" : "NoSuchExtension"
-        case .noSuchRun: interface == "io.roost.App" ? "Invalid" : "NoSuchRun"
-        case .noSuchTransfer: "NoSuchTransfer"
-        case .noAnswer: interface == "io.roost.App" ? "Invalid" : "NoAnswer"
-        case .busy: "NotNow"
-        case .notAtOnce: interface == "io.roost.App" ? "NotAtOnce" : "NotNow"
-        case .notNow: interface == "io.roost.App" ? "NotAnApp" : "NotNow"
+        case .unavailable: .unavailable
+        case .tooManyPending: .tooManyPending
+        case .notPermitted: .notPermitted
+        case .storeUnavailable: .storeUnavailable
+        case .noSuchApp, .notNow: .notAnApp
+        case .notVisible: .notVisible
+        case .tooLarge: .tooLarge
+        case .noSuchActivity: .noSuchActivity
+        case .noSuchTransfer: .noSuchTransfer
+        case .notAllowed: .notAllowed
+        case .noDate: .noDate
+        case .busy: .notNow
+        case .notAtOnce: .notAtOnce
+        case .invalid, .noSuchTask, .noSuchNotification, .noSuchIntent, .noSuchExtension,
+            .noSuchRun, .noAnswer:
+            .invalid
+        }
+    }
+
+    /// What people are told.
+    var systemError: SystemInterface.Error {
+        switch self {
+        case .unavailable: .unavailable
+        case .tooManyPending: .tooManyPending
+        case .notPermitted, .notAllowed: .notPermitted
+        case .storeUnavailable: .storeUnavailable
+        case .noSuchApp: .noSuchApp
+        case .noSuchTask: .noSuchTask
+        case .noSuchNotification: .noSuchNotification
+        case .noSuchIntent: .noSuchIntent
+        case .noSuchExtension: .noSuchExtension
+        case .noSuchRun: .noSuchRun
+        case .noSuchTransfer: .noSuchTransfer
+        case .noAnswer: .noAnswer
+        case .busy, .notVisible, .notAtOnce, .notNow: .notNow
+        case .invalid, .tooLarge, .noSuchActivity, .noDate: .invalid
         }
     }
 }

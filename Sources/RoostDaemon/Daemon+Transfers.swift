@@ -10,7 +10,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let (app, process) = attached(asked.connection) else {
             return fail(
                 asked,
-                name: "NotNow",
+                AppInterface.Error.notNow,
                 "the caller is not attached as the app's process; it attaches first (Attach)"
             )
         }
@@ -97,7 +97,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                         let reason = refused.refusal.reason
                         return [
                             "index": .integer(Int64(refused.index)),
-                            "error": .string(reason.errorName(in: "io.roost.App")),
+                            "error": .string(reason.appError.rawValue),
                             "message": .string(refused.refusal.description),
                         ]
                     }

@@ -108,13 +108,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         do throws(Varlink.Standard) {
             let name = try call.name
-            let understood = try Call(call, named: name)
-            try permit(call.method, to: connection)
+            let (interface, understood) = try Call.understood(call, named: name)
+            try permit(interface, to: connection)
             return .asked(
                 Asked(
                     call: understood,
                     connection: connection,
-                    interface: name.interface,
+                    interface: interface,
                     isOneway: call.isOneway,
                     wantsMore: call.wantsMore
                 )
@@ -127,10 +127,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Apps say what apps may say, and people what people may.
     private func permit(
-        _ method: String,
+        _ interface: Interface,
         to connection: ConnectionID
     ) throws(Varlink.Standard) {
-        guard method.hasPrefix("io.roost.System."), mayBeApp(connection) else { return }
+        guard interface == .system, mayBeApp(connection) else { return }
         throw .permissionDenied
     }
 

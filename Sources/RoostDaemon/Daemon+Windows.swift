@@ -18,7 +18,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let (app, process) = attached(asked.connection) else {
             return fail(
                 asked,
-                name: "NotAnApp",
+                AppInterface.Error.notAnApp,
                 "the caller is not the app's process; it calls Attach before it shows its window"
             )
         }
@@ -26,7 +26,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard length <= ClientLimits.windowBytes else {
             return fail(
                 asked,
-                name: "TooLarge",
+                AppInterface.Error.tooLarge,
                 "a window has at most \(ClientLimits.windowBytes) bytes, not \(length); show less of it"
             )
         }
@@ -89,7 +89,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     private mutating func endWatching(_ connection: ConnectionID, _ app: AppID) {
         machine.send(
-            VarlinkReply.error("io.roost.System.NoSuchApp", "\(app) has been uninstalled"),
+            VarlinkReply.error(
+                SystemInterface.Error.noSuchApp.fullName,
+                "\(app) has been uninstalled"
+            ),
             to: connection
         )
         clients.endStream(of: connection)
@@ -178,7 +181,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .gone:
             fail(
                 press.asked,
-                name: "NoSuchControl",
+                SystemInterface.Error.noSuchControl,
                 "there is no such control in the window of \(press.app) any more"
             )
         case .disabled:

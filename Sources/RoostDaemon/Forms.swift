@@ -47,7 +47,7 @@ extension RefusedSubmission {
         [
             "app": .string(app.name), "identifier": .string(task.name),
             "kind": .string(kind.rawValue),
-            "error": .string(refusal.reason.errorName(in: "io.roost.App")),
+            "error": .string(refusal.reason.appError.rawValue),
             "message": .string(refusal.description), "first": first.form, "latest": latest.form,
             "count": .integer(Int64(count)),
         ]

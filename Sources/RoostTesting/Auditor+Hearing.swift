@@ -60,8 +60,8 @@ extension Auditor {
             unanswered[connection, default: []].append(Unanswered(call: call, isOfApp: app != nil))
         }
         // What apps ask of the system as people do is refused.
-        if app == nil || !call.method.hasPrefix("io.roost.System.") { wishedThisTurn.append(call) }
-        if call.method == "io.roost.System.Install",
+        if app == nil || !call.isOfSystem { wishedThisTurn.append(call) }
+        if call.ofSystem == .install,
             let path = call.parameters["executable"]?.asString,
             let name = call.parameters["identifier"]?.asString
         {
@@ -69,30 +69,35 @@ extension Auditor {
         }
         // An app may be installed by what was said just before it spoke.
         let speaker = app ?? peers[connection]?.executable.flatMap { executables[$0] }
-        switch (app ?? speaker, Varlink.QualifiedName(call.method)?.interface) {
-        case (let app?, "io.roost.App"): hear(call, from: app, on: connection)
-        case (_, "io.roost.System"): if app == nil { hearPerson(call) }
-        default: break
+        if let app = app ?? speaker, let method = call.ofApp {
+            hear(method, call, from: app, on: connection)
+        } else if app == nil, let method = call.ofSystem {
+            hearPerson(method, call)
         }
     }
 
-    private mutating func hear(_ call: VarlinkCall, from app: AppID, on connection: ConnectionID) {
-        switch Varlink.QualifiedName(call.method)?.member {
-        case "Submit": ask(app, call.parameters["request"])
-        case "SubmitMany":
+    private mutating func hear(
+        _ method: AppInterface.Method,
+        _ call: VarlinkCall,
+        from app: AppID,
+        on connection: ConnectionID
+    ) {
+        switch method {
+        case .submit: ask(app, call.parameters["request"])
+        case .submitMany:
             for request in call.parameters["requests"]?.asArray ?? [] { ask(app, request) }
-        case "Cancel": wish("cancel", app, call.parameters["identifier"])
-        case "Notify", "RemoveNotifications": hearNotice(call, from: app)
-        case "CancelAll": wishes[Wish(what: "cancelAll", app: app, task: nil)] = turn
-        case "Handled":
+        case .cancel: wish("cancel", app, call.parameters["identifier"])
+        case .notify, .removeNotifications: hearNotice(call, from: app)
+        case .cancelAll: wishes[Wish(what: "cancelAll", app: app, task: nil)] = turn
+        case .handled:
             guard let process = process(on: connection) else { return }
             hasLaunched(process)
             guard call.parameters["phase"]?.asString == "background" else { return }
             lives[process]?.handledIn = turn
             lives[process]?.leavingEnds = nil
-        case "EndExtension":
+        case .endExtension:
             if let run = call.parameters["run"]?.asInteger { giveBack(by: RunNumber(run)) }
-        case "Finish":
+        case .finish:
             guard let process = process(on: connection) else { return }
             for run in call.parameters["runs"]?.asArray ?? [] {
                 guard let number = run["number"]?.asInteger.map({ RunNumber($0) }),
@@ -100,7 +105,7 @@ extension Auditor {
                     lives[process]?.ended == nil || lives[process]?.ended == .disconnected
                 else { continue }
                 saidFinished[number, default: []].insert(outcome)
-                if isWished("Quit", of: app) || isWished("Install", of: app) {
+                if isWished(.quit, of: app) || isWished(.install, of: app) {
                     saidLate.insert(number)
                 }
                 if outcome == "succeeded", saidFinished[number]?.count == 1 {
@@ -120,25 +125,23 @@ extension Auditor {
 
     /// Has a wish that is not answered yet count for this turn too.
     mutating func wishAnew(_ call: VarlinkCall, on connection: ConnectionID) {
-        guard caller(on: connection) == nil,
-            Varlink.QualifiedName(call.method)?.interface == "io.roost.System",
-            Varlink.QualifiedName(call.method)?.member != "Submit"
+        guard caller(on: connection) == nil, let method = call.ofSystem, method != .submit
         else { return }
-        hearPerson(call)
+        hearPerson(method, call)
     }
 
-    private mutating func hearPerson(_ call: VarlinkCall) {
-        if call.method == "io.roost.System.Stop", let run = call.parameters["run"]?.asInteger {
+    private mutating func hearPerson(_ method: SystemInterface.Method, _ call: VarlinkCall) {
+        if method == .stop, let run = call.parameters["run"]?.asInteger {
             stops.insert(RunNumber(run))
         }
         guard let app = call.parameters["app"]?.asString.map({ AppID($0) }) else { return }
-        switch Varlink.QualifiedName(call.method)?.member {
-        case "Submit": ask(app, call.parameters["request"])
-        case "Cancel": wish("cancel", app, call.parameters["identifier"])
-        case "Tap": wish("tap", app, call.parameters["id"])
-        case "SimulateLaunch": wish("launch", app, call.parameters["identifier"])
-        case "SimulateExpiration": wish("expire", app, call.parameters["identifier"])
-        case "Uninstall": wishes[Wish(what: "uninstall", app: app, task: nil)] = turn
+        switch method {
+        case .submit: ask(app, call.parameters["request"])
+        case .cancel: wish("cancel", app, call.parameters["identifier"])
+        case .tap: wish("tap", app, call.parameters["id"])
+        case .simulateLaunch: wish("launch", app, call.parameters["identifier"])
+        case .simulateExpiration: wish("expire", app, call.parameters["identifier"])
+        case .uninstall: wishes[Wish(what: "uninstall", app: app, task: nil)] = turn
         default: break
         }
     }
@@ -158,20 +161,23 @@ extension Auditor {
     }
 
     /// Which of some methods was the first that somebody asked for, of an app, in this turn.
-    func firstWished(_ methods: [String], of app: AppID) -> String? {
+    func firstWished(
+        _ methods: [SystemInterface.Method],
+        of app: AppID
+    ) -> SystemInterface.Method? {
         for call in wishedThisTurn {
             let name = (call.parameters["app"] ?? call.parameters["identifier"])?.asString
-            guard name == app.name, call.method.hasPrefix("io.roost.System.") else { continue }
-            let method = String(call.method.dropFirst("io.roost.System.".count))
+            guard name == app.name, let method = call.ofSystem else { continue }
             if methods.contains(method) { return method }
         }
         return nil
     }
 
     /// Whether somebody has asked for something of an app that may be granted in this turn.
-    func isWished(_ method: String, of app: AppID) -> Bool {
-        wishedThisTurn.contains { call in
-            call.method == "io.roost.System." + method
+    func isWished(_ method: SystemInterface.Method, of app: AppID) -> Bool {
+        let name = method.fullName
+        return wishedThisTurn.contains { call in
+            call.method == name
                 && (call.parameters["app"] ?? call.parameters["identifier"])?.asString == app.name
         }
     }

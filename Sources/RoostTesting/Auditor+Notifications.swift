@@ -71,7 +71,7 @@ extension Auditor {
 
     /// Whether a person may have opened an app by one of its notifications in this turn.
     func mayOpenByTap(_ app: AppID) -> Bool {
-        isWished("Tap", of: app) || desktopTaps.contains { notices.delivered[$0]?.app == app }
+        isWished(.tap, of: app) || desktopTaps.contains { notices.delivered[$0]?.app == app }
             || tappedThisTurn.contains(app)
     }
 
@@ -169,51 +169,51 @@ extension Auditor {
 
     // MARK: - What is said and shown
 
-    mutating func seeNoticed(_ call: VarlinkCall, of app: AppID) {
-        switch Varlink.QualifiedName(call.method)?.member {
-        case "Notify":
-            guard let asked = Self.asked(call, by: app) else { return }
-            if putNotices[asked.name] != turn {
-                violate(
-                    "promise 1: the notification \(asked.name.id) was acknowledged and is not durable"
-                )
-            }
-        case "RemoveNotifications":
-            let ids = call.parameters["ids"]?.asArray?.compactMap(\.asString)
-            for (number, notice) in notices.inOrder
-            where notice.name.app == app && call.parameters["pending"]?.asBool == true {
-                if ids?.contains(notice.name.id) == false { continue }
-                if putNotices[notice.name] == turn { continue }
-                violate("promise 1: notification \(number.value) was removed and still waits")
-            }
-            for (number, name) in notices.deliveredInOrder
-            where name.app == app && call.parameters["delivered"]?.asBool == true {
-                if ids?.contains(name.id) == false { continue }
-                if putNotices[name] == turn || shownNotices[name] == turn { continue }
-                violate("promise 1: notification \(number.value) was taken away and is there")
-            }
-        case "Tap":
-            let action = call.parameters["action"]?.asString
-            if call.parameters["dismiss"]?.asBool != true, action == nil || action == "go" {
-                bringForward(app)
-            }
-            // Only what tells the app nothing has no response.
-            guard call.parameters["dismiss"]?.asBool != true,
-                let id = call.parameters["id"]?.asString
-            else { return }
-            let number = book.requests.keys.filter { number in
-                guard let request = book.requests[number], request.app == app else { return false }
-                return putIn[number] == turn && !acknowledged.contains(number)
-                    && request.kind == .response
-                    && (request.workName == id || request.workName.hasPrefix(id + "#"))
-            }
-            .min()
-            guard let number else {
-                return violate("promise 1: \(id) was tapped, and its app will not hear of it")
-            }
-            acknowledged.insert(number)
-        default: break
+    mutating func seeNotified(_ call: VarlinkCall, of app: AppID) {
+        guard let asked = Self.asked(call, by: app) else { return }
+        if putNotices[asked.name] != turn {
+            violate(
+                "promise 1: the notification \(asked.name.id) was acknowledged and is not durable"
+            )
         }
+    }
+
+    mutating func seeRemoved(_ call: VarlinkCall, of app: AppID) {
+        let ids = call.parameters["ids"]?.asArray?.compactMap(\.asString)
+        for (number, notice) in notices.inOrder
+        where notice.name.app == app && call.parameters["pending"]?.asBool == true {
+            if ids?.contains(notice.name.id) == false { continue }
+            if putNotices[notice.name] == turn { continue }
+            violate("promise 1: notification \(number.value) was removed and still waits")
+        }
+        for (number, name) in notices.deliveredInOrder
+        where name.app == app && call.parameters["delivered"]?.asBool == true {
+            if ids?.contains(name.id) == false { continue }
+            if putNotices[name] == turn || shownNotices[name] == turn { continue }
+            violate("promise 1: notification \(number.value) was taken away and is there")
+        }
+    }
+
+    mutating func seeTapped(_ call: VarlinkCall, of app: AppID) {
+        let action = call.parameters["action"]?.asString
+        if call.parameters["dismiss"]?.asBool != true, action == nil || action == "go" {
+            bringForward(app)
+        }
+        // Only what tells the app nothing has no response.
+        guard call.parameters["dismiss"]?.asBool != true,
+            let id = call.parameters["id"]?.asString
+        else { return }
+        let number = book.requests.keys.filter { number in
+            guard let request = book.requests[number], request.app == app else { return false }
+            return putIn[number] == turn && !acknowledged.contains(number)
+                && request.kind == .response
+                && (request.workName == id || request.workName.hasPrefix(id + "#"))
+        }
+        .min()
+        guard let number else {
+            return violate("promise 1: \(id) was tapped, and its app will not hear of it")
+        }
+        acknowledged.insert(number)
     }
 
     mutating func seeShown(_ number: NotificationNumber) {

@@ -17,7 +17,7 @@ extension Auditor {
         var answer: JSONObject?
     }
 
-    static func isQuestion(_ call: VarlinkCall) -> Bool { call.method == "io.roost.System.Ask" }
+    static func isQuestion(_ call: VarlinkCall) -> Bool { call.ofSystem == .ask }
 
     /// A person asks, or an app answers.
     mutating func hearQuestion(
@@ -35,7 +35,7 @@ extension Auditor {
                 ends: now.uptime + limits.questionBudget
             )
         }
-        guard call.method == "io.roost.App.Answer", let process = process(on: connection),
+        guard call.ofApp == .answer, let process = process(on: connection),
             let number = call.parameters["question"]?.asInteger,
             let asker = questions.first(where: {
                 $0.value.process == process && $0.value.number == number
@@ -65,7 +65,7 @@ extension Auditor {
     mutating func seeAnswer(_ reply: VarlinkReply, on connection: ConnectionID, at now: Moment) {
         guard let asking = questions.removeValue(forKey: connection) else { return }
         guard reply.error == nil else {
-            guard reply.error == "io.roost.System.NoAnswer" else {
+            guard reply.error == SystemInterface.Error.noAnswer.fullName else {
                 if asking.process != nil { violate("a question is refused that was put to an app") }
                 return
             }

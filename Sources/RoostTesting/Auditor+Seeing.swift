@@ -28,7 +28,7 @@ extension Auditor {
     private mutating func see(_ change: Change, at now: Moment) {
         switch change {
         case .putRequest(let request) where request.kind == .intent:
-            if !isWished("Perform", of: request.app) {
+            if !isWished(.perform, of: request.app) {
                 return violate("promise 8: nobody asked for run \(request.promisedRun?.value ?? 0)")
             }
             putIn[request.number] = turn
@@ -59,7 +59,7 @@ extension Auditor {
             }
         case .withdrawAll(let app, let ending, _, let meant):
             let what = ending == .uninstalled ? "uninstall" : "cancelAll"
-            if meant == .watched ? !isWished("Quit", of: app) : !wasWished(what, app, since: turn) {
+            if meant == .watched ? !isWished(.quit, of: app) : !wasWished(what, app, since: turn) {
                 violate("promise 2: all requests of \(app) were withdrawn by nobody")
             }
         case .putApp(let record): see(record)
@@ -75,7 +75,7 @@ extension Auditor {
             }
         case .removeProcess(let number):
             guard let life = lives[number] else { break }
-            if life.exit == nil, isWished("Uninstall", of: life.app) {
+            if life.exit == nil, isWished(.uninstall, of: life.app) {
                 // Its process is killed after this has been written down.
                 lives[number]?.ended = .uninstalled
             } else {
@@ -94,10 +94,10 @@ extension Auditor {
     private mutating func see(_ record: AppRecord) {
         let app = record.app.id
         // Installing an app gives it a new start.
-        if isWished("Install", of: app), record.strikes == 0 { pardon(app) }
+        if isWished(.install, of: app), record.strikes == 0 { pardon(app) }
         let failures = book.apps[app]?.launchFailures ?? 0
         if record.launchFailures > failures { forgetUnlaunched(app) }
-        if record.forceQuitSince != nil, isWished("Quit", of: app) { noteQuit(of: app) }
+        if record.forceQuitSince != nil, isWished(.quit, of: app) { noteQuit(of: app) }
     }
 
     /// A process that could not be started is none once that is written down.
@@ -165,7 +165,7 @@ extension Auditor {
         if said.isEmpty == false, !isRecovering, finished.ending.isOfProcess {
             // What is said just as somebody quits or installs the app may cross that, also where its
             // process is found to be gone only later.
-            if !isWished("Quit", of: run.app), !isWished("Install", of: run.app),
+            if !isWished(.quit, of: run.app), !isWished(.install, of: run.app),
                 !saidLate.contains(number)
             {
                 violate(
@@ -235,7 +235,7 @@ extension Auditor {
     /// Whether a process went by itself in the very turn in which its app was installed again.
     private func wentJustAsInstalled(_ life: Life?) -> Bool {
         guard let life else { return false }
-        return life.exitIn == turn && isWished("Install", of: life.app)
+        return life.exitIn == turn && isWished(.install, of: life.app)
     }
 
     /// Whether its process has just come back and did not name it.
@@ -350,9 +350,9 @@ extension Auditor {
         } else if let known = life.ended, known != .disconnected {
             cause = known
             checkKill(of: process, life, at: now)
-        } else if let wish = firstWished(["Install", "Quit"], of: life.app) {
-            if wish == "Quit", !overdue { checkKillWithoutNotice(of: process, life, at: now) }
-            cause = wish == "Quit" || life.isQuit ? .quit : .replaced
+        } else if let wish = firstWished([.install, .quit], of: life.app) {
+            if wish == .quit, !overdue { checkKillWithoutNotice(of: process, life, at: now) }
+            cause = wish == .quit || life.isQuit ? .quit : .replaced
         } else if overdue {
             cause = .overrun
         } else if let ends = life.leavingEnds, ends <= now.uptime {

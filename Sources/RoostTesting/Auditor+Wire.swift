@@ -21,7 +21,7 @@ extension Auditor {
             if reply.error == nil { violate("promise 9: garbage was answered with success") }
             return
         }
-        if call.method.hasPrefix("io.roost.System."), isApp {
+        if call.isOfSystem, isApp {
             // A call that cannot be understood is told so to anybody.
             if reply.error == nil { violate("promise 8: an app was let \(call.method)") }
             return
@@ -34,13 +34,13 @@ extension Auditor {
             return
         }
         seeSuccess(of: call, reply.parameters, on: connection, at: now)
-        if call.method == "io.roost.System.Follow", let run = call.parameters["run"]?.asInteger {
+        if call.ofSystem == .follow, let run = call.parameters["run"]?.asInteger {
             if reply.continues { follows[connection] = RunNumber(run) }
             if !reply.continues, call.wantsMore {
                 seeFollowed(RunNumber(run), reply, on: connection)
             }
         }
-        if reply.continues, call.method.hasSuffix(".Attach") {
+        if reply.continues, call.ofApp == .attach {
             if let process = process(on: connection) { foundAgain(process, call, at: now) }
             seeEvent(reply, on: connection, at: now)
         }
@@ -52,54 +52,70 @@ extension Auditor {
         on connection: ConnectionID,
         at now: Moment
     ) {
-        let app =
-            call.method.hasPrefix("io.roost.App.")
-            ? caller(on: connection) : call.parameters["app"]?.asString.map { AppID($0) }
-        guard let app else {
-            if call.method == "io.roost.System.Tasks", isAsking { checkTasks(answer, at: now) }
+        if let method = call.ofApp, let app = caller(on: connection) {
+            return seeSuccess(of: method, call, by: app, answer, at: now)
+        }
+        guard let method = call.ofSystem else { return }
+        guard let app = call.parameters["app"]?.asString.map({ AppID($0) }) else {
+            if method == .tasks, isAsking { checkTasks(answer, at: now) }
             return
         }
-        switch Varlink.QualifiedName(call.method)?.member {
-        case "Notify", "RemoveNotifications", "Tap": seeNoticed(call, of: app)
-        case "Submit": acknowledge(app, call.parameters["request"])
-        case "Open", "Home":
+        switch method {
+        case .tap: seeTapped(call, of: app)
+        case .submit: acknowledge(app, call.parameters["request"])
+        case .open, .home:
             // A process that is waited for is told of it when it is here.
             for number in lives.keys.sorted()
             where lives[number]?.app == app && lives[number]?.awaitedUntil != nil {
-                lives[number]?.phase = call.method.hasSuffix(".Open") ? .active : .background
+                lives[number]?.phase = method == .open ? .active : .background
             }
-        case "Perform":
+        case .perform:
             guard let run = answer["run"]?.asInteger.map({ RunNumber($0) }) else { return }
             if performed.contains(run) { violate("promise 3: run \(run) was promised twice") }
             performed.insert(run)
             checkPerformed()
-        case "Extend":
+        case .cancel: checkWithdrawn(app, call.parameters["identifier"]?.asString)
+        case .quit where book.apps[app]?.forceQuitSince == nil:
+            let opens = wishedThisTurn.contains { $0.ofApp == .attach }
+            if opens || mayOpenByTap(app) { return }
+            if isWished(.open, of: app) || isWished(.uninstall, of: app) { return }
+            violate("promise 1: \(app) was force-quit, and that is not written down")
+        default: break
+        }
+    }
+
+    private mutating func seeSuccess(
+        of method: AppInterface.Method,
+        _ call: VarlinkCall,
+        by app: AppID,
+        _ answer: JSONObject,
+        at now: Moment
+    ) {
+        switch method {
+        case .notify: seeNotified(call, of: app)
+        case .removeNotifications: seeRemoved(call, of: app)
+        case .submit: acknowledge(app, call.parameters["request"])
+        case .extend:
             if let run = call.parameters["run"]?.asInteger {
                 extended(RunNumber(run), answer, at: now)
             }
-        case "EndExtension":
+        case .endExtension:
             if let run = call.parameters["run"]?.asInteger { notExtended(RunNumber(run), at: now) }
-        case "SubmitMany":
+        case .submitMany:
             let refused = Set((answer["refused"]?.asArray ?? []).map { $0["index"]?.asInteger })
             for (index, request) in (call.parameters["requests"]?.asArray ?? []).enumerated()
             where !refused.contains(Int64(index)) {
                 acknowledge(app, request)
             }
-        case "Cancel":
-            checkWithdrawn(app, call.parameters["identifier"]?.asString)
-        case "CancelAll": checkWithdrawn(app, nil)
-        case "Pending":
+        case .cancel: checkWithdrawn(app, call.parameters["identifier"]?.asString)
+        case .cancelAll: checkWithdrawn(app, nil)
+        case .pending:
             for request in answer["requests"]?.asArray ?? [] {
                 guard let wanted = Wanted(request), isKnown(wanted, of: app) else {
                     violate("promise 8: \(app) was shown a request that is not its own")
                     return
                 }
             }
-        case "Quit" where book.apps[app]?.forceQuitSince == nil:
-            let opens = wishedThisTurn.contains { $0.method.hasSuffix(".Attach") }
-            if opens || mayOpenByTap(app) { return }
-            if isWished("Open", of: app) || isWished("Uninstall", of: app) { return }
-            violate("promise 1: \(app) was force-quit, and that is not written down")
         default: break
         }
     }

@@ -3,17 +3,32 @@ package import RoostWire
 
 // What apps and people say, as they write it.
 extension VarlinkCall {
-    package static func app(_ method: String, _ parameters: JSONObject = [:]) -> VarlinkCall {
-        VarlinkCall("io.roost.App." + method, parameters: parameters)
+    package static func app(
+        _ method: AppInterface.Method,
+        _ parameters: JSONObject = [:]
+    ) -> VarlinkCall {
+        VarlinkCall(method.fullName, parameters: parameters)
     }
 
-    package static func system(_ method: String, _ parameters: JSONObject = [:]) -> VarlinkCall {
-        VarlinkCall("io.roost.System." + method, parameters: parameters)
+    package static func system(
+        _ method: SystemInterface.Method,
+        _ parameters: JSONObject = [:]
+    ) -> VarlinkCall {
+        VarlinkCall(method.fullName, parameters: parameters)
+    }
+
+    /// What an app calls; `nil` where it is of another interface, or there is no such method.
+    var ofApp: AppInterface.Method? { AppInterface.Method(fullName: method) }
+    /// What people call; `nil` where it is of another interface, or there is no such method.
+    var ofSystem: SystemInterface.Method? { SystemInterface.Method(fullName: method) }
+    /// Whether it is said as people say it, even if there is no such method.
+    var isOfSystem: Bool {
+        Varlink.QualifiedName(method)?.interface == Interface.system.rawValue
     }
 
     package static func finish(_ run: RunNumber, _ outcome: Event.Outcome) -> VarlinkCall {
         .app(
-            "Finish",
+            .finish,
             [
                 "runs": [
                     ["number": .integer(run.value), "outcome": .string(outcome.rawValue)]
@@ -24,7 +39,7 @@ extension VarlinkCall {
 
     package static func install(_ app: InstalledApp) -> VarlinkCall {
         .system(
-            "Install",
+            .install,
             [
                 "identifier": .string(app.id.name), "folder": .string(app.folder),
                 "executable": .string(app.executable),
@@ -38,7 +53,7 @@ extension VarlinkCall {
     /// What an app says of a run that an intent's result comes with.
     package static func finish(_ run: RunNumber, giving value: Int64) -> VarlinkCall {
         .app(
-            "Finish",
+            .finish,
             [
                 "runs": [
                     [
@@ -51,7 +66,7 @@ extension VarlinkCall {
     }
 
     package static func set(_ name: String, _ value: String) -> VarlinkCall {
-        .system("Set", ["name": .string(name), "value": .string(value)])
+        .system(.set, ["name": .string(name), "value": .string(value)])
     }
 }
 

@@ -142,7 +142,7 @@ extension TransferWorld {
     /// Asks what people see of transfers, and holds it against what is known.
     private mutating func look() {
         guard auditor.violation == nil, substrate.fault == nil, inputs.isEmpty else { return }
-        let call = VarlinkCall.system("Transfers")
+        let call = VarlinkCall.system(.transfers)
         asked.append(call)
         daemon?.turn([.received(person, Array(call.frame.dropLast()))], at: clock.now)
         play()
@@ -221,7 +221,7 @@ extension TransferWorld {
     }
 
     mutating func join(_ number: ProcessNumber) {
-        call(.app("JoinSession", ["session": .string(Self.session)]), by: number)
+        call(.app(.joinSession, ["session": .string(Self.session)]), by: number)
         processes[number]?.hasJoined = true
     }
 
@@ -248,7 +248,7 @@ extension TransferWorld {
                 "session": .string(Self.session),
                 "tasks": .array(process.untaken.map { .integer($0) }),
             ]
-            call(.app("AcknowledgeTransfers", parameters), by: number)
+            call(.app(.acknowledgeTransfers, parameters), by: number)
             processes[number]?.untaken = []
         }
         for task in process.asked {
@@ -257,7 +257,7 @@ extension TransferWorld {
                 "session": .string(Self.session), "task": .integer(task),
                 "disposition": .string(disposition), "user": "me",
             ]
-            call(.app("AnswerTransfer", parameters), by: number)
+            call(.app(.answerTransfer, parameters), by: number)
         }
         processes[number]?.asked = []
     }
@@ -291,7 +291,7 @@ extension TransferWorld {
         if let phase = parameters["phase"]?.asString {
             processes[number]?.isBackground = phase == "background"
             if phase != "background" { auditor.opened(process.app) }
-            call(.app("Handled", ["phase": .string(phase)]), by: number)
+            call(.app(.handled, ["phase": .string(phase)]), by: number)
         }
         for run in parameters["runs"]?.asArray ?? [] {
             if let run = run["number"]?.asInteger { processes[number]?.runs.append(run) }

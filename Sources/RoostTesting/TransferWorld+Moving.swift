@@ -130,7 +130,7 @@ extension TransferWorld {
             let next = random.chance(50) ? Workload.whole(app) : Workload.part(app, random.below(4))
             say(.install(next))
         } else if random.chance(60) {
-            say(.system("Uninstall", ["app": .string(app.name)]))
+            say(.system(.uninstall, ["app": .string(app.name)]))
         }
     }
 

@@ -104,9 +104,9 @@ package struct TransferWorld: ~Copyable {
         case 6...11: moveOn()
         case 12: if let speaker = pick(speakers) { cancel(speaker) }
         case 13: if let speaker = pick(speakers) { change(speaker) }
-        case 14...15: say(.system("Open", ["app": .string(app.name)]))
-        case 16: say(.system("Home", ["app": .string(app.name)]))
-        case 17: if random.chance(30) { say(.system("Quit", ["app": .string(app.name)])) }
+        case 14...15: say(.system(.open, ["app": .string(app.name)]))
+        case 16: say(.system(.home, ["app": .string(app.name)]))
+        case 17: if random.chance(30) { say(.system(.quit, ["app": .string(app.name)])) }
         case 18: if let process = pick(processes.keys.sorted()) { die(process) }
         case 19:
             hasNetwork.toggle()
@@ -151,7 +151,7 @@ package struct TransferWorld: ~Copyable {
                 "priority": .number(Double(random.below(10)) / 10), "connectionsPerHost": 3,
             ])
         }
-        call(.app("Transfer", ["transfers": .array(transfers)]), by: number)
+        call(.app(.transfer, ["transfers": .array(transfers)]), by: number)
     }
 
     private mutating func cancel(_ number: ProcessNumber) {
@@ -160,7 +160,7 @@ package struct TransferWorld: ~Copyable {
             "session": .string(Self.session), "task": .integer(task),
             "keep": .bool(random.chance(50)),
         ]
-        call(.app("CancelTransfer", parameters), by: number)
+        call(.app(.cancelTransfer, parameters), by: number)
     }
 
     private mutating func change(_ number: ProcessNumber) {
@@ -169,7 +169,7 @@ package struct TransferWorld: ~Copyable {
             "session": .string(Self.session), "task": .integer(task),
             "suspended": .bool(random.chance(40)),
         ]
-        call(.app("ChangeTransfer", parameters), by: number)
+        call(.app(.changeTransfer, parameters), by: number)
     }
 
     private mutating func pickTask(of app: AppID) -> Int64? {
@@ -181,7 +181,7 @@ package struct TransferWorld: ~Copyable {
         let change = random.pick(["pause", "resume", "resume", "cancel"])
         say(
             .system(
-                "ChangeTransfer",
+                .changeTransfer,
                 ["number": .integer(number.value), "change": .string(change)]
             )
         )
@@ -231,12 +231,12 @@ package struct TransferWorld: ~Copyable {
         while auditor.violation == nil, steps < 3000, !auditor.present.isEmpty {
             steps += 1
             if steps % 10 == 1 {
-                for app in apps { say(.system("Open", ["app": .string(app.name)])) }
+                for app in apps { say(.system(.open, ["app": .string(app.name)])) }
                 takeTurn()
                 for number in auditor.present.held {
                     say(
                         .system(
-                            "ChangeTransfer",
+                            .changeTransfer,
                             ["number": .integer(number.value), "change": "resume"]
                         )
                     )
@@ -247,7 +247,7 @@ package struct TransferWorld: ~Copyable {
                             "session": .string(Self.session), "task": .integer(task),
                             "suspended": false, "earliestBegin": 0,
                         ]
-                        call(.app("ChangeTransfer", parameters), by: number)
+                        call(.app(.changeTransfer, parameters), by: number)
                     }
                 }
                 // Who could not say that it has taken something hears of it again.

@@ -59,17 +59,17 @@ extension Workload {
     }
 
     mutating func submitFor(_ app: AppID, at now: Moment) -> VarlinkCall {
-        .system("Submit", ["app": .string(app.name), "request": wanted(at: now).json])
+        .system(.submit, ["app": .string(app.name), "request": wanted(at: now).json])
     }
 
     /// What an app submits: one request, or many at once.
     package mutating func submission(at now: Moment) -> VarlinkCall {
         var call: VarlinkCall
         if random.chance(70) {
-            call = .app("Submit", ["request": wanted(at: now).json])
+            call = .app(.submit, ["request": wanted(at: now).json])
         } else {
             let requests = (0..<random.below(7)).map { _ in wanted(at: now).json }
-            call = .app("SubmitMany", ["requests": .array(requests)])
+            call = .app(.submitMany, ["requests": .array(requests)])
         }
         call.isOneway = random.chance(5)
         return call
@@ -78,23 +78,26 @@ extension Workload {
     mutating func appQuestion(_ scene: Scene) -> VarlinkCall {
         let task = JSON.string(random.pick(Self.tasks))
         switch random.below(9) {
-        case 0...1: return .app("Cancel", ["identifier": task])
-        case 2: return .app("CancelAll")
-        case 3: return .app("Pending")
-        case 4: return .app("Permitted")
+        case 0...1: return .app(.cancel, ["identifier": task])
+        case 2: return .app(.cancelAll)
+        case 3: return .app(.pending)
+        case 4: return .app(.permitted)
         case 5:
-            return .app("Handled", ["phase": .string(random.pick(Phase.allCases).rawValue)])
+            return .app(.handled, ["phase": .string(random.pick(Phase.allCases).rawValue)])
         case 6:
             // Somebody else's run, one that is over, or one that never was.
             let number = RunNumber(scene.lastRun.value + 1 - Int64(random.below(6)))
             return .finish(number, random.pick(Event.Outcome.allCases))
-        case 7: return VarlinkCall("io.roost.App.Attach", wantsMore: random.chance(50))
+        case 7:
+            return VarlinkCall(AppInterface.Method.attach.fullName, wantsMore: random.chance(50))
         default:
-            let method = random.pick(["Tasks", "Quit", "Uninstall", "Cancel", "Submit", "Watch"])
+            let method = random.pick(
+                [.tasks, .quit, .uninstall, .cancel, .submit, .watch] as [SystemInterface.Method]
+            )
             var call = submitFor(random.pick(scene.apps), at: scene.now)
             call.parameters["identifier"] = task
-            call.method = "io.roost.System." + method
-            call.wantsMore = method == "Watch"
+            call.method = method.fullName
+            call.wantsMore = method == .watch
             return call
         }
     }
@@ -103,21 +106,21 @@ extension Workload {
         let name = JSON.string(app.name)
         let task = JSON.string(random.pick(Self.tasks))
         switch random.below(asksApps ? 14 : 11) {
-        case 0: return .system("Apps")
-        case 1: return .system("Tasks", ["app": name])
-        case 2: return .system("History", ["limit": 7])
-        case 3: return .system("Explain", ["app": name, "identifier": task])
-        case 4: return .system("Log", ["app": name, "limit": 5])
-        case 5: return .system("Settings")
-        case 6: return .system("Doctor")
-        case 7: return .system("Cancel", ["app": name, "identifier": task])
+        case 0: return .system(.apps)
+        case 1: return .system(.tasks, ["app": name])
+        case 2: return .system(.history, ["limit": 7])
+        case 3: return .system(.explain, ["app": name, "identifier": task])
+        case 4: return .system(.log, ["app": name, "limit": 5])
+        case 5: return .system(.settings)
+        case 6: return .system(.doctor)
+        case 7: return .system(.cancel, ["app": name, "identifier": task])
         case 8: return VarlinkCall("org.varlink.service.GetInfo")
-        case 9: return VarlinkCall("io.roost.System.Watch", wantsMore: true)
-        case 10: return VarlinkCall("io.roost.System.Log", wantsMore: true)
+        case 9: return VarlinkCall(SystemInterface.Method.watch.fullName, wantsMore: true)
+        case 10: return VarlinkCall(SystemInterface.Method.log.fullName, wantsMore: true)
         default:
             asked += 1
             return .system(
-                "Ask",
+                .ask,
                 [
                     "app": name, "intent": .string(random.chance(95) ? "Export" : "Nothing"),
                     "parameter": "film", "matching": .string("words \(asked)"),
@@ -144,18 +147,18 @@ extension Workload {
     mutating func nonsense(_ app: AppID) -> VarlinkCall {
         let name = JSON.string(app.name)
         return random.pick([
-            .system("Open", ["app": 17]), .system("Open"), .system("Nothing"),
+            .system(.open, ["app": 17]), .system(.open), VarlinkCall("io.roost.System.Nothing"),
             VarlinkCall("io.roost.Systems.Open"), VarlinkCall("Open"), VarlinkCall(".."),
-            .system("Submit", ["app": name, "request": ["identifier": "sync", "kind": "later"]]),
-            .system("Tasks", ["app": "com.example.nobody"]),
-            .system("Explain", ["app": name, "identifier": ""]),
-            .system("Tasks", ["limit": .integer(.min)]), .system("History", ["limit": 1.5]),
-            .system("Install", ["identifier": "../../etc"]), .system("Watch"),
+            .system(.submit, ["app": name, "request": ["identifier": "sync", "kind": "later"]]),
+            .system(.tasks, ["app": "com.example.nobody"]),
+            .system(.explain, ["app": name, "identifier": ""]),
+            .system(.tasks, ["limit": .integer(.min)]), .system(.history, ["limit": 1.5]),
+            .system(.install, ["identifier": "../../etc"]), .system(.watch),
             .install(
                 InstalledApp(id: app, folder: "", executable: "main", permitted: [], modes: [])
             ),
             .set("grace", "-9223372036854775809"), .set("window", "9223372036854775807"),
-            .set("", ""), .set("background.", "off"), .app("Submit"), .app("Pending"),
+            .set("", ""), .set("background.", "off"), .app(.submit), .app(.pending),
             VarlinkCall("org.varlink.service.GetInterfaceDescription"),
         ])
     }

@@ -34,7 +34,7 @@ extension Workload {
         case 8...9:
             let ids = (0...random.below(2)).map { _ in JSON.string(noticeName()) }
             return .app(
-                "RemoveNotifications",
+                .removeNotifications,
                 [
                     "ids": random.chance(85) ? .array(ids) : .null,
                     "pending": .bool(random.chance(80)), "delivered": .bool(random.chance(50)),
@@ -42,7 +42,7 @@ extension Workload {
             )
         case 10:
             return random.chance(50)
-                ? .app("PendingNotifications") : .app("Authorize", ["options": []])
+                ? .app(.pendingNotifications) : .app(.authorize, ["options": []])
         default: return categories()
         }
     }
@@ -55,14 +55,14 @@ extension Workload {
             ]
         }
         return .app(
-            "SetCategories",
+            .setCategories,
             ["categories": [["id": "c", "actions": .array(actions), "dismissAction": true]]]
         )
     }
 
     private mutating func notify(at now: Moment) -> VarlinkCall {
         .app(
-            "Notify",
+            .notify,
             [
                 "notification": [
                     "id": .string(noticeName()), "title": "Look", "subtitle": "", "body": "",
@@ -130,6 +130,6 @@ extension Workload {
         case 3: parameters["action"] = random.chance(80) ? "go" : "nothing"
         default: break
         }
-        return .system("Tap", parameters)
+        return .system(.tap, parameters)
     }
 }

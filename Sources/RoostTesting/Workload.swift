@@ -180,7 +180,7 @@ package struct Workload: Sendable {
         case .perform:
             return .personCalls(
                 .system(
-                    "Perform",
+                    .perform,
                     [
                         "app": .string(app.name),
                         "intent": .string(
@@ -191,24 +191,26 @@ package struct Workload: Sendable {
             )
         case .continued:
             guard let speaker else {
-                return .personCalls(.system("Open", ["app": .string(app.name)]))
+                return .personCalls(.system(.open, ["app": .string(app.name)]))
             }
             return .appCalls(pid: speaker.pid, continued())
-        case .stop: return .personCalls(.system("Stop", ["run": lately(scene)]))
+        case .stop: return .personCalls(.system(.stop, ["run": lately(scene)]))
         case .follow:
             if random.chance(20) {
-                return .personCalls(VarlinkCall("io.roost.System.Activities", wantsMore: true))
+                return .personCalls(
+                    VarlinkCall(SystemInterface.Method.activities.fullName, wantsMore: true)
+                )
             }
             return .personCalls(
                 VarlinkCall(
-                    "io.roost.System.Follow",
+                    SystemInterface.Method.follow.fullName,
                     parameters: ["run": lately(scene)],
                     wantsMore: random.chance(80)
                 )
             )
         case .notify:
             guard let speaker else {
-                return .personCalls(.system("Open", ["app": .string(app.name)]))
+                return .personCalls(.system(.open, ["app": .string(app.name)]))
             }
             return .appCalls(pid: speaker.pid, aboutNotices(at: scene.now))
         case .tap:
@@ -223,7 +225,9 @@ package struct Workload: Sendable {
             return .personCalls(tap(app, scene.delivered))
         case .zone: return .move(to: random.pick(["", "Europe/Berlin", "America/New_York"]))
         case .screen:
-            let method = random.pick(["Open", "Open", "Home", "Home", "Home", "Quit"])
+            let method = random.pick(
+                [.open, .open, .home, .home, .home, .quit] as [SystemInterface.Method]
+            )
             return .personCalls(.system(method, ["app": .string(app.name)]))
         case .personAsks: return .personCalls(personQuestion(app))
         case .settings: return .personCalls(setting(app))
@@ -231,7 +235,9 @@ package struct Workload: Sendable {
             return random.chance(50)
                 ? .personSends(garbage()) : .personCalls(nonsense(app))
         case .simulate:
-            let method = random.pick(["SimulateLaunch", "SimulateLaunch", "SimulateExpiration"])
+            let method = random.pick(
+                [.simulateLaunch, .simulateLaunch, .simulateExpiration] as [SystemInterface.Method]
+            )
             return .personCalls(
                 .system(
                     method,
@@ -274,7 +280,7 @@ package struct Workload: Sendable {
     /// What an app submits for a person to watch.
     private mutating func continued() -> VarlinkCall {
         .app(
-            "Submit",
+            .submit,
             [
                 "request": [
                     "identifier": .string(
@@ -321,7 +327,7 @@ package struct Workload: Sendable {
 
     private mutating func install(_ app: AppID) -> Act {
         if random.chance(25) {
-            return .personCalls(.system("Uninstall", ["app": .string(app.name)]))
+            return .personCalls(.system(.uninstall, ["app": .string(app.name)]))
         }
         return .personCalls(
             .install(random.chance(60) ? Self.whole(app) : Self.part(app, random.below(4)))

@@ -27,7 +27,7 @@ extension World {
             processes[pid]?.works[run]?.isDone = true
             call(.finish(run, outcome), by: pid)
         case .handled(let pid, let phase):
-            call(.app("Handled", ["phase": .string(phase)]), by: pid)
+            call(.app(.handled, ["phase": .string(phase)]), by: pid)
         case .resubmit(let pid): call(workload.submission(at: now), by: pid)
         case .extend(let pid, let run): extend(run, pid)
         case .report(let pid, let run): report(run, pid)
@@ -187,7 +187,7 @@ extension World {
             connection = connectPerson()
             auditing = connection
         }
-        let call = VarlinkCall.system("Tasks", ["limit": 1000])
+        let call = VarlinkCall.system(.tasks, ["limit": 1000])
         auditor.isAsking = true
         hear(.received(connection, Array(call.frame.dropLast())), call)
         takeTurn()
@@ -201,7 +201,7 @@ extension World {
 
     mutating func call(_ call: VarlinkCall, by pid: Int32) {
         guard canCall(pid), let connection = processes[pid]?.calls else { return }
-        if call.method == "io.roost.App.Finish" {
+        if call.ofApp == .finish {
             // What it says is over it does not go on with, even where it said so by mistake.
             for run in call.parameters["runs"]?.asArray ?? [] {
                 guard let number = run["number"]?.asInteger else { continue }
@@ -262,7 +262,7 @@ extension World {
         holders[events] = pid
         hear(.connected(calls, peer))
         hear(.connected(events, peer))
-        let call = VarlinkCall("io.roost.App.Attach", wantsMore: true)
+        let call = VarlinkCall(AppInterface.Method.attach.fullName, wantsMore: true)
         hear(.received(events, Array(call.frame.dropLast())), call)
     }
 

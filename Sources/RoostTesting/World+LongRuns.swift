@@ -33,7 +33,7 @@ extension World {
         processes[pid]?.works[run]?.slot = slot
         call(
             .app(
-                "Extend",
+                .extend,
                 [
                     "run": .integer(run.value), "slot": .integer(Int64(slot)),
                     "requiresGPU": .bool(work.needsDevice),
@@ -77,7 +77,7 @@ extension World {
         processes[pid]?.works[run]?.slot = nil
         processes[pid]?.works[run]?.device = nil
         processes[pid]?.works[run]?.needsDevice = false
-        call(.app("EndExtension", ["run": .integer(run.value)]), by: pid)
+        call(.app(.endExtension, ["run": .integer(run.value)]), by: pid)
     }
 
     /// Processes know what they were lent, in whatever way they were told.
@@ -112,7 +112,7 @@ extension World {
         takeTurn()
         say(
             .system(
-                "Perform",
+                .perform,
                 ["app": .string(apps[0].name), "intent": "Export", "arguments": [:]]
             )
         )
@@ -214,7 +214,7 @@ extension World {
         hear(.connected(calls, peer))
         hear(.connected(events, peer))
         let call = VarlinkCall(
-            "io.roost.App.Attach",
+            AppInterface.Method.attach.fullName,
             parameters: ["runs": .array(runs)],
             wantsMore: true
         )

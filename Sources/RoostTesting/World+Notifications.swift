@@ -10,14 +10,14 @@ extension World {
         guard !endless.isEmpty, auditor.violation == nil else { return }
         let speaker = processes.keys.sorted().last { processes[$0]?.app == app && canCall($0) }
         guard let speaker else {
-            say(.system("Uninstall", ["app": .string(app.name)]))
+            say(.system(.uninstall, ["app": .string(app.name)]))
             takeTurn()
             say(.install(Workload.whole(app)))
             return takeTurn()
         }
         call(
             .app(
-                "RemoveNotifications",
+                .removeNotifications,
                 [
                     "ids": .array(endless.map { .string($0) }), "pending": true,
                     "delivered": false,

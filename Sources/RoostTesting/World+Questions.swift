@@ -32,6 +32,6 @@ extension World {
                 "options": [["value": .string(words)]], "more": false, "searched": true,
             ]
         }
-        call(.app("Answer", answer), by: pid)
+        call(.app(.answer, answer), by: pid)
     }
 }

@@ -226,17 +226,17 @@ extension World {
             }
             say(.set("background.\(app.name)", "on"))
             say(.set("notifications.\(app.name)", "on"))
-            say(.system("Open", ["app": .string(app.name)]))
+            say(.system(.open, ["app": .string(app.name)]))
             takeTurn()
             letPass(.seconds(1))
             endNotices(of: app)
-            say(.system("Home", ["app": .string(app.name)]))
+            say(.system(.home, ["app": .string(app.name)]))
             takeTurn()
         }
         for key in auditor.farOff(at: now) {
             say(
                 .system(
-                    "Cancel",
+                    .cancel,
                     ["app": .string(key.app.name), "identifier": .string(key.task.name)]
                 )
             )

@@ -286,7 +286,7 @@ private indirect enum Path: Sendable, CustomStringConvertible {
 
 extension String {
     /// This key as part of a path: as it is, or in quotation marks and cut if it is no plain name.
-    var pathExcerpt: String {
+    package var pathExcerpt: String {
         let isPlain =
             utf8.count <= 60
             && utf8.allSatisfy { byte in

@@ -21,14 +21,17 @@ extension Varlink {
 
 extension Varlink.Standard {
     /// The name under which the error travels.
-    package var name: String {
+    package var name: String { kind.fullName }
+
+    /// Which of the service's errors it is.
+    package var kind: ServiceInterface.Error {
         switch self {
-        case .interfaceNotFound: "org.varlink.service.InterfaceNotFound"
-        case .methodNotFound: "org.varlink.service.MethodNotFound"
-        case .methodNotImplemented: "org.varlink.service.MethodNotImplemented"
-        case .invalidParameter: "org.varlink.service.InvalidParameter"
-        case .permissionDenied: "org.varlink.service.PermissionDenied"
-        case .expectedMore: "org.varlink.service.ExpectedMore"
+        case .interfaceNotFound: .interfaceNotFound
+        case .methodNotFound: .methodNotFound
+        case .methodNotImplemented: .methodNotImplemented
+        case .invalidParameter: .invalidParameter
+        case .permissionDenied: .permissionDenied
+        case .expectedMore: .expectedMore
         }
     }
 
@@ -53,19 +56,18 @@ extension Varlink.Standard {
     /// A peer that leaves out the parameters is understood all the same.
     package init?(_ reply: VarlinkReply) {
         func text(_ key: String) -> String { reply.parameters[key]?.asString ?? "" }
-        switch reply.error {
-        case "org.varlink.service.InterfaceNotFound": self = .interfaceNotFound(text("interface"))
-        case "org.varlink.service.MethodNotFound": self = .methodNotFound(text("method"))
-        case "org.varlink.service.MethodNotImplemented":
-            self = .methodNotImplemented(text("method"))
-        case "org.varlink.service.InvalidParameter":
+        switch reply.error.flatMap(ServiceInterface.Error.init(fullName:)) {
+        case .interfaceNotFound: self = .interfaceNotFound(text("interface"))
+        case .methodNotFound: self = .methodNotFound(text("method"))
+        case .methodNotImplemented: self = .methodNotImplemented(text("method"))
+        case .invalidParameter:
             self = .invalidParameter(
                 text("parameter"),
                 reason: reply.parameters["reason"]?.asString
             )
-        case "org.varlink.service.PermissionDenied": self = .permissionDenied
-        case "org.varlink.service.ExpectedMore": self = .expectedMore
-        default: return nil
+        case .permissionDenied: self = .permissionDenied
+        case .expectedMore: self = .expectedMore
+        case nil: return nil
         }
     }
 }

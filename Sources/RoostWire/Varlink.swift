@@ -1,7 +1,7 @@
 /// What every Varlink service has in common: <https://varlink.org>.
 package enum Varlink {
     /// The interface by which a service describes itself.
-    package static let serviceInterface = "org.varlink.service"
+    package static let serviceInterface = Interface.service.rawValue
 
     /// A method's or an error's name, together with that of its interface.
     package struct QualifiedName: Hashable, Sendable, CustomStringConvertible {

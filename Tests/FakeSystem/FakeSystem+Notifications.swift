@@ -44,11 +44,11 @@ package final class NotificationKeeper: Sendable {
     package func answer(_ call: VarlinkCall) -> VarlinkReply? {
         state.withLock { state in
             if let refusal = state.refusals[call.method] { return refusal }
-            switch call.method {
-            case "io.roost.App.Notify":
+            switch AppInterface.Method(fullName: call.method) {
+            case .notify:
                 guard var notification = call.parameters["notification"]?.asObject,
                     let id = notification["id"]?.asString
-                else { return VarlinkReply(error: "io.roost.App.Invalid") }
+                else { return VarlinkReply(error: AppInterface.Error.invalid.fullName) }
                 if notification["trigger"] == nil {
                     state.delivered[id] = DeliveredForm.of(notification, 1_000_000)
                 } else {
@@ -56,12 +56,12 @@ package final class NotificationKeeper: Sendable {
                     state.pending[id] = notification
                 }
                 return VarlinkReply()
-            case "io.roost.App.PendingNotifications": return list(state.pending, call)
-            case "io.roost.App.DeliveredNotifications": return list(state.delivered, call)
-            case "io.roost.App.RemoveNotifications": return remove(call, &state)
-            case "io.roost.App.Authorize":
+            case .pendingNotifications: return list(state.pending, call)
+            case .deliveredNotifications: return list(state.delivered, call)
+            case .removeNotifications: return remove(call, &state)
+            case .authorize:
                 return VarlinkReply(["granted": .bool(state.settings["status"] != "denied")])
-            case "io.roost.App.NotificationSettings": return VarlinkReply(state.settings)
+            case .notificationSettings: return VarlinkReply(state.settings)
             default: return FakeSystem.agreed(call)
             }
         }

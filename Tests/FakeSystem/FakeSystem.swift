@@ -65,11 +65,11 @@ package final class FakeSystem: Sendable {
 
     /// Agrees to everything, and does not know what is permitted.
     package static func agreed(_ call: VarlinkCall) -> VarlinkReply? {
-        switch call.method {
-        case "io.roost.App.Permitted": VarlinkReply(error: "io.roost.App.Unavailable")
-        case "io.roost.App.Extend": VarlinkReply(["granted": true, "patience": 30_000_000])
-        case "io.roost.App.EndExtension": VarlinkReply(["deadline": .integer(far)])
-        case "io.roost.App.Finish": VarlinkReply(["late": []])
+        switch AppInterface.Method(fullName: call.method) {
+        case .permitted: VarlinkReply(error: AppInterface.Error.unavailable.fullName)
+        case .extend: VarlinkReply(["granted": true, "patience": 30_000_000])
+        case .endExtension: VarlinkReply(["deadline": .integer(far)])
+        case .finish: VarlinkReply(["late": []])
         default: VarlinkReply()
         }
     }

@@ -44,8 +44,8 @@ package final class TransferBook: Sendable {
     }
 
     package func answer(_ call: VarlinkCall) -> VarlinkReply? {
-        let method = String(call.method.dropFirst("io.roost.App.".count))
-        if let refusal = state.withLock({ $0.refusals[method] }) {
+        let method = AppInterface.Method(fullName: call.method)
+        if let refusal = state.withLock({ $0.refusals[method?.rawValue ?? ""] }) {
             return VarlinkReply(
                 error: "io.roost.App.\(refusal.name)",
                 parameters: ["message": .string(refusal.message)]
@@ -53,7 +53,7 @@ package final class TransferBook: Sendable {
         }
         let session = call.parameters["session"]?.asString ?? ""
         switch method {
-        case "JoinSession":
+        case .joinSession:
             return state.withLock { state in
                 let known = state.known[session] ?? [:]
                 return VarlinkReply([
@@ -63,8 +63,8 @@ package final class TransferBook: Sendable {
                     "next": .integer(state.next),
                 ])
             }
-        case "Transfer": return .some(take(call.parameters["transfers"]?.asArray ?? []))
-        case "AcknowledgeTransfers":
+        case .transfer: return .some(take(call.parameters["transfers"]?.asArray ?? []))
+        case .acknowledgeTransfers:
             let tasks = (call.parameters["tasks"]?.asArray ?? []).compactMap(\.asInteger)
             state.withLock { state in
                 for task in tasks { state.known[session]?[task] = nil }

@@ -6,6 +6,7 @@ enum Arrows {
     static let closed: [String: Set<String>] = [
         "RoostEngine": [],
         "RoostWire": [],
+        "RoostInterfaces": [],
         "IntentSources": [],
         "RoostIntents": ["RoostWire"],
         "RoostDaemon": ["RoostEngine", "RoostWire"],

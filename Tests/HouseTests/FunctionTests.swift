@@ -79,6 +79,7 @@ extension SourceFile {
         "RoostEngine/Engine+Blockers.swift blockers": "all that can hold a request, in order",
         "RoostEngine/Engine+Dispatch.swift begin": "to be cut with the engine's machines",
         "RoostEngine/Engine+Processes.swift endWithProcess": "one switch over the ways to end",
+        "RoostDaemon/Call+Reading.swift ofApp": "one switch over what apps ask",
         "RoostDaemon/Call+Reading.swift ofSystem": "one switch over what operators ask",
         "RoostDaemon/Daemon+Acting.swift carryOut": "one switch over what is to be done",
         "RoostDaemon/Daemon+Answering.swift answerApp": "one switch over an app's calls",
@@ -86,8 +87,7 @@ extension SourceFile {
         "RoostStore/Statements.swift init": "one list of statements",
         "RoostTesting/Auditor+Seeing.swift finish": "one promise, checked from all sides",
         "RoostTesting/Workload.swift act": "one switch over what people and apps do",
-        "RoostWire/InterfaceDescription+Validation.swift check": "one switch over types",
-        "RoostWire/InterfaceParser.swift parseAll": "one grammar rule",
+        "RoostInterfaces/InterfaceParser.swift parseAll": "one grammar rule",
     ]
 
     @Test func `fits on a screen, or is listed with its reason`() throws {

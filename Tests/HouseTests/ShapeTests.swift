@@ -5,7 +5,8 @@ import Testing
     private static let testedElsewhere = [
         "Roost": "BackgroundTasksTests", "roost": "SystemTests", "roostd": "SystemTests",
         "_Testing_UIKit": "UIKitTests", "roost-simulate": "RoostTestingTests",
-        "roost-intent-list": "IntentSourcesTests", "OSLog": "osTests",
+        "roost-intent-list": "IntentSourcesTests", "roost-interfaces": "RoostInterfacesTests",
+        "OSLog": "osTests",
         "RoostPublishers": "CombineTests", "roost-carrier": "RoostTransfersTests",
     ]
 

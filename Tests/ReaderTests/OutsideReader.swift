@@ -244,7 +244,7 @@ extension OutsideReader {
             return nil
         }
         do throws(Varlink.Standard) {
-            _ = try Call(message, named: name)
+            _ = try Call.understood(message, named: name)
             return nil
         } catch {
             return (try? VarlinkReply(parsing: Array(error.reply.frame.dropLast()))) == nil

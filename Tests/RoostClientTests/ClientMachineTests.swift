@@ -48,7 +48,7 @@ import Testing
         becomeAppStartedByHand()
         #expect(machine.beginAttaching() == true)
         machine.attached()
-        machine.refused(Refusal(name: "NotAnApp", message: "no"))
+        machine.refused(Refusal(.notAnApp, message: "no"))
         machine.systemEnded(at: 0)
         #expect(machine.connection.isRefused)
         #expect(machine.beginAttaching() == false)

@@ -147,7 +147,8 @@ import Testing
         let (_, app) = try FakeSystem.launched(rawAnswers: { call in
             waiting.frames.withLock { frames in
                 let isFirst = call.parameters["request"]?["identifier"] == "0"
-                frames += VarlinkReply(error: isFirst ? "a.TooManyPending" : "a.NotPermitted").frame
+                let error: AppInterface.Error = isFirst ? .tooManyPending : .notPermitted
+                frames += VarlinkReply(error: error.fullName).frame
                 return frames.count(where: { $0 == 0 }) == 2 ? frames : []
             }
         })

@@ -1,3 +1,5 @@
+import InterfaceChecks
+import RoostInterfaces
 import RoostLinux
 import RoostWire
 import Synchronization
@@ -51,7 +53,7 @@ final class FakeDaemon: Sendable {
         self.script = script
         self.isChecking = isChecking
         stop = try EventFlag()
-        interface = try InterfaceDescription(parsing: Interface.system)
+        interface = try InterfaceDescription(parsing: Interface.system.text)
         let listener = Mutex<Listener?>(try Listener(path: path + "/roost.sock"))
         let server = Server(record: { [weak self] in self?.take($0) ?? [] }, stop: stop)
         try Threads.start(name: "fake daemon") {

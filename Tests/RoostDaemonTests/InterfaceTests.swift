@@ -1,5 +1,7 @@
+import InterfaceChecks
 import RoostDaemon
 import RoostEngine
+import RoostInterfaces
 import RoostWire
 import Testing
 
@@ -12,9 +14,9 @@ import Testing
         person = system.connect()
     }
 
-    static let app = interface(Interface.app)
-    static let operators = interface(Interface.system)
-    static let service = interface(Interface.service)
+    static let app = interface(Interface.app.text)
+    static let operators = interface(Interface.system.text)
+    static let service = interface(Interface.service.text)
 
     private static func interface(_ text: String) -> InterfaceDescription? {
         // A text that cannot be read fails every test that asks for it.
@@ -41,7 +43,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [Interface.app, Interface.system, Interface.service])
+    @Test(arguments: Interface.allCases.map(\.text))
     func `can be read by our own reader`(text: String) throws {
         _ = try InterfaceDescription(parsing: text)
     }

@@ -1,5 +1,7 @@
+import InterfaceChecks
 import RoostDaemon
 import RoostEngine
+import RoostInterfaces
 import RoostTesting
 import RoostWire
 import Testing
@@ -28,7 +30,7 @@ import Testing
     /// What the app's process was asked.
     private func asked() throws -> JSON {
         let events = try #require(launched?.events)
-        let interface = try InterfaceDescription(parsing: Interface.app)
+        let interface = try InterfaceDescription(parsing: Interface.app.text)
         var questions: [JSON] = []
         for message in system.replies(events) {
             #expect(interface.problems(in: message, to: "io.roost.App.Attach") == [])
@@ -39,7 +41,7 @@ import Testing
     }
 
     private func answer(_ parameters: JSONObject, at second: Int = 1) throws -> [VarlinkReply] {
-        let interface = try InterfaceDescription(parsing: Interface.app)
+        let interface = try InterfaceDescription(parsing: Interface.app.text)
         let method = Method.app("Answer", parameters)
         #expect(interface.problems(in: method.call) == [])
         let replies = system.call(method, on: try #require(launched?.calls), at: second)
@@ -64,7 +66,7 @@ import Testing
         #expect(said.map(\.error) == [nil])
         let replies = system.replies(person)
         #expect(replies.map(\.parameters) == [offer])
-        let interface = try InterfaceDescription(parsing: Interface.system)
+        let interface = try InterfaceDescription(parsing: Interface.system.text)
         #expect(interface.problems(in: asking.call) == [])
         for reply in replies {
             #expect(interface.problems(in: reply, to: "io.roost.System.Ask") == [])

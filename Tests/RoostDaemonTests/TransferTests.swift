@@ -1,5 +1,7 @@
+import InterfaceChecks
 import RoostDaemon
 import RoostEngine
+import RoostInterfaces
 import RoostTesting
 import RoostWire
 import Testing
@@ -57,7 +59,7 @@ import Testing
 
     @Test func `are told with what was asked for them, if that is written down in its form`() throws
     {
-        let interface = try InterfaceDescription(parsing: Interface.app)
+        let interface = try InterfaceDescription(parsing: Interface.app.text)
         let exchange: JSON = [
             "url": "https://example.com/", "method": "GET", "began": 1, "answered": 2, "ended": 3,
             "status": 200, "reused": true,
@@ -111,8 +113,8 @@ import Testing
     }
 
     @Test func `are what the interfaces say they are`() throws {
-        let own = try InterfaceDescription(parsing: Interface.app)
-        let people = try InterfaceDescription(parsing: Interface.system)
+        let own = try InterfaceDescription(parsing: Interface.app.text)
+        let people = try InterfaceDescription(parsing: Interface.system.text)
         func check(
             _ method: Method,
             on connection: ConnectionID,

@@ -65,7 +65,7 @@ import Testing
     private mutating func ask(for request: Request) {
         auditor.beginTurn(at: start)
         let call = VarlinkCall.system(
-            "Submit",
+            .submit,
             ["app": .string(app.id.name), "request": Wanted(request).json]
         )
         auditor.hear(.received(person, []), call, at: start)

@@ -28,7 +28,7 @@ import struct Foundation.URL
         }
     }
 
-    static let folders = ["accepted", "refused", "frames", "interfaces"]
+    static let folders = ["accepted", "refused", "frames"]
 
     @Test(arguments: folders)
     func `is there`(folder: String) {
@@ -48,12 +48,5 @@ import struct Foundation.URL
     @Test(arguments: examples(in: "refused"))
     func `holds JSON that is refused`(example: Example) {
         #expect(throws: JSONError.self) { try JSON(parsing: example.bytes) }
-    }
-
-    @Test(arguments: examples(in: "interfaces"))
-    func `holds interfaces that are accepted`(example: Example) {
-        #expect(throws: Never.self) {
-            try InterfaceDescription(parsing: String(decoding: example.bytes, as: UTF8.self))
-        }
     }
 }

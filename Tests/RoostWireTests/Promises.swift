@@ -5,11 +5,10 @@ import RoostWire
 
 /// Looks for a promise of the wire that some bytes make it break.
 ///
-/// The bytes are taken as JSON, as a stream of frames and as an interface's description. The answer
-/// says which promise was broken, and is `nil` if none was.
+/// The bytes are taken as JSON and as a stream of frames. The answer says which promise was broken, and
+/// is `nil` if none was.
 func brokenPromise(by bytes: [UInt8]) -> String? {
     brokenPromiseOfJSON(by: bytes) ?? brokenPromiseOfFrames(by: bytes)
-        ?? brokenPromiseOfInterfaces(by: bytes)
 }
 
 private func brokenPromiseOfJSON(by bytes: [UInt8]) -> String? {
@@ -69,14 +68,4 @@ private func brokenPromiseOfFrames(by bytes: [UInt8]) -> String? {
     // The last piece has no end, so it is told only if it is too long.
     let ended = expected.last == .some(nil) ? expected : expected.dropLast()
     return read == ended ? nil : "frames are cut in the wrong places"
-}
-
-private func brokenPromiseOfInterfaces(by bytes: [UInt8]) -> String? {
-    let source = String(decoding: bytes, as: UTF8.self)
-    guard let interface = try? InterfaceDescription(parsing: source) else { return nil }
-    for method in interface.methods {
-        let call = VarlinkCall("\(interface.name).\(method.name)", parameters: ["x": [nil, 1]])
-        if interface.problems(in: call).count > 10 { return "there are too many problems" }
-    }
-    return nil
 }

@@ -1,3 +1,5 @@
+import InterfaceChecks
+import RoostInterfaces
 import RoostWire
 import Testing
 
@@ -129,7 +131,7 @@ import Testing
 
     @Test(arguments: all)
     func `agrees with the interface that defines it`(error: Varlink.Standard) throws {
-        let service = try InterfaceDescription(parsing: Varlink.serviceDescription)
+        let service = try InterfaceDescription(parsing: ServiceInterface.text)
         // Our reason is not part of the standard, and its readers pass over what they do not know.
         #expect(
             service.problems(in: error.reply, to: "GetInfo", unknownFields: .ignored) == []
@@ -151,7 +153,7 @@ import Testing
             url: "https://example.org",
             interfaces: [Varlink.serviceInterface]
         )
-        let service = try InterfaceDescription(parsing: Varlink.serviceDescription)
+        let service = try InterfaceDescription(parsing: ServiceInterface.text)
         #expect(service.name == Varlink.serviceInterface)
         #expect(
             service.problems(

@@ -17,7 +17,7 @@ extension Verb {
         if let typed = invocation.optionalOperand(0) { app = try session.app(typed).identifier }
         if invocation.has("watch") {
             try ListWatch(
-                "Activities",
+                .activities,
                 ["app": .text(app)],
                 nothing: "Nothing runs long.",
                 session,
@@ -25,7 +25,7 @@ extension Verb {
             ).run()
         } else {
             let activities = try session.ask(
-                "Activities",
+                .activities,
                 ["app": .text(app)],
                 Told.Activity.list
             )

@@ -51,7 +51,7 @@ extension Verb {
     }
 
     private static func emptyCaches(_ session: Session) throws(CommandError) -> ExitCode {
-        let answer = try session.ask("EmptyCaches", [:]) { (fields) throws(FieldError) in
+        let answer = try session.ask(.emptyCaches, [:]) { (fields) throws(FieldError) in
             try fields.strings("apps")
         }
         if session.wantsJSON {

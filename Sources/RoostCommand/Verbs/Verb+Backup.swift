@@ -15,7 +15,7 @@ extension Verb {
         isListing: true
     ) { invocation, session throws(CommandError) in
         let file = session.surroundings.absolute(invocation.operand(0))
-        let pages = try session.ask("Backup", ["file": .string(file)]) {
+        let pages = try session.ask(.backup, ["file": .string(file)]) {
             (fields) throws(FieldError) in try fields.integer("pages")
         }
         if session.wantsJSON {

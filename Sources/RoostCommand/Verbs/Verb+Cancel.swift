@@ -10,7 +10,7 @@ extension Verb {
         let app = try session.app(invocation.operand(0))
         let task = try Names.submittable(invocation.operand(1), of: app)
         let count = try session.ask(
-            "Cancel",
+            .cancel,
             ["app": .string(app.identifier), "identifier": .string(task)]
         ) { (fields) throws(FieldError) in try fields.integer("cancelled") }
         guard count > 0 else {

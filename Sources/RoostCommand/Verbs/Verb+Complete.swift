@@ -43,13 +43,13 @@ private final class Hearsay {
     private var intents: [String: [IntentDescriptor]] = [:]
     private(set) lazy var apps = heard { () throws(CommandError) in try session.apps() }
     private(set) lazy var runs = heard { () throws(CommandError) in
-        try session.ask("Activities", ["app": .null], Told.Activity.list)
+        try session.ask(.activities, ["app": .null], Told.Activity.list)
     }
     private(set) lazy var transfers = heard { () throws(CommandError) in
         try session.transfers(of: nil)
     }
     private(set) lazy var settings = heard { () throws(CommandError) in
-        try session.ask("Settings") { (fields) throws(FieldError) in
+        try session.ask(.settings) { (fields) throws(FieldError) in
             try fields.array("settings", of: Told.Setting.init)
         }
     }

@@ -7,7 +7,7 @@ extension Verb {
         details: "Exits with 0 whatever it finds; with --json, good says whether all is well.",
         isListing: true
     ) { _, session throws(CommandError) in
-        let checks = try session.ask("Doctor") { (fields) throws(FieldError) in
+        let checks = try session.ask(.doctor) { (fields) throws(FieldError) in
             try fields.array("checks", of: Told.Check.init)
         }
         let isWell = checks.allSatisfy(\.isGood)

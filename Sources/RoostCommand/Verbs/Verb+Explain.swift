@@ -76,7 +76,7 @@ extension Session {
     /// What is to be seen of a run now; `nil` where it ended meanwhile.
     func activity(of run: Int64) throws(CommandError) -> Told.Activity? {
         do throws(CommandError) {
-            return try ask("Follow", ["run": .integer(run)]) { (fields) throws(FieldError) in
+            return try ask(.follow, ["run": .integer(run)]) { (fields) throws(FieldError) in
                 try Told.Activity(try fields.object("activity"))
             }
         } catch {
@@ -90,7 +90,7 @@ extension Session {
         in app: Told.App
     ) throws(CommandError) -> Told.Explanation {
         try ask(
-            "Explain",
+            .explain,
             ["app": .string(app.identifier), "identifier": .string(task)],
             Told.Explanation.init
         )

@@ -8,7 +8,7 @@ extension Verb {
         summary: "send an app to the background"
     ) { invocation, session throws(CommandError) in
         let app = try session.app(invocation.operand(0))
-        try session.tell("Home", ["app": .string(app.identifier)])
+        try session.tell(.home, ["app": .string(app.identifier)])
         try session.console.say("\(app.identifier) was sent to the background.")
         return .done
     }

@@ -126,7 +126,7 @@ extension Verb {
         let manifest = copy.manifest
         do throws(CommandError) {
             try session.tell(
-                "Install",
+                .install,
                 [
                     "identifier": .string(manifest.identifier), "folder": .string(copy.folder),
                     "executable": .string("\(copy.folder)/\(manifest.executable)"),

@@ -42,7 +42,7 @@ extension Verb {
             )
         }
         try session.tell(
-            "Tap",
+            .tap,
             [
                 "app": .text(app), "id": .string(id), "action": .text(action),
                 "text": .text(text), "dismiss": .bool(isDismissal),

@@ -37,13 +37,13 @@ extension Verb {
             "files": .array(files), "text": .text(invocation["text"]),
         ]
         guard !invocation.has("detach") else {
-            let run = try session.ask("OpenExtension", parameters) { (fields) throws(FieldError) in
+            let run = try session.ask(.openExtension, parameters) { (fields) throws(FieldError) in
                 try fields.integer("run")
             }
             try session.console.say("\(run)")
             return .done
         }
-        let follower = try RunFollower(part.name, session, method: "OpenExtension")
+        let follower = try RunFollower(part.name, session, method: .openExtension)
         let outcome = try follower.perform(parameters)
         guard outcome.isCompleted else {
             throw CommandError(follower.failure, outcome.words(isOurs: follower.isStoppedByUs))
@@ -64,7 +64,7 @@ extension Verb {
             )
         }
         let app = try session.app(invocation.operand(0))
-        try session.tell("Open", ["app": .string(app.identifier)])
+        try session.tell(.open, ["app": .string(app.identifier)])
         guard invocation.has("follow") else {
             try session.console.say("\(app.identifier) is in the foreground.")
             return .done

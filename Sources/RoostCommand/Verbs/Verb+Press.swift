@@ -41,7 +41,7 @@ extension Verb {
         let deed = try deed(with: control, invocation)
         var parameters = WindowPress(control: control.number, deed).form
         parameters["app"] = .string(app.identifier)
-        try session.tell("Press", parameters)
+        try session.tell(.press, parameters)
         try session.console.say(words(for: deed, control))
         return .done
     }

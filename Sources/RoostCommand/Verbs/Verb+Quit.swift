@@ -8,7 +8,7 @@ extension Verb {
         summary: "force-quit an app: nothing of it runs until it is opened again"
     ) { invocation, session throws(CommandError) in
         let app = try session.app(invocation.operand(0))
-        try session.tell("Quit", ["app": .string(app.identifier)])
+        try session.tell(.quit, ["app": .string(app.identifier)])
         try session.console.say(
             "\(app.identifier) was force-quit; nothing of it runs until roost open "
                 + "\(app.identifier)."

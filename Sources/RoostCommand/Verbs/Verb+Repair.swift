@@ -12,7 +12,7 @@ extension Verb {
             """,
         isListing: true
     ) { _, session throws(CommandError) in
-        let damage = try session.ask("Repair") { (fields) throws(FieldError) in
+        let damage = try session.ask(.repair) { (fields) throws(FieldError) in
             try fields.strings("damage")
         }
         if session.wantsJSON {

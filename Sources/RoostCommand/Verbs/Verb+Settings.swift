@@ -11,9 +11,9 @@ extension Verb {
         let name = invocation.optionalOperand(0)
         if let name, let value = invocation.optionalOperand(1) {
             let whole = try fullName(name, session)
-            try session.tell("Set", ["name": .string(whole), "value": .string(value)])
+            try session.tell(.set, ["name": .string(whole), "value": .string(value)])
         }
-        let settings = try session.ask("Settings") { (fields) throws(FieldError) in
+        let settings = try session.ask(.settings) { (fields) throws(FieldError) in
             try fields.array("settings", of: Told.Setting.init)
         }
         let shown = try name.map { (name) throws(CommandError) in

@@ -35,7 +35,9 @@ private struct Simulation {
     enum Action: String {
         case launch, expire
 
-        var method: String { self == .launch ? "SimulateLaunch" : "SimulateExpiration" }
+        var method: SystemInterface.Method {
+            self == .launch ? .simulateLaunch : .simulateExpiration
+        }
 
         /// Whether a run that ended so did what was asked of it.
         func isSatisfied(by ending: String) -> Bool {
@@ -90,7 +92,7 @@ private struct Simulation {
 
     private func finished(_ number: Int64) throws(CommandError) -> Told.Finished? {
         let finished = try session.ask(
-            "History",
+            .history,
             parameters.merging(["limit": 20])
         ) { (fields) throws(FieldError) in
             try fields.array("finished", of: Told.Finished.init)
@@ -123,7 +125,7 @@ private final class Watch {
     /// What happens after this is seen.
     init(_ app: String, _ session: Session) throws(CommandError) {
         connection = try session.connect()
-        _ = try connection.beginStream("io.roost.System.Watch", ["app": .string(app)])
+        _ = try connection.beginStream(.watch, ["app": .string(app)])
     }
 
     /// Waits for the end of a run.

@@ -12,7 +12,7 @@ extension Verb {
         isListing: true
     ) { _, session throws(CommandError) in
         let daemon = try session.daemonThatRuns()
-        let fields = try daemon.call("\(Varlink.serviceInterface).GetInfo")
+        let fields = try daemon.call(ServiceInterface.Method.getInfo)
         let information = try Session.read(fields, Varlink.ServiceInformation.init)
         if session.wantsJSON {
             try session.print([

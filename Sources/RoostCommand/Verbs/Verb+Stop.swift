@@ -12,7 +12,7 @@ extension Verb {
             try Names.run(word)
         }
         try session.forEach(runs) { (run) throws(CommandError) in
-            try session.tell("Stop", ["run": .integer(run)])
+            try session.tell(.stop, ["run": .integer(run)])
             try session.console.say("Run \(run) was told to stop.")
         }
         return .done

@@ -23,7 +23,7 @@ extension Verb {
         let isReplaced: Bool
         do throws(CommandError) {
             isReplaced = try session.ask(
-                "Submit",
+                .submit,
                 [
                     "app": .string(app.identifier),
                     "request": .object(wish.request(of: task, app)),

@@ -29,7 +29,7 @@ extension Verb {
         var app: String?
         if let typed { app = try session.appOrExtension(typed).identifier }
         let tasks = try session.ask(
-            "Tasks",
+            .tasks,
             ["app": .text(app), "limit": .integer(Int64(limit))],
             Tasks.init
         )
@@ -61,7 +61,7 @@ extension Verb {
     ) throws(CommandError) {
         let app = try session.appOfThePast(typed)
         let finished = try session.ask(
-            "History",
+            .history,
             ["app": .text(app), "limit": .integer(Int64(limit))]
         ) { (fields) throws(FieldError) in
             try fields.array("finished", of: Told.Finished.init)

@@ -84,7 +84,7 @@ private struct Record {
         var start = end - (hours ?? .seconds(86400))
         // From before the start, to know what the apps were doing then.
         let entries = try session.ask(
-            "Log",
+            .log,
             [
                 "app": .text(app), "since": .integer((start - .seconds(86400)).microseconds),
                 "limit": .integer(Int64(Self.most)),
@@ -92,7 +92,7 @@ private struct Record {
             Told.Entry.list
         )
         let finished = try session.ask(
-            "History",
+            .history,
             ["app": .text(app), "limit": .integer(Int64(Self.most))]
         ) { (fields) throws(FieldError) in
             try fields.array("finished", of: Told.Finished.init)

@@ -31,7 +31,7 @@ extension Verb {
         let app = try session.appOfThePast(invocation.optionalOperand(0))
         if invocation.has("watch") {
             try ListWatch(
-                "Transfers",
+                .transfers,
                 ["app": .text(app)],
                 nothing: "No transfers.",
                 session,
@@ -47,7 +47,7 @@ extension Verb {
         let console = session.console
         let now = console.now()
         let (transfers, areMore) = try session.ask(
-            "Transfers",
+            .transfers,
             ["app": .text(app)]
         ) { (fields) throws(FieldError) in
             (try Told.Transfer.list(fields), try fields.bool("more", default: false))
@@ -92,7 +92,7 @@ extension Verb {
         let numbers = try words.map { (word) throws(CommandError) in try Names.transfer(word) }
         try session.forEach(numbers) { (number) throws(CommandError) in
             try session.tell(
-                "ChangeTransfer",
+                .changeTransfer,
                 ["number": .integer(number), "change": .string(change.rawValue)]
             )
             try session.console.say("Transfer \(number) \(change.outcome).")
@@ -116,7 +116,7 @@ enum TransferChange: String {
 extension Session {
     /// The transfers of an app, or of all.
     func transfers(of app: String?) throws(CommandError) -> [Told.Transfer] {
-        try ask("Transfers", ["app": .text(app)], Told.Transfer.list)
+        try ask(.transfers, ["app": .text(app)], Told.Transfer.list)
     }
 
     /// Does something for each, the others too where it fails for one.

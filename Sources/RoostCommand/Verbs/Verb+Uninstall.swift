@@ -13,7 +13,7 @@ extension Verb {
         let app = try session.app(invocation.operand(0))
         let keepsData = invocation.has("keep-data")
         try session.tell(
-            "Uninstall",
+            .uninstall,
             ["app": .string(app.identifier), "keepData": .bool(keepsData)]
         )
         let rest = keepsData ? app.container.map { "; its data stays in \($0)" } ?? "" : ""

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import FoundationNetworking
 import RoostClient
+import RoostWire
 import Synchronization
 
 /// What is behind all sessions of this process with one identifier: the tasks that are not over.
@@ -204,18 +205,18 @@ final class SessionDesk: Sendable {
     func hear(_ news: SessionNews) {
         switch news {
         case .joined(let standings, let next): joined(standings, Int(clamping: next))
-        case .refused(let name, let message):
-            let error = URLError(transfer: name, message: message, url: nil)
+        case .refused(let reason, let message):
+            let error = URLError(refusal: reason, message: message, url: nil)
             state.withLock { $0.refusal = error }
             becomeKnown()
             for task in tasks { task.carried.fail(error, task) }
         case .away: becomeKnown()
         case .accepted(let numbers):
             for number in numbers { task(Int(clamping: number))?.carried.wasAccepted() }
-        case .declined(let number, let name, let message):
+        case .declined(let number, let reason, let message):
             guard let task = task(Int(clamping: number)) else { return }
             let url = task.carried.request?.url
-            task.carried.fail(URLError(transfer: name, message: message, url: url), task)
+            task.carried.fail(URLError(refusal: reason, message: message, url: url), task)
         case .acknowledged(let numbers):
             state.withLock { $0.settled.subtract(numbers.map { Int(clamping: $0) }) }
         case .transfer(let number, let news):

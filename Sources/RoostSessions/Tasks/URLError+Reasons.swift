@@ -1,5 +1,6 @@
 public import Foundation
 import RoostClient
+import RoostWire
 
 extension URLError {
     /// Why the system ended a background task.
@@ -78,7 +79,14 @@ extension URLError {
         "noPermissionsToReadFile": .noPermissionsToReadFile,
         "authenticationRequired": .userAuthenticationRequired, "noNetwork": .notConnectedToInternet,
         "disconnected": .backgroundSessionWasDisconnected,
-        // What refuses a session or a transfer as a whole.
-        "NotNow": .backgroundSessionInUseByAnotherProcess,
     ]
+
+    /// The error that stands for the system's refusal of a session, or of a transfer as a whole.
+    init(refusal: AppInterface.Error?, message: String, url: URL?) {
+        let unknown = URLError(transfer: "", message: message, url: url)
+        self =
+            refusal == .notNow
+            ? URLError(.backgroundSessionInUseByAnotherProcess, userInfo: unknown.userInfo)
+            : unknown
+    }
 }

@@ -1,3 +1,6 @@
+package import RoostInterfaces
+package import RoostWire
+
 extension InterfaceDescription {
     /// What to make of a field that the interface does not define.
     package enum UnknownFields: Hashable, Sendable {

@@ -4,17 +4,9 @@ extension InterfaceDescription {
     /// Comment lines directly in front of something are its documentation; an empty line between them
     /// and it makes them remarks. Every name must be defined, and only once.
     package init(
-        parsing source: String,
-        limits: WireLimits = .standard
+        parsing source: String
     ) throws(InterfaceError) {
-        guard source.utf8.count <= limits.messageBytes else {
-            throw InterfaceError(
-                line: 1,
-                sentence: "the description is longer than \(limits.messageBytes) bytes; "
-                    + "split the interface"
-            )
-        }
-        var parser = InterfaceParser(source, limits: limits)
+        var parser = InterfaceParser(source)
         self = try parser.parseAll()
     }
 }
@@ -30,7 +22,8 @@ private struct InterfaceParser {
 
     private let source: String
     private let text: [UInt8]
-    private let limits: WireLimits
+    /// How deep types may lie in each other: they are read by functions that call themselves.
+    private static let greatestDepth = 64
     private var position = 0
     private var depth = 0
 
@@ -46,10 +39,9 @@ private struct InterfaceParser {
     private var uses: [(name: String, line: Int)] = []
     private var usedNames: Set<String> = []
 
-    init(_ source: String, limits: WireLimits) {
+    init(_ source: String) {
         self.source = source
         text = Array(source.utf8)
-        self.limits = limits
     }
 
     mutating func parseAll() throws(InterfaceError) -> InterfaceDescription {
@@ -129,8 +121,10 @@ private struct InterfaceParser {
     private mutating func parseType() throws(InterfaceError) -> Description.ValueType {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= limits.depth else {
-            throw wrong("types lie more than \(limits.depth) deep in each other; name some of them")
+        guard depth <= Self.greatestDepth else {
+            throw wrong(
+                "types lie more than \(Self.greatestDepth) deep in each other; name some of them"
+            )
         }
         switch token {
         case .symbol("?"):
@@ -358,13 +352,18 @@ extension UInt8 {
 }
 
 extension String {
+    /// The beginning of this text in quotation marks.
+    fileprivate var quotedExcerpt: String {
+        unicodeScalars.count > 60 ? "\"\(String(unicodeScalars.prefix(60)))\"…" : "\"\(self)\""
+    }
+
     /// Whether this can name a type, method or error: `[A-Z][A-Za-z0-9]*`.
-    var isMemberName: Bool {
+    fileprivate var isMemberName: Bool {
         utf8.first?.isUpperCase == true && utf8.allSatisfy(\.isAlphanumeric)
     }
 
     /// Whether this can name a field or a word of an enumeration: `[A-Za-z](_?[A-Za-z0-9])*`.
-    var isFieldName: Bool {
+    fileprivate var isFieldName: Bool {
         guard let first = utf8.first, first.isLowerCase || first.isUpperCase else { return false }
         return utf8.split(separator: UInt8(ascii: "_"), omittingEmptySubsequences: false)
             .allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isAlphanumeric) }
@@ -373,7 +372,7 @@ extension String {
     /// Whether this can name an interface: at least two words of `[A-Za-z0-9-]`, joined by dots.
     ///
     /// The first starts with a letter, the others with a letter or digit, and none ends with a dash.
-    var isInterfaceName: Bool {
+    fileprivate var isInterfaceName: Bool {
         let words = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         let dash = UInt8(ascii: "-")
         return words.count > 1 && utf8.first.map { $0.isLowerCase || $0.isUpperCase } == true

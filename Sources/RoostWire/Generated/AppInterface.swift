@@ -1,0 +1,760 @@
+// Made from docs/interfaces/io.roost.App.varlink by `make interfaces`: change that, and not this.
+// swift-format-ignore-file
+
+/// What an app says to the system, and hears from it.
+///
+/// A caller is an app if it holds a connection that the system left to the process it launched, or
+/// if it connected to the public socket and its executable is that of an installed app. It sees and
+/// touches only what is its own.
+///
+/// Times are microseconds since 1970 UTC; "monotonic" ones are nanoseconds of CLOCK_MONOTONIC.
+package enum AppInterface {
+    /// What can be called.
+    package enum Method: String, InterfaceMember {
+        /// Makes the caller the app's process and streams what the system has for it, until the connection
+        /// ends. One of the members is there in each reply. Needs "more".
+        ///
+        /// On the descriptor that ROOST_EVENTS names in a process that the system launched, this call has
+        /// been made already: its replies come without being asked for.
+        ///
+        /// An app that lost its system while it had something to do calls this again, with the runs that it
+        /// still has: it is known by its process, and goes on.
+        case attach = "Attach"
+        /// Gives the system the page of memory on which the app reports progress: a memfd that travels with
+        /// this message (docs/protocol.md says how it is laid out). A later page takes its place.
+        case share = "Share"
+        /// Asks for as much time as a run needs that reports progress in a slot of the app's page. From now
+        /// on its time is over when its counts have not changed for the patience (in microseconds).
+        /// "granted" is false while no graphics processor is free; "lent" is told when one is.
+        case extend = "Extend"
+        /// Asks that the app is not suspended until Unassert is called with the same id, which is the app's to
+        /// choose. In the background all assertions of an app have 30 s together; then it is told
+        /// ("assertions"), and is killed if it keeps any after the grace. Refused (NotNow) when their time
+        /// is over. Said before Handled on the same connection, it comes in time.
+        case assert = "Assert"
+        case unassert = "Unassert"
+        /// Says whether the app takes snapshots of itself. One that does is asked for one (a run of the kind
+        /// snapshot) when it has left the foreground, at the time that it named, and when it was not seen
+        /// for an hour; one that has no picture yet, at once. "arguments" of such a run has the "reason"
+        /// (appBackgrounded, appScheduled, prelaunch, returnToDefaultState) and the "identifier" of the last
+        /// one. Its "result" has the picture's "text", and may have "restoredDefaultState" (bool),
+        /// "expiration" (when the next is wanted) and an "identifier".
+        case snapshots = "Snapshots"
+        /// What the app's window shows (docs/windows.md has the form; at most 256 KiB); none: the app has no
+        /// window. It is passed on to those who look, ten times a second at most, and kept for nobody else.
+        case showWindow = "ShowWindow"
+        /// What became of a press: nothing, where a refusal is named. The control is not there any more, it
+        /// cannot be used now, or it is not for that.
+        case pressed = "Pressed"
+        /// Answers a question: with what the app offers, or with why it cannot tell. What comes later than ten
+        /// seconds changes nothing.
+        case answer = "Answer"
+        /// Brings the app to the foreground for an intent that it runs (NotVisible without one).
+        case comeForward = "ComeForward"
+        /// The long part of an intent is over; what is left of it has what was left of its usual time.
+        case endExtension = "EndExtension"
+        /// Says that the app has done what entering the phase asks of it. For "background" it has five
+        /// seconds and is killed after them. The first one says that the app has launched: until then, and
+        /// for ten seconds at most, it is not suspended, and Open is not answered.
+        case handled = "Handled"
+        /// Writes a request down. The reply comes when it survives a power cut.
+        case submit = "Submit"
+        /// Writes many down with one flush. Those that are not refused are written down.
+        case submitMany = "SubmitMany"
+        /// Withdraws a pending request; a run that goes on is not touched. Zero: there was none.
+        case cancel = "Cancel"
+        case cancelAll = "CancelAll"
+        /// The caller's pending requests, the next first, at most a thousand.
+        case pending = "Pending"
+        /// Says that runs are over. "late" are those that were not the caller's to finish any more.
+        case finish = "Finish"
+        /// Shows people something: what it is about and how it stands, of at most 4 KiB together. From the
+        /// foreground, or while an intent of the app runs (NotVisible). The id is the app's to choose. It
+        /// is shown until it is ended, at most for eight hours, whatever becomes of the app's process.
+        case startActivity = "StartActivity"
+        case updateActivity = "UpdateActivity"
+        /// Ends it. It stays to be seen for up to four hours: until "dismissal", or not at all where that
+        /// is past.
+        case endActivity = "EndActivity"
+        /// What the app shows, the first started first.
+        case ownActivities = "OwnActivities"
+        /// Has a notification delivered later, or at once where it has no trigger. It replaces a pending one
+        /// with its id, and when it is delivered a delivered one. The reply comes when it survives a power
+        /// cut. Refused: NotAllowed where a person switched the app's notifications off, NoDate where
+        /// its trigger has no time to come, TooManyPending, TooLarge.
+        case notify = "Notify"
+        /// The app's own, in the order of their ids. Where "more" is true, there are others after the last of
+        /// these.
+        case pendingNotifications = "PendingNotifications"
+        /// Those that people may still see and have done nothing about. The system keeps the latest.
+        case deliveredNotifications = "DeliveredNotifications"
+        /// Takes away those with these ids; without them, all.
+        case removeNotifications = "RemoveNotifications"
+        /// What the app's notifications offer; in place of all that it said before.
+        case setCategories = "SetCategories"
+        /// Asks whether the app may notify: it may, unless a person switched that off.
+        case authorize = "Authorize"
+        case notificationSettings = "NotificationSettings"
+        case setBadge = "SetBadge"
+        /// Whether the app, while it is in the foreground, is asked what is shown of its notifications. It
+        /// holds for the caller's process. Without it they are shown.
+        case presenting = "Presenting"
+        /// Answers "present": none is silent. Without an answer within two seconds it is shown.
+        case present = "Present"
+        /// What the app's Info.plist permits, as it was installed, how many graphics processors there are,
+        /// and whether the app may be woken to refresh itself.
+        case permitted = "Permitted"
+        /// Joins a background session: from now on its news come to this process ("transfers" of Attach).
+        /// Answers the transfers that are not acknowledged, in the order of their tasks, and the next
+        /// free task. Not all go into one message: where "more" is true, ask again with "after", the last
+        /// task that was answered. NotNow: another process of the app has the session.
+        case joinSession = "JoinSession"
+        case leaveSession = "LeaveSession"
+        /// Has the system carry transfers. The reply comes when they survive a power cut; it has a number for
+        /// each, 0 for one that is refused. A download with the same request (url, method, headers, body)
+        /// as a data or download transfer of the same session that goes on, cancelled by the app no more
+        /// than 5 s ago, takes over its bytes and its connection: the server is not asked twice.
+        case transfer = "Transfer"
+        /// Ends one. "keep" asks for what a later download goes on from (the outcome's "resume").
+        case cancelTransfer = "CancelTransfer"
+        /// The app suspends one, lets it go on, or says other things of it than when it began. An
+        /// "earliestBegin" of 0 takes it away.
+        case changeTransfer = "ChangeTransfer"
+        /// The app has taken the outcomes: the system forgets the transfers, and deletes their files where
+        /// they are still there. What is not over, or not known, is passed over.
+        case acknowledgeTransfers = "AcknowledgeTransfers"
+        /// Answers "challenge" (useCredential, performDefault, cancel, reject) or "begin" (continue, useRequest,
+        /// cancel).
+        case answerTransfer = "AnswerTransfer"
+
+        package static var interface: Interface { .app }
+    }
+
+    /// How a call can fail.
+    package enum Error: String, InterfaceMember, Swift.Error {
+        /// The caller is no installed app, or one that runs already.
+        case notAnApp = "NotAnApp"
+        /// Background work is switched off.
+        case unavailable = "Unavailable"
+        case tooManyPending = "TooManyPending"
+        case notPermitted = "NotPermitted"
+        /// It was to begin at once or not at all, and cannot begin now.
+        case notAtOnce = "NotAtOnce"
+        /// It is not to be had now.
+        case notNow = "NotNow"
+        /// It is started from the foreground alone.
+        case notVisible = "NotVisible"
+        case tooLarge = "TooLarge"
+        /// A person has switched the app's notifications off.
+        case notAllowed = "NotAllowed"
+        /// There is no moment at which the trigger would fire.
+        case noDate = "NoDate"
+        /// The activity is shown no more.
+        case noSuchActivity = "NoSuchActivity"
+        case invalid = "Invalid"
+        /// It could not be written down; try again when there is room on the disk.
+        case storeUnavailable = "StoreUnavailable"
+        case noSuchTransfer = "NoSuchTransfer"
+
+        package static var interface: Interface { .app }
+    }
+
+    /// The text, as `GetInterfaceDescription` answers it.
+    package static let text = #"""
+    # What an app says to the system, and hears from it.
+    #
+    # A caller is an app if it holds a connection that the system left to the process it launched, or
+    # if it connected to the public socket and its executable is that of an installed app. It sees and
+    # touches only what is its own.
+    #
+    # Times are microseconds since 1970 UTC; "monotonic" ones are nanoseconds of CLOCK_MONOTONIC.
+    interface io.roost.App
+
+    # What is to be run later. A later request with the same identifier replaces a pending one.
+    type Request (
+      # As listed in BGTaskSchedulerPermittedIdentifiers of the app's Info.plist.
+      identifier: string,
+      kind: (refresh, processing, continued),
+      # It never starts before this time. None: it may start at once.
+      earliestBegin: ?int,
+      # It waits for a network, and is told to stop when the network goes. None: no.
+      requiresNetwork: ?bool,
+      # It waits for external power, and is told to stop when the power goes. None: no.
+      requiresPower: ?bool,
+      # The rest is for continued work alone, which begins from the foreground: what people are shown,
+      title: ?string,
+      subtitle: ?string,
+      # whether it needs a graphics processor,
+      requiresGPU: ?bool,
+      # and whether it is refused (NotAtOnce) where it could not begin at once.
+      atOnce: ?bool
+    )
+
+    # A run that is the app's to do, now.
+    type Run (
+      # Fences late answers: an answer with the number of a run that is over changes nothing.
+      number: int,
+      # What it was submitted as; the name of an intent; of the system's own errands what they are about:
+      # a background session, a notification, an extension.
+      identifier: string,
+      kind: (
+        refresh,
+        processing,
+        continued,
+        intent,
+        transfers,
+        response,
+        snapshot,
+        extension
+      ),
+      # When its time is over (monotonic). The app expires a refresh or processing run by itself then;
+      # of the others, whose time is extended, it is told.
+      deadline: int,
+      # What an intent is run with, by the names of its parameters; what an errand says: an extension
+      # has the absolute paths of "files", and a "text".
+      arguments: ?object,
+      # What people are shown of continued work.
+      title: ?string,
+      subtitle: ?string,
+      # The graphics processor that is lent to the run for as long as it lasts.
+      device: ?string
+    )
+
+    # A run as an app has it that lost its system.
+    type OpenRun (
+      number: int,
+      # Where its progress is, if its time is extended.
+      slot: ?int,
+      # Whether it needs a graphics processor, and the one that it was lent.
+      requiresGPU: ?bool,
+      device: ?string
+    )
+
+    # A value that the app offers for a parameter of an intent.
+    type Option (
+      # As it is given: the identifier of an entity, and otherwise the value as one types it.
+      value: string,
+      # What people see.
+      title: ?string,
+      subtitle: ?string
+    )
+
+    # A run that was not granted, of a batch.
+    type Refused (
+      # Its place in the batch, from 0.
+      index: int,
+      # The name of the error that a single Submit would have got, without the interface.
+      error: string,
+      message: string
+    )
+
+    # When a notification is delivered: one of interval and calendar.
+    type Trigger (
+      # From when it was asked for. At least a minute where it repeats.
+      interval: ?int,
+      # When the clock shows this, in the Gregorian calendar of the time zone (none: the system's). What
+      # is left out and comes before the largest that is given can be anything; what comes after is the
+      # least that it can be.
+      calendar: ?(
+        era: ?int,
+        year: ?int,
+        month: ?int,
+        day: ?int,
+        hour: ?int,
+        minute: ?int,
+        second: ?int,
+        weekday: ?int,
+        weekdayOrdinal: ?int,
+        quarter: ?int,
+        weekOfMonth: ?int,
+        weekOfYear: ?int,
+        yearForWeekOfYear: ?int,
+        timeZone: ?string
+      ),
+      repeats: bool
+    )
+
+    # What people are to be shown; at most 256 KiB of JSON.
+    type Notification (
+      id: string,
+      title: string,
+      subtitle: string,
+      body: string,
+      category: string,
+      thread: string,
+      level: (passive, active, timeSensitive, critical),
+      badge: ?int,
+      sound: ?string,
+      # The app's own, handed back as they are.
+      userInfo: ?object,
+      more: ?object,
+      # None: it is delivered at once.
+      trigger: ?Trigger,
+      # When it is delivered. The system says this; what an app says is not looked at.
+      next: ?int
+    )
+
+    # What people can do about a notification, at most ten actions.
+    type Category (
+      id: string,
+      actions: [](
+        id: string,
+        title: string,
+        # Brings the app to the foreground.
+        foreground: bool,
+        destructive: bool,
+        authentication: bool,
+        # People answer in their own words.
+        input: ?(button: string, placeholder: string)
+      ),
+      # The app is told when one of its notifications is dismissed.
+      dismissAction: bool
+    )
+
+    # Makes the caller the app's process and streams what the system has for it, until the connection
+    # ends. One of the members is there in each reply. Needs "more".
+    #
+    # On the descriptor that ROOST_EVENTS names in a process that the system launched, this call has
+    # been made already: its replies come without being asked for.
+    #
+    # An app that lost its system while it had something to do calls this again, with the runs that it
+    # still has: it is known by its process, and goes on.
+    method Attach(runs: ?[]OpenRun) -> (
+      # The app enters this phase. The app calls Handled when it has done what that asks of it.
+      phase: ?(active, inactive, background),
+      # Runs to be done, in this order, side by side.
+      runs: ?[]Run,
+      # The time of this run is over; the app has the grace to stop and to call Finish.
+      expire: ?(
+        run: int,
+        reason: (
+          timeUsedUp,
+          deviceInUse,
+          networkLost,
+          powerLost,
+          simulated,
+          stopped,
+          stalled,
+          memoryPressure
+        )
+      ),
+      # The graphics processor that this run asked for is its own from now on.
+      lent: ?(run: int, device: string),
+      # When the time of the app's assertions is over (monotonic; none: it stands still), and whether
+      # it is, so that the app ends them all.
+      assertions: ?(ends: ?int, over: bool),
+      # Something that the app shows stands in another way.
+      activity: ?(id: string, state: (active, stale, ended, dismissed)),
+      # A notification has come while the app is in the foreground: it says what is shown of it
+      # (Present). Only an app is asked that said Presenting.
+      present: ?(date: int, notification: Notification),
+      # What the app offers for a parameter of an intent is wanted (Answer); "matching": what people may
+      # mean by these words.
+      question: ?(number: int, intent: string, parameter: string, matching: ?string),
+      # News of transfers of sessions that this process has joined, in order.
+      transfers: ?[]TransferNews,
+      # Whether somebody looks at the app's window, which is only told while it is in the foreground. As
+      # long as somebody does, the app calls ShowWindow: at once, and at each change.
+      windowWatched: ?bool,
+      # Somebody uses a control of the window: presses it, turns a toggle on or off, writes a text into
+      # a field ("submit": and is done with it), chooses what a picker calls so or sets a number ("value"),
+      # or goes so many choices or steps on ("by"). The app does that, and calls Pressed.
+      press: ?(number: int, control: int, on: ?bool, text: ?string, submit: ?bool,
+        value: ?string, by: ?int),
+      # All transfers of a session that this process has joined are over, and told.
+      sessionDone: ?string,
+      # Whether the app may be woken to refresh itself: told to a process that does not know it, and
+      # at each change; to a suspended one when it goes on. "restricted" does not occur yet.
+      refresh: ?(available, denied, restricted),
+      # The app was suspended, and goes on in the background for the runs that come next.
+      resumed: ?bool,
+      # Memory is short: what can be had again should be given back.
+      memoryWarning: ?bool,
+      # The app's process is to end: a person quits the app, or the system ends. It has five seconds to
+      # do so by itself and is killed after them. Nothing more is told to it, and nothing that it says
+      # of its runs counts.
+      terminate: ?bool
+    )
+
+    # Gives the system the page of memory on which the app reports progress: a memfd that travels with
+    # this message (docs/protocol.md says how it is laid out). A later page takes its place.
+    method Share() -> ()
+
+    # Asks for as much time as a run needs that reports progress in a slot of the app's page. From now
+    # on its time is over when its counts have not changed for the patience (in microseconds).
+    # "granted" is false while no graphics processor is free; "lent" is told when one is.
+    method Extend(run: int, slot: int, requiresGPU: ?bool) -> (
+      granted: bool,
+      device: ?string,
+      patience: int
+    )
+    # Asks that the app is not suspended until Unassert is called with the same id, which is the app's to
+    # choose. In the background all assertions of an app have 30 s together; then it is told
+    # ("assertions"), and is killed if it keeps any after the grace. Refused (NotNow) when their time
+    # is over. Said before Handled on the same connection, it comes in time.
+    method Assert(id: int, name: string, site: ?string) -> ()
+    method Unassert(id: int) -> ()
+    # Says whether the app takes snapshots of itself. One that does is asked for one (a run of the kind
+    # snapshot) when it has left the foreground, at the time that it named, and when it was not seen
+    # for an hour; one that has no picture yet, at once. "arguments" of such a run has the "reason"
+    # (appBackgrounded, appScheduled, prelaunch, returnToDefaultState) and the "identifier" of the last
+    # one. Its "result" has the picture's "text", and may have "restoredDefaultState" (bool),
+    # "expiration" (when the next is wanted) and an "identifier".
+    method Snapshots(on: bool) -> ()
+    # What the app's window shows (docs/windows.md has the form; at most 256 KiB); none: the app has no
+    # window. It is passed on to those who look, ten times a second at most, and kept for nobody else.
+    method ShowWindow(window: ?object) -> ()
+    # What became of a press: nothing, where a refusal is named. The control is not there any more, it
+    # cannot be used now, or it is not for that.
+    method Pressed(number: int, refusal: ?(gone, disabled, unsuitable)) -> ()
+    # Answers a question: with what the app offers, or with why it cannot tell. What comes later than ten
+    # seconds changes nothing.
+    method Answer(
+      question: int,
+      offer: ?(
+        # The entity of which the words are the identifier.
+        exact: ?Option,
+        # The first of what it offers, at most 256 KiB, and whether there is more.
+        options: []Option,
+        more: bool,
+        # Whether it looked for the words.
+        searched: bool,
+        # What the intent has where nothing is given.
+        default: ?Option
+      ),
+      error: ?string
+    ) -> ()
+    # Brings the app to the foreground for an intent that it runs (NotVisible without one).
+    method ComeForward() -> ()
+    # The long part of an intent is over; what is left of it has what was left of its usual time.
+    method EndExtension(run: int) -> (deadline: int)
+
+    # Says that the app has done what entering the phase asks of it. For "background" it has five
+    # seconds and is killed after them. The first one says that the app has launched: until then, and
+    # for ten seconds at most, it is not suspended, and Open is not answered.
+    method Handled(phase: (active, inactive, background)) -> ()
+
+    # Writes a request down. The reply comes when it survives a power cut.
+    method Submit(request: Request) -> (replaced: bool)
+
+    # Writes many down with one flush. Those that are not refused are written down.
+    method SubmitMany(requests: []Request) -> (refused: []Refused)
+
+    # Withdraws a pending request; a run that goes on is not touched. Zero: there was none.
+    method Cancel(identifier: string) -> (cancelled: int)
+
+    method CancelAll() -> (cancelled: int)
+
+    # The caller's pending requests, the next first, at most a thousand.
+    method Pending() -> (requests: []Request)
+
+    # Says that runs are over. "late" are those that were not the caller's to finish any more.
+    method Finish(
+      runs: [](
+        number: int,
+        outcome: (succeeded, failed, noHandler),
+        # What an intent gives back: what it returned under "value", what it said under "dialog"; what
+        # an extension gives back, under "items"; what a snapshot shows (see Snapshots).
+        result: ?object,
+        # Why it failed.
+        message: ?string
+      )
+    ) -> (late: []int)
+
+    # Shows people something: what it is about and how it stands, of at most 4 KiB together. From the
+    # foreground, or while an intent of the app runs (NotVisible). The id is the app's to choose. It
+    # is shown until it is ended, at most for eight hours, whatever becomes of the app's process.
+    method StartActivity(
+      id: string,
+      type: string,
+      attributes: object,
+      content: object,
+      staleDate: ?int
+    ) -> ()
+    method UpdateActivity(id: string, content: object, staleDate: ?int) -> ()
+    # Ends it. It stays to be seen for up to four hours: until "dismissal", or not at all where that
+    # is past.
+    method EndActivity(id: string, content: ?object, staleDate: ?int, dismissal: ?int) -> ()
+    # What the app shows, the first started first.
+    method OwnActivities() -> (
+      activities: [](
+        id: string,
+        type: string,
+        attributes: object,
+        content: object,
+        staleDate: ?int,
+        state: (active, stale, ended, dismissed)
+      )
+    )
+
+    # Has a notification delivered later, or at once where it has no trigger. It replaces a pending one
+    # with its id, and when it is delivered a delivered one. The reply comes when it survives a power
+    # cut. Refused: NotAllowed where a person switched the app's notifications off, NoDate where
+    # its trigger has no time to come, TooManyPending, TooLarge.
+    method Notify(notification: Notification) -> ()
+    # The app's own, in the order of their ids. Where "more" is true, there are others after the last of
+    # these.
+    method PendingNotifications(after: ?string) -> (notifications: []Notification, more: bool)
+    # Those that people may still see and have done nothing about. The system keeps the latest.
+    method DeliveredNotifications(after: ?string) -> (
+      notifications: [](date: int, notification: Notification),
+      more: bool
+    )
+    # Takes away those with these ids; without them, all.
+    method RemoveNotifications(ids: ?[]string, pending: bool, delivered: bool) -> (removed: int)
+    # What the app's notifications offer; in place of all that it said before.
+    method SetCategories(categories: []Category) -> ()
+    # Asks whether the app may notify: it may, unless a person switched that off.
+    method Authorize(options: []string) -> (granted: bool)
+    method NotificationSettings() -> (
+      status: (notDetermined, denied, authorized),
+      alert: bool,
+      sound: bool,
+      badge: bool
+    )
+    method SetBadge(count: int) -> ()
+    # Whether the app, while it is in the foreground, is asked what is shown of its notifications. It
+    # holds for the caller's process. Without it they are shown.
+    method Presenting(on: bool) -> ()
+    # Answers "present": none is silent. Without an answer within two seconds it is shown.
+    method Present(id: string, options: [](badge, sound, banner, list)) -> ()
+
+    # What the app's Info.plist permits, as it was installed, how many graphics processors there are,
+    # and whether the app may be woken to refresh itself.
+    method Permitted() -> (
+      app: string,
+      identifiers: []string,
+      modes: []string,
+      devices: int,
+      refresh: (available, denied, restricted)
+    )
+
+    # The caller is no installed app, or one that runs already.
+    error NotAnApp (message: string)
+    # Background work is switched off.
+    error Unavailable (message: string)
+    error TooManyPending (message: string)
+    error NotPermitted (message: string)
+    # It was to begin at once or not at all, and cannot begin now.
+    error NotAtOnce (message: string)
+    # It is not to be had now.
+    error NotNow (message: string)
+    # It is started from the foreground alone.
+    error NotVisible (message: string)
+    error TooLarge (message: string)
+    # A person has switched the app's notifications off.
+    error NotAllowed (message: string)
+    # There is no moment at which the trigger would fire.
+    error NoDate (message: string)
+    # The activity is shown no more.
+    error NoSuchActivity (message: string)
+    error Invalid (message: string)
+    # It could not be written down; try again when there is room on the disk.
+    error StoreUnavailable (message: string)
+
+    # A download or upload that the system is to carry.
+    type TransferOrder (
+      # The background session it belongs to, by the identifier that the app gave it.
+      session: string,
+      # Its number in the session, the app's to choose, from JoinSession's "next" on: no two that the
+      # system still has are the same. The same one again is answered as the first time.
+      task: int,
+      kind: (download, upload, data),
+      # http or https. What cannot be carried ends with unsupportedURL or badURL.
+      url: string,
+      # None: GET, of an upload POST.
+      method: ?string,
+      # Pairs of a name and a value, in this order.
+      headers: ?[][]string,
+      # What a download or data task sends, in base64, at most 256 KiB of it.
+      body: ?string,
+      # The absolute path of what is uploaded, or of a longer body.
+      file: ?string,
+      description: ?string,
+      # It never starts before this time.
+      earliestBegin: ?int,
+      # How much the app expects, for scheduling and display only.
+      bytesToSend: ?int,
+      bytesToReceive: ?int,
+      # 0 to 1, none: 0.5.
+      priority: ?float,
+      # It waits for power and a network that costs nothing. So does what is started in the background,
+      # whatever is said here. None: no.
+      discretionary: ?bool,
+      # Whether the app is launched when its session is done. None: yes.
+      launches: ?bool,
+      # Whether it may use such networks. None: yes.
+      cellular: ?bool,
+      expensive: ?bool,
+      constrained: ?bool,
+      # For how long nothing may move before it is tried again (in microseconds, none: 60 s), and for
+      # how long it is tried (none: 7 days).
+      requestTimeout: ?int,
+      resourceTimeout: ?int,
+      # None: 6.
+      connectionsPerHost: ?int,
+      # What an earlier transfer left: the token in its outcome. Where its bytes are not there any
+      # more, it begins from nothing.
+      resume: ?string
+    )
+
+    # How a transfer stands, as its app sees it.
+    type TransferState (
+      # The system's own number, as people see it.
+      number: int,
+      session: string,
+      task: int,
+      kind: (download, upload, data),
+      url: string,
+      method: string,
+      headers: [][]string,
+      description: ?string,
+      earliestBegin: ?int,
+      bytesToSend: ?int,
+      bytesToReceive: ?int,
+      priority: float,
+      # Paused: by the app or by a person.
+      state: (waiting, moving, paused, finished),
+      sent: int,
+      toSend: ?int,
+      received: int,
+      toReceive: ?int,
+      outcome: ?TransferOutcome
+    )
+
+    # What became of a transfer.
+    type TransferOutcome (
+      # None: the server answered, whatever its status. Otherwise a stable name: cancelled, forceQuit,
+      # backgroundUpdatesDisabled, insufficientResources, timedOut, cannotFindHost, cannotConnect,
+      # connectionLost, tlsFailed, tooManyRedirects, badURL, unsupportedURL, badServerResponse,
+      # dataLengthExceedsMaximum, cannotWriteFile, fileDoesNotExist, noPermissionsToReadFile,
+      # authenticationRequired, disconnected (the system lost it).
+      error: ?string,
+      # For people.
+      message: ?string,
+      # The final response, after redirects.
+      status: ?int,
+      url: ?string,
+      headers: ?[][]string,
+      # HTTP/1.1, HTTP/2.
+      version: ?string,
+      # Where the bytes are: what was downloaded, or what the server answered. The app may move it
+      # away; it is deleted when the app has acknowledged the outcome.
+      file: ?string,
+      length: ?int,
+      # What a later download goes on from, for seven days: its "resume".
+      resume: ?string,
+      # How often it had to begin again, because the server's file had changed or could not be resumed.
+      restarts: int,
+      # What was asked the last time it was carried, in the order in which it was: redirects, questions
+      # for a password, and what began again are one each. None where nothing was asked, nor of what was
+      # cancelled or ran out of time.
+      exchanges: ?[]TransferExchange
+    )
+
+    # One request and what was answered. What was never done, or is not known, is left out.
+    type TransferExchange (
+      url: string,
+      method: string,
+      # In microseconds since 1970, by the clock of the machine.
+      began: int,
+      # In microseconds after that: the address is known, the connection is there, it is secure, the
+      # request is being sent, the answer begins, all has come. The first three are of new connections
+      # alone.
+      lookedUp: ?int,
+      connected: ?int,
+      secured: ?int,
+      requested: ?int,
+      answered: ?int,
+      ended: int,
+      status: ?int,
+      version: ?string,
+      # The connection was there before; it was made for it, through a proxy to a
+      # server with TLS.
+      reused: ?bool,
+      proxy: ?bool,
+      local: ?string,
+      localPort: ?int,
+      remote: ?string,
+      remotePort: ?int,
+      # In bytes, as they went over the wire; the heads of HTTP/2 as if they were HTTP/1's.
+      requestHead: ?int,
+      requestBody: ?int,
+      answerHead: ?int,
+      answerBody: ?int,
+      # What came of the answer's body, where it was sent compressed.
+      decodedBody: ?int
+    )
+
+    # One of the members beside session and task is there, or several.
+    type TransferNews (
+      session: string,
+      task: int,
+      # At most some times a second.
+      progress: ?(sent: int, toSend: ?int, received: int, toReceive: ?int),
+      # It goes on from bytes that were there.
+      resumed: ?(offset: int, expected: ?int),
+      response: ?(status: int, url: string, headers: [][]string, version: ?string),
+      # Why it waits, for people.
+      waiting: ?string,
+      # The server, or a proxy, wants to know who asks (AnswerTransfer).
+      challenge: ?(
+        proxy: bool,
+        scheme: string,
+        realm: ?string,
+        host: string,
+        port: int,
+        failures: int
+      ),
+      # Its earliest time has come and it may begin (AnswerTransfer).
+      begin: ?bool,
+      outcome: ?TransferOutcome
+    )
+
+    # Joins a background session: from now on its news come to this process ("transfers" of Attach).
+    # Answers the transfers that are not acknowledged, in the order of their tasks, and the next
+    # free task. Not all go into one message: where "more" is true, ask again with "after", the last
+    # task that was answered. NotNow: another process of the app has the session.
+    method JoinSession(session: string, after: ?int) -> (
+      transfers: []TransferState,
+      next: int,
+      more: bool
+    )
+    method LeaveSession(session: string) -> ()
+
+    # Has the system carry transfers. The reply comes when they survive a power cut; it has a number for
+    # each, 0 for one that is refused. A download with the same request (url, method, headers, body)
+    # as a data or download transfer of the same session that goes on, cancelled by the app no more
+    # than 5 s ago, takes over its bytes and its connection: the server is not asked twice.
+    method Transfer(transfers: []TransferOrder) -> (numbers: []int, refused: []Refused)
+    # Ends one. "keep" asks for what a later download goes on from (the outcome's "resume").
+    method CancelTransfer(session: string, task: int, keep: ?bool) -> ()
+    # The app suspends one, lets it go on, or says other things of it than when it began. An
+    # "earliestBegin" of 0 takes it away.
+    method ChangeTransfer(
+      session: string,
+      task: int,
+      suspended: ?bool,
+      description: ?string,
+      priority: ?float,
+      earliestBegin: ?int,
+      bytesToSend: ?int,
+      bytesToReceive: ?int
+    ) -> ()
+    # The app has taken the outcomes: the system forgets the transfers, and deletes their files where
+    # they are still there. What is not over, or not known, is passed over.
+    method AcknowledgeTransfers(session: string, tasks: []int) -> ()
+    # Answers "challenge" (useCredential, performDefault, cancel, reject) or "begin" (continue, useRequest,
+    # cancel).
+    method AnswerTransfer(
+      session: string,
+      task: int,
+      disposition: (useCredential, performDefault, cancel, reject, continue, useRequest),
+      user: ?string,
+      password: ?string,
+      request: ?(url: string, method: string, headers: [][]string)
+    ) -> ()
+
+    error NoSuchTransfer (message: string)
+    """#
+}

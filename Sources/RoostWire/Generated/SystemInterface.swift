@@ -1,0 +1,613 @@
+// Made from docs/interfaces/io.roost.System.varlink by `make interfaces`: change that, and not this.
+// swift-format-ignore-file
+
+/// What the people who run a machine ask of the system. Refused to apps (PermissionDenied).
+///
+/// Times are microseconds since 1970 UTC, lengths are microseconds.
+package enum SystemInterface {
+    /// What can be called.
+    package enum Method: String, InterfaceMember {
+        /// Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
+        /// app's identifier, a hyphen, and letters and digits. The executable and the extensions are in that folder. The caller
+        /// has read the app's Info.plist and says what it holds.
+        case install = "Install"
+        /// Ends the app, withdraws its requests and removes its files, and its data unless that is kept.
+        case uninstall = "Uninstall"
+        /// Empties the caches and temporary files of an app, or of all, as far as they do not run and have no
+        /// file to upload, and says of which.
+        case emptyCaches = "EmptyCaches"
+        case apps = "Apps"
+        /// Brings the app to the foreground, launching it if need be. The reply comes when it has launched.
+        case open = "Open"
+        /// Has an extension of an app do something with files, by their absolute paths, and a text. Follow
+        /// and Stop take the run.
+        case openExtension = "OpenExtension"
+        /// Sends the app to the background.
+        case home = "Home"
+        /// Force-quits the app: nothing of it runs until it is opened again.
+        case quit = "Quit"
+        /// What is pending and what runs. "more" is true where there is more than the limit (at most 1,000), or
+        /// more than goes into one message.
+        case tasks = "Tasks"
+        /// What is over, the latest first; fewer than the limit where more would not go into one message.
+        case history = "History"
+        /// Why a piece of work has not run, or how it ended.
+        case explain = "Explain"
+        /// Submits on behalf of an app.
+        case submit = "Submit"
+        case cancel = "Cancel"
+        /// The intents of an app, or of all (Invalid where those do not go into one message).
+        case intents = "Intents"
+        /// Runs an intent now, launching its app in the background if need be. The reply comes when the
+        /// run survives a power cut; Follow tells what becomes of it.
+        case perform = "Perform"
+        /// Asks an app what it offers for a parameter of an intent, launching it in the background if need be;
+        /// "matching": what people may mean by these words. The app has ten seconds (question-budget), and
+        /// is asked at most 16 questions at once. NoAnswer where it cannot tell.
+        case ask = "Ask"
+        /// What becomes of a run of an intent, or of continued work: its state now, each change of it, and
+        /// its end, which is the last reply. Without "more": its state now.
+        case follow = "Follow"
+        /// What runs long, what waits to, and what lately did. With "more", again whenever some of it
+        /// changed, about ten times a second at most.
+        case activities = "Activities"
+        /// Tells a run to stop, as a person's wish.
+        case stop = "Stop"
+        /// The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
+        /// others after the last of these.
+        case notifications = "Notifications"
+        /// Does with a delivered notification what a person does: opens the app, or takes the action, or
+        /// dismisses it. The app gets the response as a run, launched if need be. Without an app, the
+        /// id alone has to say which one is meant (Invalid).
+        case tap = "Tap"
+        /// What the system downloads and uploads. With "more", all of it again whenever some of it changed,
+        /// ten times a second at most.
+        case transfers = "Transfers"
+        /// What a person wishes of a transfer.
+        case changeTransfer = "ChangeTransfer"
+        /// Runs a pending request as if nothing stood in its way.
+        case simulateLaunch = "SimulateLaunch"
+        /// Expires a run as if its time were over.
+        case simulateExpiration = "SimulateExpiration"
+        /// The log, the earliest entry first, of which the latest are told where not all go into one message;
+        /// with "more", what is added follows as it is written down.
+        case log = "Log"
+        /// What happens from now on, beginning with a reply without entries: the log's entries, and those
+        /// of runs and submissions too. Needs "more". Who reads too slowly is cut off (the limit is named in
+        /// docs/protocol.md) rather than let the system's memory grow.
+        case watch = "Watch"
+        case settings = "Settings"
+        case set = "Set"
+        /// Copies the store, as it is now, to a file that is not there yet, by its absolute path.
+        case backup = "Backup"
+        /// Looks at all of the store, and says what is damaged. Where anything is, the system ends and begins
+        /// again with what is whole; what was damaged is set apart, and the log says what was lost.
+        case repair = "Repair"
+        /// What the machine lets the system do.
+        case doctor = "Doctor"
+        /// Looks at an app's window, as long as the connection lasts: answers at once, and again when the
+        /// window or the app's state has changed, at most ten times a second. Needs "more".
+        ///
+        /// The window is told anew while the app is in the foreground, and only then: nothing is started or
+        /// resumed for somebody who looks. "window" is what was last seen while somebody looked
+        /// (docs/windows.md has the form). "answer" says how it stands with the app's process: it has not
+        /// shown a window yet (waiting; an app that is busy does not answer), it has (shown), or it has none.
+        case watchWindow = "WatchWindow"
+        /// Uses a control of an app's window, by the number that the window has for it: presses it, turns a
+        /// toggle on or off, or writes a text of at most 16 KiB into a field ("submit": and is done with it,
+        /// as with the return key). "value" chooses what a picker calls so, or sets a slider or a stepper to
+        /// a number; "by" goes so many choices or steps on, or back. Answered when the app has taken it; after five seconds with NotNow. An
+        /// app that is not in the foreground refuses it (NotNow).
+        case press = "Press"
+
+        package static var interface: Interface { .system }
+    }
+
+    /// How a call can fail.
+    package enum Error: String, InterfaceMember, Swift.Error {
+        case noSuchApp = "NoSuchApp"
+        case noSuchTask = "NoSuchTask"
+        case noSuchIntent = "NoSuchIntent"
+        case noSuchExtension = "NoSuchExtension"
+        case noSuchRun = "NoSuchRun"
+        case noSuchNotification = "NoSuchNotification"
+        case noSuchTransfer = "NoSuchTransfer"
+        case noSuchControl = "NoSuchControl"
+        /// The app that was asked has failed, or has not answered in time.
+        case noAnswer = "NoAnswer"
+        /// It is in that state already, or not in the state that this needs.
+        case notNow = "NotNow"
+        case unavailable = "Unavailable"
+        case tooManyPending = "TooManyPending"
+        case notPermitted = "NotPermitted"
+        case invalid = "Invalid"
+        case storeUnavailable = "StoreUnavailable"
+
+        package static var interface: Interface { .system }
+    }
+
+    /// The text, as `GetInterfaceDescription` answers it.
+    package static let text = #"""
+    # What the people who run a machine ask of the system. Refused to apps (PermissionDenied).
+    #
+    # Times are microseconds since 1970 UTC, lengths are microseconds.
+    interface io.roost.System
+
+    type Request (
+      # Its number, in the order of submission.
+      number: int,
+      app: string,
+      identifier: string,
+      kind: (
+        refresh,
+        processing,
+        continued,
+        intent,
+        transfers,
+        response,
+        snapshot,
+        extension
+      ),
+      earliestBegin: ?int,
+      requiresNetwork: bool,
+      requiresPower: bool,
+      submitted: int
+    )
+
+    # Why a request does not run now, or a transfer does not move.
+    type Blocker (
+      # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
+      # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, tooSoon, notPermitted,
+      # alreadyRunning,
+      # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy,
+      # storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
+      # suspended, needsApp, carrierDown.
+      name: string,
+      since: int,
+      # The recorded fact that it stands on.
+      evidence: string,
+      # What clears it.
+      remedy: string,
+      # When it goes by itself, if that is known.
+      clearsAt: ?int
+    )
+
+    type Run (
+      number: int,
+      app: string,
+      identifier: string,
+      kind: (
+        refresh,
+        processing,
+        continued,
+        intent,
+        transfers,
+        response,
+        snapshot,
+        extension
+      ),
+      begun: int,
+      # How much of its time is left; once it was told to stop, how much of its grace.
+      left: int,
+      # Why it was told to stop, if it was.
+      expiring: ?string
+    )
+
+    # A submission that was not taken, if it was the latest of its task. The sixteen tasks of an app that
+    # were refused last are known, until one is taken or the app is installed again.
+    type Refused (
+      app: string,
+      identifier: string,
+      kind: (refresh, processing, continued),
+      # The name of the error, and what it said.
+      error: string,
+      message: string,
+      # When it was refused so for the first time, when last, and how many times in a row.
+      first: int,
+      latest: int,
+      count: int
+    )
+
+    # A run that is over, or a request that was withdrawn before it ran.
+    type Finished (
+      number: ?int,
+      app: string,
+      identifier: string,
+      kind: (
+        refresh,
+        processing,
+        continued,
+        intent,
+        transfers,
+        response,
+        snapshot,
+        extension
+      ),
+      submitted: int,
+      earliestBegin: ?int,
+      begun: ?int,
+      ended: int,
+      # A stable name: completed, unsuccessful, expired, killedAfterGrace, crashed, endedWithApp,
+      # noHandler, forceQuit, interrupted, launchFailed, cancelled, refused, uninstalled.
+      ending: string,
+      # Why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
+      # networkLost, powerLost, simulated, stopped, stalled, memoryPressure.
+      reason: ?string,
+      # For people.
+      detail: string,
+      # What an intent gave back: what it returned under "value", what it said under "dialog". Left out
+      # where it is longer than 4 KiB; Follow tells all of it.
+      result: ?object
+    )
+
+    # What people see of a run that may last: an intent's, or continued work.
+    type Activity (
+      # Stop takes it, and Follow.
+      run: ?int,
+      app: string,
+      identifier: string,
+      kind: (continued, intent, extension, own),
+      state: (waiting, running, stopping, finished),
+      title: string,
+      subtitle: string,
+      # How far it is. None where nothing was reported. A total below one: nobody can say.
+      completed: ?int,
+      total: ?int,
+      # Units per second of late, and how long the rest takes at that rate.
+      rate: ?float,
+      left: ?int,
+      begun: ?int,
+      ended: ?int,
+      # For how long its counts have not changed, and how long they may stay so.
+      quiet: ?int,
+      patience: ?int,
+      # Its counts move like a clock: by the same step at the same interval, whatever happens.
+      clockLike: bool,
+      # Whether its time is extended.
+      extended: bool,
+      # Why it waits.
+      waiting: ?string,
+      # As in Finished.
+      ending: ?string,
+      reason: ?string,
+      detail: string,
+      result: ?object,
+      # What an app's own activity was made with and shows now.
+      attributes: ?object,
+      content: ?object
+    )
+
+    # An intent of an installed app, as the app describes it (docs/intents.md).
+    type Intent (app: string, intent: object)
+
+    type App (
+      identifier: string,
+      folder: string,
+      executable: string,
+      permitted: []string,
+      modes: []string,
+      state: (notRunning, foreground, background, suspended, ending),
+      pid: ?int,
+      pendingRefresh: int,
+      pendingProcessing: int,
+      runs: []Run,
+      forceQuitSince: ?int,
+      throttledUntil: ?int,
+      strikes: int,
+      background: bool,
+      # The number on the app's icon.
+      badge: int,
+      extensions: ?[]Extension,
+      # What it looked like last, if it takes snapshots; left out where not all go into one message.
+      picture: ?(
+        text: string,
+        taken: int,
+        # What the app calls it.
+        identifier: ?string,
+        # Whether it shows what the app shows when it begins anew.
+        restoredDefaultState: bool
+      ),
+      # The folder that its own data is in.
+      container: ?string,
+      groups: ?[]Group
+    )
+
+    # Apps that share a folder, which is removed with the last of them.
+    type Group (identifier: string, container: ?string)
+
+    # A part of an app that runs by itself, in a process of its own, when it is opened.
+    type Extension (
+      identifier: string,
+      name: string,
+      point: string,
+      principal: ?string,
+      executable: string,
+      state: (notRunning, foreground, background, suspended, ending),
+      pid: ?int,
+      runs: []Run,
+      container: ?string,
+      groups: ?[]Group
+    )
+
+    # A download or upload that the system carries.
+    type Transfer (
+      number: int,
+      app: string,
+      # The background session that it belongs to, and its number there.
+      session: string,
+      task: int,
+      kind: (download, upload, data),
+      # Without user, password, values of its query and fragment.
+      url: string,
+      description: ?string,
+      state: (waiting, moving, paused, finished),
+      sent: int,
+      toSend: ?int,
+      received: int,
+      toReceive: ?int,
+      # Bytes per second, over the last seconds, and how long the rest takes at that rate.
+      rate: ?int,
+      left: ?int,
+      submitted: int,
+      attempts: int,
+      # Why it does not move now.
+      blockers: []Blocker,
+      outcome: ?(error: ?string, status: ?int, message: ?string)
+    )
+
+    type Entry (
+      date: int,
+      # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
+      # background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
+      # setting, condition, clock, storage, cancelled, submitted, refused, runBegan, runExpired,
+      # runEnded, notified, tapped, desktop, transfer.
+      kind: string,
+      app: ?string,
+      identifier: ?string,
+      run: ?int,
+      text: string
+    )
+
+    type Setting (
+      name: string,
+      value: string,
+      unit: string,
+      meaning: string
+    )
+
+    type Notification (
+      app: string,
+      id: string,
+      # Pending: it is delivered later.
+      state: (pending, delivered),
+      title: string,
+      subtitle: string,
+      body: string,
+      # When it is delivered next.
+      next: ?int,
+      # When it was delivered.
+      date: ?int,
+      repeats: bool,
+      # What a tap can choose, beside opening the app.
+      actions: [](id: string, title: string),
+      badge: ?int,
+      # Whether the desktop has it, as far as the system was told.
+      shownOnDesktop: bool
+    )
+
+    # A value that an app offers for a parameter of an intent.
+    type Option (
+      # As it is given: the identifier of an entity, and otherwise the value as one types it.
+      value: string,
+      # What people see.
+      title: ?string,
+      subtitle: ?string
+    )
+
+    # Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
+    # app's identifier, a hyphen, and letters and digits. The executable and the extensions are in that folder. The caller
+    # has read the app's Info.plist and says what it holds.
+    method Install(
+      identifier: string,
+      folder: string,
+      executable: string,
+      permitted: []string,
+      modes: []string,
+      # The app's intents, each described by an object of at most 64 KiB.
+      intents: ?[]object,
+      # Its extensions. Their identifiers begin with the app's and a dot.
+      extensions: ?[](
+        identifier: string,
+        name: string,
+        folder: string,
+        executable: string,
+        # NSExtensionPointIdentifier and NSExtensionPrincipalClass.
+        point: string,
+        principal: ?string,
+        groups: ?[]string,
+        environment: ?[]string
+      ),
+      # The groups of apps that it is in: com.apple.security.application-groups.
+      groups: ?[]string,
+      # What is set in its environment, beside the system's: NAME=VALUE, from LSEnvironment.
+      environment: ?[]string
+    ) -> ()
+    # Ends the app, withdraws its requests and removes its files, and its data unless that is kept.
+    method Uninstall(app: string, keepData: ?bool) -> ()
+    # Empties the caches and temporary files of an app, or of all, as far as they do not run and have no
+    # file to upload, and says of which.
+    method EmptyCaches(app: ?string) -> (apps: []string)
+    method Apps() -> (apps: []App)
+
+    # Brings the app to the foreground, launching it if need be. The reply comes when it has launched.
+    method Open(app: string) -> ()
+    # Has an extension of an app do something with files, by their absolute paths, and a text. Follow
+    # and Stop take the run.
+    method OpenExtension(
+      app: string,
+      extension: string,
+      files: []string,
+      text: ?string
+    ) -> (run: int)
+    # Sends the app to the background.
+    method Home(app: string) -> ()
+    # Force-quits the app: nothing of it runs until it is opened again.
+    method Quit(app: string) -> ()
+
+    # What is pending and what runs. "more" is true where there is more than the limit (at most 1,000), or
+    # more than goes into one message.
+    method Tasks(app: ?string, limit: ?int) -> (
+      pending: [](request: Request, blockers: []Blocker),
+      running: []Run,
+      # What was refused, the latest first, and a hundred at most.
+      refused: ?[]Refused,
+      more: bool
+    )
+    # What is over, the latest first; fewer than the limit where more would not go into one message.
+    method History(app: ?string, identifier: ?string, limit: ?int) -> (finished: []Finished)
+    # Why a piece of work has not run, or how it ended.
+    method Explain(app: string, identifier: string) -> (
+      pending: ?Request,
+      blockers: []Blocker,
+      # The earliest moment at which it can start. None if something blocks it that does not go by itself.
+      earliestStart: ?int,
+      running: ?Run,
+      # Its latest submission, if that was refused.
+      refused: ?Refused,
+      # The last ones, the latest first.
+      finished: []Finished
+    )
+
+    # Submits on behalf of an app.
+    method Submit(app: string, request: (
+      identifier: string,
+      kind: (refresh, processing),
+      earliestBegin: ?int,
+      requiresNetwork: ?bool,
+      requiresPower: ?bool
+    )) -> (replaced: bool)
+    method Cancel(app: string, identifier: string) -> (cancelled: int)
+
+    # The intents of an app, or of all (Invalid where those do not go into one message).
+    method Intents(app: ?string) -> (intents: []Intent)
+    # Runs an intent now, launching its app in the background if need be. The reply comes when the
+    # run survives a power cut; Follow tells what becomes of it.
+    method Perform(app: string, intent: string, arguments: object) -> (run: int)
+    # Asks an app what it offers for a parameter of an intent, launching it in the background if need be;
+    # "matching": what people may mean by these words. The app has ten seconds (question-budget), and
+    # is asked at most 16 questions at once. NoAnswer where it cannot tell.
+    method Ask(app: string, intent: string, parameter: string, matching: ?string) -> (
+      # The entity of which the words are the identifier.
+      exact: ?Option,
+      # The first of those that it offers, and whether there are more.
+      options: []Option,
+      more: bool,
+      # Whether it looked for the words; otherwise these are what it offers whatever is typed.
+      searched: bool,
+      # What the intent has where nothing is given.
+      default: ?Option
+    )
+    # What becomes of a run of an intent, or of continued work: its state now, each change of it, and
+    # its end, which is the last reply. Without "more": its state now.
+    method Follow(run: int) -> (activity: Activity)
+    # What runs long, what waits to, and what lately did. With "more", again whenever some of it
+    # changed, about ten times a second at most.
+    method Activities(app: ?string) -> (activities: []Activity)
+    # Tells a run to stop, as a person's wish.
+    method Stop(run: int) -> ()
+
+    # The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
+    # others after the last of these.
+    method Notifications(app: ?string, after: ?(app: string, id: string)) -> (
+      notifications: []Notification,
+      more: bool
+    )
+    # Does with a delivered notification what a person does: opens the app, or takes the action, or
+    # dismisses it. The app gets the response as a run, launched if need be. Without an app, the
+    # id alone has to say which one is meant (Invalid).
+    method Tap(
+      app: ?string,
+      id: string,
+      action: ?string,
+      text: ?string,
+      dismiss: ?bool
+    ) -> ()
+    # What the system downloads and uploads. With "more", all of it again whenever some of it changed,
+    # ten times a second at most.
+    method Transfers(app: ?string) -> (transfers: []Transfer, more: bool)
+    # What a person wishes of a transfer.
+    method ChangeTransfer(number: int, change: (cancel, pause, resume)) -> ()
+
+    # Runs a pending request as if nothing stood in its way.
+    method SimulateLaunch(app: string, identifier: string) -> (run: int)
+    # Expires a run as if its time were over.
+    method SimulateExpiration(app: string, identifier: string) -> (run: int)
+
+    # The log, the earliest entry first, of which the latest are told where not all go into one message;
+    # with "more", what is added follows as it is written down.
+    method Log(app: ?string, since: ?int, limit: ?int) -> (entries: []Entry)
+
+    # What happens from now on, beginning with a reply without entries: the log's entries, and those
+    # of runs and submissions too. Needs "more". Who reads too slowly is cut off (the limit is named in
+    # docs/protocol.md) rather than let the system's memory grow.
+    method Watch(app: ?string) -> (entries: []Entry)
+
+    method Settings() -> (settings: []Setting)
+    method Set(name: string, value: string) -> ()
+
+    # Copies the store, as it is now, to a file that is not there yet, by its absolute path.
+    method Backup(file: string) -> (pages: int)
+    # Looks at all of the store, and says what is damaged. Where anything is, the system ends and begins
+    # again with what is whole; what was damaged is set apart, and the log says what was lost.
+    method Repair() -> (damage: []string)
+    # What the machine lets the system do.
+    method Doctor() -> (
+      checks: [](
+        name: string,
+        good: bool,
+        # What was found.
+        finding: string,
+        # What to do about it, if something should be done.
+        remedy: ?string
+      )
+    )
+
+    # Looks at an app's window, as long as the connection lasts: answers at once, and again when the
+    # window or the app's state has changed, at most ten times a second. Needs "more".
+    #
+    # The window is told anew while the app is in the foreground, and only then: nothing is started or
+    # resumed for somebody who looks. "window" is what was last seen while somebody looked
+    # (docs/windows.md has the form). "answer" says how it stands with the app's process: it has not
+    # shown a window yet (waiting; an app that is busy does not answer), it has (shown), or it has none.
+    method WatchWindow(app: string) -> (
+      state: (notRunning, foreground, background, suspended, ending),
+      answer: (waiting, shown, none),
+      window: ?object
+    )
+    # Uses a control of an app's window, by the number that the window has for it: presses it, turns a
+    # toggle on or off, or writes a text of at most 16 KiB into a field ("submit": and is done with it,
+    # as with the return key). "value" chooses what a picker calls so, or sets a slider or a stepper to
+    # a number; "by" goes so many choices or steps on, or back. Answered when the app has taken it; after five seconds with NotNow. An
+    # app that is not in the foreground refuses it (NotNow).
+    method Press(app: string, control: int, on: ?bool, text: ?string, submit: ?bool,
+      value: ?string, by: ?int) -> ()
+
+    error NoSuchApp (message: string)
+    error NoSuchTask (message: string)
+    error NoSuchIntent (message: string)
+    error NoSuchExtension (message: string)
+    error NoSuchRun (message: string)
+    error NoSuchNotification (message: string)
+    error NoSuchTransfer (message: string)
+    error NoSuchControl (message: string)
+    # The app that was asked has failed, or has not answered in time.
+    error NoAnswer (message: string)
+    # It is in that state already, or not in the state that this needs.
+    error NotNow (message: string)
+    error Unavailable (message: string)
+    error TooManyPending (message: string)
+    error NotPermitted (message: string)
+    error Invalid (message: string)
+    error StoreUnavailable (message: string)
+    """#
+}

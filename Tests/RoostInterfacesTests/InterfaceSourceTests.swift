@@ -1,0 +1,74 @@
+import RoostInterfaces
+import Testing
+
+@Suite struct `The source of an interface` {
+    static let source = """
+        # Mail for everyone.
+        interface org.example.Mail
+
+        # How fast it is.
+        type Speed (slow, fast)
+
+        type Item (
+          # What it is called.
+          name: string,
+          size: ?int,
+          speed: Speed,
+          extension: ?bool,
+          tags: [](key: string, value: float)
+        )
+        type Unused (a: int)
+
+        # Sends it.
+        method Send(item: Item, to: []string) -> ()
+        method Open() -> ()
+        error Full (limit: int)
+        """
+
+    private func text() throws -> String {
+        let source = InterfaceSource([try InterfaceDescription(parsing: Self.source)])
+        return try #require(source.files.first { $0.name == "MailInterface.swift" }).text
+    }
+
+    private func expect(_ parts: [String], in text: String) {
+        for part in parts { #expect(text.contains(part), "\(part)") }
+    }
+
+    @Test func `names its methods and errors as they travel, with what it says of them`() throws {
+        let text = try text()
+        expect(
+            [
+                "/// Mail for everyone.\npackage enum MailInterface {",
+                "/// Sends it.\n        case send = \"Send\"\n        case open = \"Open\"\n",
+                "case full = \"Full\"\n",
+                "package enum Error: String, InterfaceMember, Swift.Error {",
+                "package static var interface: Interface { .mail }",
+            ],
+            in: text
+        )
+        #expect(!text.contains("struct"))
+    }
+
+    @Test func `has the text that it was made from`() throws {
+        let indented = Self.source.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+        #expect(try text().contains("#\"\"\"\n\(indented)\n    \"\"\"#"))
+    }
+
+    @Test func `is listed with others by name`() throws {
+        let others = try ["org.example.Zoo", "org.example.Air"].map { name in
+            try InterfaceDescription(parsing: "interface \(name)")
+        }
+        let files = InterfaceSource(others).files
+        #expect(
+            files.map(\.name) == ["Interface.swift", "AirInterface.swift", "ZooInterface.swift"]
+        )
+        expect(
+            [
+                "case air = \"org.example.Air\"\n    case zoo = \"org.example.Zoo\"\n",
+                "case .air: AirInterface.text\n",
+            ],
+            in: files[0].text
+        )
+    }
+}
