@@ -126,7 +126,7 @@ bench: deps
 .PHONY: interfaces
 interfaces:
 	$(SWIFT) build --product roost-interfaces
-	$$($(SWIFT) build --show-bin-path)/roost-interfaces Sources/RoostWire/Generated docs/interfaces/*.varlink
+	$$($(SWIFT) build --show-bin-path)/roost-interfaces Sources/Shared/RoostWire/Generated docs/interfaces/*.varlink
 
 .PHONY: docs-check
 docs-check:

@@ -753,8 +753,43 @@ if Context.environment["ROOST_SANITIZE"] != nil {
     ]
     package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
     package.targets.first { $0.name == "RoostTesting" }?.sources = [
-        "NotificationImage.swift", "SeededGenerator.swift", "SimulatedStore.swift",
-        "StoreImage.swift", "TransferImage.swift",
+        "Simulated/NotificationImage.swift", "Simulated/SeededGenerator.swift",
+        "Simulated/SimulatedStore.swift",
+        "Simulated/StoreImage.swift", "Simulated/TransferImage.swift",
     ]
 }
 #endif
+
+/// The storeys of the house: the folders below `Sources`, and the modules in each.
+let storeys: [String: [String]] = [
+    // All that is decided.
+    "Engine": ["RoostEngine"],
+    // What both sides of the wire have.
+    "Shared": ["RoostIntents", "RoostLinux", "RoostProgress", "RoostWindows", "RoostWire"],
+    // What runs beside the apps.
+    "System": [
+        "roost-carrier", "roostd", "RoostDaemon", "RoostDesktop", "RoostHost", "RoostStore",
+        "RoostTransfers",
+    ],
+    // What every app links.
+    "Client": ["Roost", "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions"],
+    // Apple's names.
+    "Apple": [
+        "_Testing_UIKit", "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "os", "OSLog",
+        "SwiftUI", "UIKit", "UIKitParts", "UniformTypeIdentifiers", "UserNotifications",
+    ],
+    // What people type, and what builds call.
+    "Tools": [
+        "IntentSources", "roost", "roost-intent-list", "roost-interfaces", "RoostCommand",
+        "RoostInterfaces",
+    ],
+    // The World.
+    "Testing": ["roost-simulate", "RoostTesting"],
+    // What Swift cannot say.
+    "C": ["CCurl", "CDescribe", "CLinux", "COSLock", "COSLog", "CPageSums", "CSQLite"],
+]
+for (storey, modules) in storeys {
+    for target in package.targets where target.path == nil && modules.contains(target.name) {
+        target.path = "Sources/\(storey)/\(target.name)"
+    }
+}

@@ -94,7 +94,7 @@ extension SourceFile {
         var unused = Set(Self.long.keys)
         for file in try House.present.get().sources {
             for function in file.functions where function.lines > Self.screen {
-                let place = "\(file.path) \(function.name)"
+                let place = "\(file.module)/\(file.name).swift \(function.name)"
                 unused.remove(place)
                 #expect(
                     Self.long[place] != nil,

@@ -6,8 +6,8 @@ struct House: Sendable {
     /// The folders below `Tests`, with whether a Swift file in them has a test.
     let testFolders: [String: Bool]
 
-    /// The names of the folders below `Sources`.
-    let rooms: Set<String>
+    /// The names of the modules' folders, by the storeys below `Sources` that they are in.
+    let storeys: [String: Set<String>]
     /// The page of each module that has one.
     let pages: [String: String]
     /// The text of `ARCHITECTURE.md`.
@@ -19,22 +19,28 @@ struct House: Sendable {
     private init(containing file: String = #filePath) throws {
         let root = URL(fileURLWithPath: file)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        rooms = Set(
-            try FileManager.default.contentsOfDirectory(
-                atPath: root.appendingPathComponent("Sources").path
-            )
-        )
-        pages = try Self.pages(of: rooms, in: root.appendingPathComponent("Sources"))
+        let below = root.appendingPathComponent("Sources")
+        storeys = try Self.folders(in: below).reduce(into: [:]) { storeys, storey in
+            let folders = try Self.folders(in: below.appendingPathComponent(storey))
+            storeys[storey] = Set(folders)
+        }
+        pages = try Self.pages(of: storeys, in: below)
         architecture = try String(
             contentsOf: root.appendingPathComponent("ARCHITECTURE.md"),
             encoding: .utf8
         )
-        sources = try Self.swiftFiles(in: root.appendingPathComponent("Sources"))
+        sources = try storeys.keys.sorted().flatMap { storey in
+            try Self.swiftFiles(in: below.appendingPathComponent(storey))
+        }
         let tests = try Self.swiftFiles(in: root.appendingPathComponent("Tests"))
         testFolders = Dictionary(
             tests.map { ($0.module, $0.text.contains("@Test")) },
             uniquingKeysWith: { $0 || $1 }
         )
+    }
+
+    private static func folders(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }
 
     private static func swiftFiles(in folder: URL) throws -> [SourceFile] {
@@ -45,15 +51,24 @@ struct House: Sendable {
         }
     }
 
-    private static func pages(of rooms: Set<String>, in folder: URL) throws -> [String: String] {
+    private static func pages(
+        of storeys: [String: Set<String>],
+        in folder: URL
+    ) throws -> [String: String] {
         var pages: [String: String] = [:]
-        for room in rooms {
-            let page = folder.appendingPathComponent("\(room)/\(room).docc/\(room).md")
-            guard FileManager.default.fileExists(atPath: page.path) else { continue }
-            pages[room] = try String(contentsOf: page, encoding: .utf8)
+        for (storey, rooms) in storeys {
+            for room in rooms {
+                let page = folder.appendingPathComponent(
+                    "\(storey)/\(room)/\(room).docc/\(room).md"
+                )
+                guard FileManager.default.fileExists(atPath: page.path) else { continue }
+                pages[room] = try String(contentsOf: page, encoding: .utf8)
+            }
         }
         return pages
     }
 
+    /// The names of the modules' folders.
+    var rooms: Set<String> { storeys.values.reduce(into: []) { $0.formUnion($1) } }
     var modules: [String: [SourceFile]] { Dictionary(grouping: sources, by: \.module) }
 }

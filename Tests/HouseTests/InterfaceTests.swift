@@ -24,7 +24,7 @@ import Testing
         let files = InterfaceSource(interfaces).files
         #expect(files.count > 3)
         let made = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })
-        let kept = try Self.texts(in: "Sources/RoostWire/Generated")
+        let kept = try Self.texts(in: "Sources/Shared/RoostWire/Generated")
         #expect(Set(made.keys) == Set(kept.keys), "run make interfaces")
         for (name, text) in made where kept[name] != text {
             Issue.record("\(name) is not what docs/interfaces says; run make interfaces")

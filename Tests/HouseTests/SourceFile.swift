@@ -1,6 +1,6 @@
 /// One file of the house, with its text and with what of it is code.
 struct SourceFile: Sendable {
-    /// The path below `Sources`, as `RoostEngine/Window.swift`.
+    /// The path below its storey, as `RoostEngine/Runs/Window.swift`.
     let path: String
     let text: String
     /// The text line by line, without comments and without what stands in string literals.
@@ -15,7 +15,7 @@ struct SourceFile: Sendable {
         )
     }
 
-    /// The folder directly below `Sources`.
+    /// The folder of its module.
     var module: String { path.split(separator: "/").first.map(String.init) ?? "" }
 
     /// The file's name without its ending.

@@ -1,0 +1,254 @@
+/// Why a request does not run now.
+package struct Blocker: Hashable, Sendable {
+    /// What holds the request.
+    package enum Cause: Hashable, Sendable {
+        /// Its earliest begin date has not come.
+        case earliestBeginDate(Timestamp)
+        /// It requires a network and there is none.
+        case noNetwork(evidence: String)
+        /// It requires external power and there is none.
+        case noExternalPower(evidence: String)
+        /// The battery is critically low.
+        case batteryCritical(percent: Int, evidence: String)
+        /// The machine saves power, and it is a refresh, or a transfer that may wait.
+        case lowPower(evidence: String)
+        /// It is to run while nobody uses the device, and somebody does.
+        case deviceInUse(evidence: String)
+        /// A person force-quit the app.
+        case forceQuit
+        /// Background work is switched off, for the app or altogether.
+        case backgroundOff(everywhere: Bool)
+        /// The app was killed for outliving its grace and is not launched for a while.
+        case throttled(until: Timestamp, strikes: Int)
+        /// The system could not start the app's process and waits before it tries again.
+        case launchFailing(until: Timestamp, reason: String)
+        /// The same work began a short while ago, and was asked for again since.
+        case tooSoon(until: Timestamp, last: Timestamp)
+        /// The app's `Info.plist` does not permit it any more.
+        case notPermitted(what: String)
+        /// An earlier run of the same work has not ended.
+        case alreadyRunning(RunNumber)
+        /// The app has as many runs at once as it may.
+        case tooManyRuns(Int)
+        /// The present launch of the app has too little of its time left; it gets a launch of its own.
+        case waitingForNextLaunch
+        /// The app's process is being ended.
+        case appEnding
+        /// The app's process outlived the last system and has not found this one yet.
+        case reattaching
+        /// As much continued work runs as may at once; so many requests are before it.
+        case queued(place: Int, limit: Int)
+        /// The graphics processors are lent to other runs.
+        case deviceBusy(place: Int)
+
+        // Of transfers.
+
+        /// The network costs by the byte, and it may not use such a one, or may wait.
+        case networkExpensive(evidence: String)
+        /// Little of the network is to be used, and it may wait.
+        case networkConstrained(evidence: String)
+        /// It failed, and is tried again.
+        case retryAt(Timestamp, words: String)
+        /// Its app was launched for transfers a while ago, and starts others only after a while.
+        case launchDelay(until: Timestamp, launches: Int)
+        /// There was no room on the disk.
+        case diskFull(until: Timestamp, words: String)
+        /// As many move as may at once, of all or with its server.
+        case transferQueued(place: Int, limit: Int)
+        /// It asks for the same as one that moves, and takes it over if that is cancelled.
+        case joining(TransferNumber)
+        /// A person paused it.
+        case paused
+        /// The app suspended it.
+        case suspended
+        /// The app has to say something.
+        case needsApp(what: String)
+        /// The process that moves bytes is not there.
+        case carrierDown(why: String, remedy: String? = nil)
+    }
+
+    package let cause: Cause
+    package let since: Timestamp
+    package init(_ cause: Cause, since: Timestamp) {
+        self.cause = cause
+        self.since = since
+    }
+
+    /// The calendar time at which it goes away by itself, if there is one.
+    package var clearsAt: Timestamp? {
+        switch cause {
+        case .earliestBeginDate(let date): date
+        case .throttled(let until, _), .launchFailing(let until, _): until
+        case .tooSoon(let until, _): until
+        case .retryAt(let until, _), .launchDelay(let until, _), .diskFull(let until, _): until
+        default: nil
+        }
+    }
+
+    /// Whether it is about the app's own capacity, so that it goes as soon as a run ends.
+    var isForWantOfRoom: Bool {
+        switch cause {
+        case .tooManyRuns, .waitingForNextLaunch, .alreadyRunning, .appEnding, .reattaching,
+            .queued,
+            .deviceBusy:
+            true
+        default: false
+        }
+    }
+
+    /// Whether nothing else of the app that waits for its time can begin either.
+    var isOfWholeApp: Bool {
+        switch cause {
+        case .tooManyRuns, .appEnding, .reattaching: true
+        default: false
+        }
+    }
+}
+
+extension Blocker {
+    /// The name that the protocol and the command line use.
+    package var name: String {
+        switch cause {
+        case .earliestBeginDate: "earliestBeginDate"
+        case .noNetwork: "noNetwork"
+        case .noExternalPower: "noExternalPower"
+        case .batteryCritical: "batteryCritical"
+        case .lowPower: "lowPower"
+        case .deviceInUse: "deviceInUse"
+        case .forceQuit: "forceQuit"
+        case .backgroundOff: "backgroundOff"
+        case .throttled: "throttled"
+        case .launchFailing: "launchFailing"
+        case .tooSoon: "tooSoon"
+        case .notPermitted: "notPermitted"
+        case .alreadyRunning: "alreadyRunning"
+        case .tooManyRuns: "tooManyRuns"
+        case .waitingForNextLaunch: "waitingForNextLaunch"
+        case .appEnding: "appEnding"
+        case .reattaching: "reattaching"
+        case .queued: "queued"
+        case .deviceBusy: "deviceBusy"
+        case .networkExpensive: "networkExpensive"
+        case .networkConstrained: "networkConstrained"
+        case .retryAt: "retryAt"
+        case .launchDelay: "launchDelay"
+        case .diskFull: "diskFull"
+        case .transferQueued, .joining: "queued"
+        case .paused: "paused"
+        case .suspended: "suspended"
+        case .needsApp: "needsApp"
+        case .carrierDown: "carrierDown"
+        }
+    }
+
+    /// The recorded fact that the blocker stands on.
+    package var evidence: String {
+        switch cause {
+        case .earliestBeginDate: "the request asks not to begin earlier"
+        case .noNetwork(let evidence): "the request requires a network; \(evidence)"
+        case .noExternalPower(let evidence): "the request requires external power; \(evidence)"
+        case .batteryCritical(let percent, let evidence):
+            "the battery is at \(percent) %; \(evidence)"
+        case .lowPower(let evidence): "the machine saves power: \(evidence)"
+        case .deviceInUse(let evidence): evidence
+        case .forceQuit: "a person force-quit the app"
+        case .backgroundOff(let everywhere):
+            everywhere
+                ? "background work is switched off for all apps"
+                : "background work is switched off for this app"
+        case .throttled(_, let strikes):
+            "the app did not stop in time and was killed \(strikes == 1 ? "once" : "\(strikes) times in a row")"
+        case .launchFailing(_, let reason): "the app's process could not be started: \(reason)"
+        case .tooSoon(let until, let last):
+            "the app asked for it again after it began to run; from one run to the next there are now \((until - last).words)"
+        case .notPermitted(let what): what
+        case .alreadyRunning(let run): "run \(run) of the same work has not ended"
+        case .tooManyRuns(let count): "the app has \(count) runs at once, as many as it may"
+        case .waitingForNextLaunch:
+            "the app's present launch has used up more than half of its time"
+        case .appEnding: "the app's process is being ended"
+        case .reattaching:
+            "the app's process outlived the last system and has not found this one yet"
+        case .queued(let place, let limit):
+            "it is at place \(place) of the queue: \(limit) continued tasks run, as many as may at once"
+        case .deviceBusy(let place):
+            "it is at place \(place) of the queue for a graphics processor: all are lent to other runs"
+        case .networkExpensive(let evidence), .networkConstrained(let evidence): evidence
+        case .retryAt(_, let words), .diskFull(_, let words): words
+        case .launchDelay(_, let launches):
+            "the app was launched for transfers \(launches == 1 ? "once" : "\(launches) times, one soon after the other")"
+        case .transferQueued(let place, let limit):
+            "it is at place \(place) of the queue: \(limit) transfers move at once, fewer with one server"
+        case .joining(let number): "transfer \(number) asks for the same and moves"
+        case .paused: "a person paused it"
+        case .suspended: "its app suspended it"
+        case .needsApp(let what): what
+        case .carrierDown(let why, _): why
+        }
+    }
+
+    /// What a person can do about a transfer that does not move, or what will happen by itself.
+    package func remedy(for transfer: Transfer) -> String {
+        switch cause {
+        case .earliestBeginDate: "wait"
+        case .noNetwork: "connect the machine to a network"
+        case .networkExpensive, .networkConstrained:
+            "connect the machine to a network that costs nothing"
+        case .noExternalPower, .batteryCritical: "connect the machine to external power"
+        case .lowPower: "let the machine use more power, or connect it to external power"
+        case .retryAt:
+            "wait; it is tried again by itself, or at once with roost transfers resume \(transfer.number)"
+        case .launchDelay: "wait, or open the app (roost open \(transfer.app))"
+        case .diskFull: "make room on the disk; it is tried again by itself"
+        case .paused: "let it go on with roost transfers resume \(transfer.number)"
+        case .suspended: "open the app (roost open \(transfer.app)), which can let it go on"
+        case .needsApp: "open the app (roost open \(transfer.app)), which can answer"
+        case .carrierDown(_, let remedy):
+            remedy ?? "wait; it is started again by itself (roost log says what happened)"
+        case .backgroundOff(let everywhere):
+            everywhere
+                ? "switch it on with roost settings background on"
+                : "switch it on with roost settings background.\(transfer.app) on"
+        default: "wait for others to end"
+        }
+    }
+
+    /// What a person can do about it, or what will happen by itself.
+    package func remedy(for request: Request) -> String {
+        let app = request.app
+        return switch cause {
+        case .earliestBeginDate:
+            "wait, or start it now with roost simulate launch \(app) \(request.task)"
+        case .noNetwork: "connect the machine to a network"
+        case .noExternalPower: "connect the machine to external power"
+        case .batteryCritical: "charge the battery or connect external power"
+        case .lowPower: "choose another power profile (powerprofilesctl set balanced)"
+        case .deviceInUse:
+            "send what is in the foreground to the background (roost home); it runs when nobody uses the device"
+        case .forceQuit: "open the app again (roost open \(app))"
+        case .backgroundOff(let everywhere):
+            everywhere
+                ? "switch it on with roost settings background on"
+                : "switch it on with roost settings background.\(app) on"
+        case .throttled:
+            "wait; stop work within its budget, and the next on-time run ends the throttling"
+        case .launchFailing: "mend the app and install it again, or wait for the next attempt"
+        case .tooSoon:
+            "wait, give the request an earliestBeginDate, or start it now with roost simulate launch \(app) \(request.task)"
+        case .notPermitted: "put it into the app's Info.plist and install the app again"
+        case .alreadyRunning: "wait for that run to end"
+        case .tooManyRuns: "wait for one of them to end"
+        case .waitingForNextLaunch: "wait for its present runs to end"
+        case .appEnding: "wait; it takes a moment"
+        case .reattaching: "wait; it is ended if it does not"
+        case .queued: "wait for one of them to end, or stop one (roost activities, roost stop)"
+        case .deviceBusy:
+            "wait for a run that has one to end, or stop it (roost activities, roost stop)"
+        case .launchDelay: "wait, or open the app (roost open \(app))"
+        // These hold transfers alone.
+        case .networkExpensive, .networkConstrained, .retryAt, .diskFull,
+            .transferQueued, .joining, .paused, .suspended, .needsApp, .carrierDown:
+            "wait"
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// The time of a run, extended for as long as it reports progress.
+package struct Extension: Hashable, Sendable {
+    /// Where in the app's page its progress is; `nil` until the app has said so.
+    package var slot: Int?
+    /// When its counts were last seen to have changed, or since when it may report.
+    package var lastChange: Uptime
+    package var counts: Counts?
+    /// How its counts moved of late.
+    package var pace = Pace()
+    /// What was left of its usual time when it was extended; `nil` for work that has none.
+    package let usualTimeLeft: Duration?
+    /// Whether it waits for a graphics processor; its patience does not count meanwhile.
+    package var isWaitingForDevice = false
+    /// Since when time without progress counts against its usual time; `nil` once it has reported progress, or had to
+    /// wait.
+    package var quietFromBeginning: Uptime?
+
+    package init(slot: Int?, since: Uptime, usualTimeLeft: Duration?) {
+        self.slot = slot
+        self.lastChange = since
+        self.usualTimeLeft = usualTimeLeft
+    }
+
+    /// What is left of its usual time when it ends.
+    ///
+    /// An extension in which nothing was reported gives nothing: who asks for one after the other would have all the time there is.
+    func usualTime(at now: Uptime, of budget: Duration) -> Duration {
+        let left = usualTimeLeft ?? budget
+        return quietFromBeginning.map { max(left - (now - $0), .zero) } ?? left
+    }
+}
+
+/// What a slot of an app's page says of a run's progress at one moment.
+package struct Counts: Hashable, Sendable {
+    package let completed: Int64
+    package let total: Int64
+    /// How often the counts were written, which tells a change back and forth from none.
+    package let updates: UInt64
+
+    package init(completed: Int64, total: Int64, updates: UInt64) {
+        self.completed = completed
+        self.total = total
+        self.updates = updates
+    }
+
+    /// Whether either of the counts is another one.
+    func differs(from other: Counts) -> Bool {
+        completed != other.completed || total != other.total
+    }
+}
+
+/// What an intent gave back.
+package struct RunResult: Hashable, Sendable {
+    /// The text of a JSON object: under "value" what it returned, under "dialog" what it said.
+    package let object: String?
+    /// Why it failed, in the app's words.
+    package let message: String?
+    /// What a snapshot gave: the app's picture, and when it wants the next one taken.
+    package let snapshot: Snapshot?
+
+    package init(object: String? = nil, message: String? = nil, snapshot: Snapshot? = nil) {
+        self.object = object
+        self.message = message
+        self.snapshot = snapshot
+    }
+
+    package static let none = RunResult()
+}
+
+/// A graphics processor of the machine.
+package struct GraphicsDevice: Hashable, Sendable {
+    /// Its name for the system and for apps: the path of its render node, or of the driver's device.
+    package let name: String
+    /// What is set in the environment of a process that it is lent to at its launch.
+    package let environment: [String: String]
+
+    package init(name: String, environment: [String: String] = [:]) {
+        self.name = name
+        self.environment = environment
+    }
+}

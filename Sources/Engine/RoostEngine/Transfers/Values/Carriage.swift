@@ -1,0 +1,159 @@
+/// What the carrier is asked to move.
+///
+/// It goes on from the bytes that lie under its number, if there are any and the server's are the same.
+package struct Carriage: Hashable, Sendable {
+    package let number: CarriageNumber
+    package let order: Shared<TransferOrder>
+    package let requestTimeout: Duration
+    package let credential: TransferCredential?
+    package let proxyCredential: TransferCredential?
+    /// Whether a server that wants to know who asks is asked about, rather than taken at its word.
+    package let asksForCredentials: Bool
+
+    package init(
+        number: CarriageNumber,
+        order: Shared<TransferOrder>,
+        requestTimeout: Duration,
+        credential: TransferCredential? = nil,
+        proxyCredential: TransferCredential? = nil,
+        asksForCredentials: Bool = true
+    ) {
+        self.number = number
+        self.order = order
+        self.requestTimeout = requestTimeout
+        self.credential = credential
+        self.proxyCredential = proxyCredential
+        self.asksForCredentials = asksForCredentials
+    }
+}
+
+/// A name and a password for a server or a proxy.
+///
+/// Kept in memory alone, and never shown.
+package struct TransferCredential: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+    package let user: String
+    package let password: String
+    package init(user: String, password: String) {
+        self.user = user
+        self.password = password
+    }
+    package var description: String { "a credential" }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// What the carrier holds itself to.
+package struct CarrierSettings: Hashable, Sendable {
+    /// How many connections there are at most.
+    package let connections: Int
+    /// How far apart reports of progress are.
+    package let progressInterval: Duration
+    /// How many bytes are left free on the disk.
+    package let reserve: Int64
+    package init(connections: Int, progressInterval: Duration, reserve: Int64 = 0) {
+        self.reserve = reserve
+        self.connections = connections
+        self.progressInterval = progressInterval
+    }
+}
+
+/// What the carrier tells.
+///
+/// After ``Effect/stopCarrying(_:)`` and ``Effect/discardCarriage(_:)`` it says `stopped`, whether or not
+/// anything of that number was moving.
+package enum CarrierReport: Hashable, Sendable {
+    /// It takes orders. Nothing moves yet, whatever moved before.
+    case ready
+    /// It is gone, and with it all that moved; what is on the disk is still there.
+    ///
+    /// Where it does not come back by itself, the remedy says what a person can do.
+    case down(reason: String, remedy: String? = nil)
+    /// The server has begun to answer; what follows goes on from an offset.
+    case response(
+        CarriageNumber,
+        TransferResponse,
+        offset: Int64,
+        expected: Int64?,
+        restarted: String?
+    )
+    case progress([TransferProgress])
+    /// All of it is there: verified, and durable under its number.
+    case finished(
+        CarriageNumber,
+        TransferResponse,
+        length: Int64,
+        restarts: Int,
+        exchanges: String? = nil
+    )
+    case failed(CarriageNumber, TransferFailure)
+    /// It stopped because somebody has to say who asks.
+    case challenge(CarriageNumber, TransferChallenge)
+    case stopped(CarriageNumber, received: Int64, isResumable: Bool)
+}
+
+/// How far a transfer is, with what was there before.
+package struct TransferProgress: Hashable, Sendable {
+    package let carriage: CarriageNumber
+    package let received: Int64
+    package let toReceive: Int64?
+    package let sent: Int64
+    package let toSend: Int64?
+    package init(
+        _ carriage: CarriageNumber,
+        received: Int64,
+        toReceive: Int64? = nil,
+        sent: Int64 = 0,
+        toSend: Int64? = nil
+    ) {
+        self.carriage = carriage
+        self.received = received
+        self.toReceive = toReceive
+        self.sent = sent
+        self.toSend = toSend
+    }
+}
+
+/// Why something stopped moving.
+package struct TransferFailure: Hashable, Sendable {
+    package enum Cause: Hashable, Sendable {
+        case error(TransferError)
+        /// There is no room on the disk.
+        case diskFull
+        /// There is no network, whatever the sensors say.
+        case noNetwork
+    }
+    package let cause: Cause
+    /// For people.
+    package let message: String
+    package let isRetryable: Bool
+    /// What the server said of when to come again.
+    package let retryAfter: Duration?
+    package let received: Int64
+    package let isResumable: Bool
+    package let status: Int?
+    /// What was asked and when, as the carrier wrote it down.
+    package let exchanges: String?
+    /// How many bytes have to be free on the disk for it to go on, where that is known.
+    package let wantedRoom: Int64?
+
+    package init(
+        _ cause: Cause,
+        message: String,
+        isRetryable: Bool,
+        retryAfter: Duration? = nil,
+        received: Int64 = 0,
+        isResumable: Bool = false,
+        status: Int? = nil,
+        exchanges: String? = nil,
+        wantedRoom: Int64? = nil
+    ) {
+        self.wantedRoom = wantedRoom
+        self.cause = cause
+        self.message = message
+        self.isRetryable = isRetryable
+        self.retryAfter = retryAfter
+        self.received = received
+        self.isResumable = isResumable
+        self.status = status
+        self.exchanges = exchanges
+    }
+}

@@ -1,0 +1,26 @@
+/// What a transfer's app said of who asks; not written down.
+struct TransferCredentials: Sendable {
+    var server = Answer()
+    var proxy = Answer()
+
+    /// What was said to the one that asks.
+    subscript(_ challenge: TransferChallenge) -> Answer {
+        get { challenge.isOfProxy ? proxy : server }
+        set { if challenge.isOfProxy { proxy = newValue } else { server = newValue } }
+    }
+
+    /// For one of the two that may ask.
+    struct Answer: Sendable {
+        var credential: TransferCredential?
+        /// How often what was said before was not good enough.
+        var failures = 0
+        /// Whether the app declined to give a credential.
+        var isDeclined = false
+
+        /// Forgets a credential, as it is asked for once more.
+        mutating func ask() {
+            if credential != nil { failures = failures.saturating(plus: 1) }
+            credential = nil
+        }
+    }
+}

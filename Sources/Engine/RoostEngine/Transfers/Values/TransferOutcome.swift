@@ -1,0 +1,114 @@
+/// What became of a transfer.
+package struct TransferOutcome: Hashable, Sendable {
+    /// `nil`: the server answered, whatever its status.
+    package let error: TransferError?
+    /// For people.
+    package let message: String?
+    package let response: TransferResponse?
+    /// How long the file is that was received; `nil` where there is none.
+    package let length: Int64?
+    /// What a later download can go on from.
+    package let resume: CarriageNumber?
+    /// How often it had to begin again.
+    package let restarts: Int
+    /// What was asked and when, as the carrier wrote it down; handed on to the app as it is.
+    package let exchanges: String?
+
+    /// How many bytes of exchanges are kept; longer ones are dropped.
+    package static let mostExchangeBytes = 32 << 10
+
+    package init(
+        error: TransferError? = nil,
+        message: String? = nil,
+        response: TransferResponse? = nil,
+        length: Int64? = nil,
+        resume: CarriageNumber? = nil,
+        restarts: Int = 0,
+        exchanges: String? = nil
+    ) {
+        self.error = error
+        self.message = message
+        self.response = response
+        self.length = length
+        self.resume = resume
+        self.restarts = restarts
+        self.exchanges = exchanges.flatMap {
+            $0.utf8.count <= Self.mostExchangeBytes ? $0 : nil
+        }
+    }
+}
+
+/// Why a transfer came to nothing; the names are stable.
+package enum TransferError: String, Hashable, Sendable, CaseIterable {
+    case cancelled
+    case forceQuit
+    case backgroundUpdatesDisabled
+    case insufficientResources
+    case timedOut
+    case cannotFindHost
+    case cannotConnect
+    case connectionLost
+    case tlsFailed
+    case tooManyRedirects
+    case badURL
+    case unsupportedURL
+    case badServerResponse
+    case dataLengthExceedsMaximum
+    case cannotWriteFile
+    case fileDoesNotExist
+    case noPermissionsToReadFile
+    case authenticationRequired
+    /// The system lost it.
+    case disconnected
+}
+
+/// What a server answered, after redirects.
+package struct TransferResponse: Hashable, Sendable {
+    package let status: Int
+    package let url: String
+    package let headers: [HeaderField]
+    package let version: String?
+
+    package init(status: Int, url: String, headers: [HeaderField] = [], version: String? = nil) {
+        self.status = status
+        self.url = url
+        // Malformed headers are left out, and all that come after the limit is reached.
+        var room = Self.mostHeaderBytes
+        self.headers = headers.filter { header in
+            room -= header.name.utf8.count + header.value.utf8.count
+            return room >= 0 && header.isWellFormed
+        }
+        self.version = version
+    }
+
+    /// How long the headers that are kept may be together.
+    static let mostHeaderBytes = 128 << 10
+}
+
+/// A server or a proxy wants to know who asks.
+package struct TransferChallenge: Hashable, Sendable {
+    package let isOfProxy: Bool
+    /// As the server names it: basic, digest.
+    package let scheme: String
+    package let realm: String?
+    package let host: String
+    package let port: Int
+    /// How often an answer was not good enough.
+    package var failures: Int
+
+    package init(
+        isOfProxy: Bool,
+        scheme: String,
+        realm: String?,
+        host: String,
+        port: Int,
+        failures: Int = 0
+    ) {
+        self.isOfProxy = isOfProxy
+        self.scheme = scheme
+        self.realm = realm
+        self.host = host
+        self.port = port
+        self.failures = failures
+    }
+}
