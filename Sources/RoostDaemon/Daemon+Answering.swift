@@ -96,7 +96,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             // What a person runs is not what the app submitted.
             let requests = try ledger.pending(of: household, after: nil, limit: 1000)
                 .filter { $0.kind != .intent }
-            reply(asked, ["requests": .array(requests.map(\.ownForm))])
+            reply(asked, AppInterface.Pending.Reply(requests: requests.map(\.ownMessage)))
         case .finish(let finishes):
             try finish(asked, finishes, at: now)
         case .assert(let assertion): try assert(asked, assertion, at: now)

@@ -26,19 +26,39 @@ extension Request {
     }
 
     /// For the app itself, as it submitted it.
-    var ownForm: JSON {
+    var ownMessage: AppInterface.Request {
         if case .continued(let title, let subtitle, let requiresGPU) = particulars {
-            return [
-                "identifier": .string(task.name), "kind": .string(kind.rawValue),
-                "title": .string(title), "subtitle": .string(subtitle),
-                "requiresGPU": .bool(requiresGPU),
-            ]
+            return AppInterface.Request(
+                identifier: task.name,
+                kind: kind.ownWord,
+                title: title,
+                subtitle: subtitle,
+                requiresGPU: requiresGPU
+            )
         }
-        return [
-            "identifier": .string(task.name), "kind": .string(kind.rawValue),
-            "earliestBegin": (earliestBegin?.form).orNull,
-            "requiresNetwork": .bool(requiresNetwork), "requiresPower": .bool(requiresPower),
-        ]
+        return AppInterface.Request(
+            identifier: task.name,
+            kind: kind.ownWord,
+            earliestBegin: earliestBegin?.microseconds,
+            requiresNetwork: requiresNetwork,
+            requiresPower: requiresPower
+        )
+    }
+}
+
+extension Kind {
+    /// What an app is told.
+    var ownWord: AppInterface.Kind {
+        switch self {
+        case .refresh: .refresh
+        case .processing: .processing
+        case .continued: .continued
+        case .intent: .intent
+        case .transfers: .transfers
+        case .response: .response
+        case .snapshot: .snapshot
+        case .extension: .extension
+        }
     }
 }
 

@@ -7,11 +7,24 @@ package struct InterfaceSource: Sendable {
     }
 
     private let interfaces: [InterfaceDescription]
+    /// The types and methods of which structures are made.
+    let messages: Set<String>
 
-    /// Creates the source of all interfaces that a system has.
-    package init(_ interfaces: [InterfaceDescription]) {
+    /// Creates the source of all interfaces that a system has, with the structures that are in use.
+    package init(
+        _ interfaces: [InterfaceDescription],
+        messages: Set<String> = Self.messagesInUse
+    ) {
         self.interfaces = interfaces.sorted { $0.name < $1.name }
+        self.messages = messages
     }
+
+    /// The types and methods that are read and written by what is made from the texts; types that those are
+    /// made of are so, too.
+    package static let messagesInUse: Set = [
+        "io.roost.App.Pending", "io.roost.App.Submit", "io.roost.App.SubmitMany",
+        "io.roost.System.Submit",
+    ]
 
     /// A file for each interface, and one that lists them.
     package var files: [File] {
@@ -61,6 +74,7 @@ package struct InterfaceSource: Sendable {
                 of: interface,
                 &page
             )
+            messages(of: interface, &page)
             page.space()
             page.add("/// The text, as `GetInterfaceDescription` answers it.")
             page.add("package static let text = #\"\"\"")

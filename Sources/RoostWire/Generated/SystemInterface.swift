@@ -126,6 +126,134 @@ package enum SystemInterface {
         package static var interface: Interface { .system }
     }
 
+    /// What sort of work it is.
+    package enum Kind: WireWord {
+        case refresh, processing, continued, intent, transfers, response, snapshot, `extension`
+        /// One that this version does not know.
+        case unknown(String)
+
+        package static var allCases: [Self] {
+            [.refresh, .processing, .continued, .intent, .transfers, .response, .snapshot, .`extension`]
+        }
+
+        package init(rawValue: String) {
+            switch rawValue {
+            case "refresh": self = .refresh
+            case "processing": self = .processing
+            case "continued": self = .continued
+            case "intent": self = .intent
+            case "transfers": self = .transfers
+            case "response": self = .response
+            case "snapshot": self = .snapshot
+            case "extension": self = .`extension`
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        package var rawValue: String {
+            switch self {
+            case .refresh: "refresh"
+            case .processing: "processing"
+            case .continued: "continued"
+            case .intent: "intent"
+            case .transfers: "transfers"
+            case .response: "response"
+            case .snapshot: "snapshot"
+            case .`extension`: "extension"
+            case .unknown(let word): word
+            }
+        }
+    }
+
+    /// What `Submit` takes and gives.
+    package enum Submit {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var request: Request
+
+            package init(
+                app: String,
+                request: Request
+            ) {
+                self.app = app
+                self.request = request
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                request = try Request(reading: fields.object("request"))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.message("request", request)
+                writer.endObject()
+            }
+
+            package struct Request: WireMessage {
+                package var identifier: String
+                /// One that an app has handlers for and that begins by itself: refresh or processing.
+                package var kind: SystemInterface.Kind
+                package var earliestBegin: Int64?
+                package var requiresNetwork: Bool?
+                package var requiresPower: Bool?
+
+                package init(
+                    identifier: String,
+                    kind: SystemInterface.Kind,
+                    earliestBegin: Int64? = nil,
+                    requiresNetwork: Bool? = nil,
+                    requiresPower: Bool? = nil
+                ) {
+                    self.identifier = identifier
+                    self.kind = kind
+                    self.earliestBegin = earliestBegin
+                    self.requiresNetwork = requiresNetwork
+                    self.requiresPower = requiresPower
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    identifier = try fields.string("identifier")
+                    kind = try fields.word("kind")
+                    earliestBegin = try fields.optionalInteger("earliestBegin")
+                    requiresNetwork = try fields.optionalBool("requiresNetwork")
+                    requiresPower = try fields.optionalBool("requiresPower")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("identifier", identifier)
+                    writer.member("kind", kind.rawValue)
+                    if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
+                    if let requiresNetwork { writer.member("requiresNetwork", requiresNetwork) }
+                    if let requiresPower { writer.member("requiresPower", requiresPower) }
+                    writer.endObject()
+                }
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var replaced: Bool
+
+            package init(
+                replaced: Bool
+            ) {
+                self.replaced = replaced
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                replaced = try fields.bool("replaced")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("replaced", replaced)
+                writer.endObject()
+            }
+        }
+    }
+
     /// The text, as `GetInterfaceDescription` answers it.
     package static let text = #"""
     # What the people who run a machine ask of the system. Refused to apps (PermissionDenied).
@@ -133,21 +261,24 @@ package enum SystemInterface {
     # Times are microseconds since 1970 UTC, lengths are microseconds.
     interface io.roost.System
 
+    # What sort of work it is.
+    type Kind (
+      refresh,
+      processing,
+      continued,
+      intent,
+      transfers,
+      response,
+      snapshot,
+      extension
+    )
+
     type Request (
       # Its number, in the order of submission.
       number: int,
       app: string,
       identifier: string,
-      kind: (
-        refresh,
-        processing,
-        continued,
-        intent,
-        transfers,
-        response,
-        snapshot,
-        extension
-      ),
+      kind: Kind,
       earliestBegin: ?int,
       requiresNetwork: bool,
       requiresPower: bool,
@@ -176,16 +307,7 @@ package enum SystemInterface {
       number: int,
       app: string,
       identifier: string,
-      kind: (
-        refresh,
-        processing,
-        continued,
-        intent,
-        transfers,
-        response,
-        snapshot,
-        extension
-      ),
+      kind: Kind,
       begun: int,
       # How much of its time is left; once it was told to stop, how much of its grace.
       left: int,
@@ -198,7 +320,7 @@ package enum SystemInterface {
     type Refused (
       app: string,
       identifier: string,
-      kind: (refresh, processing, continued),
+      kind: Kind,
       # The name of the error, and what it said.
       error: string,
       message: string,
@@ -213,16 +335,7 @@ package enum SystemInterface {
       number: ?int,
       app: string,
       identifier: string,
-      kind: (
-        refresh,
-        processing,
-        continued,
-        intent,
-        transfers,
-        response,
-        snapshot,
-        extension
-      ),
+      kind: Kind,
       submitted: int,
       earliestBegin: ?int,
       begun: ?int,
@@ -481,7 +594,8 @@ package enum SystemInterface {
     # Submits on behalf of an app.
     method Submit(app: string, request: (
       identifier: string,
-      kind: (refresh, processing),
+      # One that an app has handlers for and that begins by itself: refresh or processing.
+      kind: Kind,
       earliestBegin: ?int,
       requiresNetwork: ?bool,
       requiresPower: ?bool
