@@ -1,3 +1,5 @@
+import RoostWire
+
 extension Timeline {
     /// Puts a timeline together.
     ///

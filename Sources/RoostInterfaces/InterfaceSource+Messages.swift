@@ -2,20 +2,17 @@
 extension InterfaceSource {
     /// Writes the types of an interface, and what its methods take and give, as far as they are in use.
     func messages(of interface: InterfaceDescription, _ page: inout SourcePage) {
-        let methods = interface.methods.filter { isInUse($0.name, of: interface) }
-        let types = typesInUse(of: interface, by: methods)
+        let methods = interface.methods.map { ($0.name, partsInUse(of: $0, of: interface)) }
+        let types = typesInUse(of: interface, by: methods.flatMap(\.1).map(\.structure))
         for type in interface.types where types.contains(type.name) {
             page.space()
             page.document(type.documentation)
             Message(interface).define(type.type, as: type.name, &page)
         }
-        for method in methods {
-            let parts = [("Parameters", method.parameters), ("Reply", method.reply)]
-                .filter { !$0.1.fields.isEmpty }
-            if parts.isEmpty { continue }
+        for (method, parts) in methods where !parts.isEmpty {
             page.space()
-            page.add("/// What `\(method.name)` takes and gives.")
-            page.block("package enum \(method.name)") { page in
+            page.add("/// What `\(method)` takes and gives.")
+            page.block("package enum \(method)") { page in
                 for (name, structure) in parts {
                     page.space()
                     Message(interface).define(.structure(structure), as: name, &page)
@@ -30,10 +27,22 @@ extension InterfaceSource {
         messages.contains("\(interface.name).\(name)")
     }
 
+    /// What a method takes and gives, as far as it is in use and there is something.
+    private func partsInUse(
+        of method: InterfaceDescription.Method,
+        of interface: InterfaceDescription
+    ) -> [(name: String, structure: InterfaceDescription.Structure)] {
+        [("Parameters", method.parameters), ("Reply", method.reply)].filter { name, structure in
+            !structure.fields.isEmpty
+                && (isInUse(method.name, of: interface)
+                    || isInUse("\(method.name).\(name)", of: interface))
+        }
+    }
+
     /// The types that are in use, those among them that are so because others are made of them.
     private func typesInUse(
         of interface: InterfaceDescription,
-        by methods: [InterfaceDescription.Method]
+        by structures: [InterfaceDescription.Structure]
     ) -> Set<String> {
         var found: Set<String> = []
         func add(_ type: InterfaceDescription.ValueType) {
@@ -49,10 +58,7 @@ extension InterfaceSource {
         for type in interface.types where isInUse(type.name, of: interface) {
             add(.named(type.name))
         }
-        for method in methods {
-            add(.structure(method.parameters))
-            add(.structure(method.reply))
-        }
+        for structure in structures { add(.structure(structure)) }
         return found
     }
 }

@@ -23,7 +23,11 @@ package struct InterfaceSource: Sendable {
     /// made of are so, too.
     package static let messagesInUse: Set = [
         "io.roost.App.Pending", "io.roost.App.Submit", "io.roost.App.SubmitMany",
-        "io.roost.System.Submit",
+        "io.roost.System.Apps.Reply", "io.roost.System.Doctor.Reply",
+        "io.roost.System.Explain.Reply",
+        "io.roost.System.History.Reply", "io.roost.System.Log.Reply",
+        "io.roost.System.Settings.Reply", "io.roost.System.Submit", "io.roost.System.Tasks.Reply",
+        "io.roost.System.Transfers.Reply", "io.roost.System.Watch.Reply",
     ]
 
     /// A file for each interface, and one that lists them.
