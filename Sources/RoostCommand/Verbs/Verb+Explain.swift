@@ -50,7 +50,7 @@ extension Verb {
         if session.wantsJSON {
             var object: JSONObject = [
                 "app": .string(app.identifier), "identifier": .string(task),
-                "appState": .string(app.state),
+                "appState": .string(app.state.rawValue),
             ]
             for member in explanation.json { object[member.key] = member.value }
             if let run { object["run"] = run.json }
