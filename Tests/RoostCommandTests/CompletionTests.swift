@@ -20,7 +20,14 @@ import Testing
                 runs: { runs },
                 transfers: { transfers },
                 settings: {
-                    [Told.Setting(name: "grace", value: "5", unit: "s", meaning: "how long")]
+                    [
+                        SystemInterface.Setting(
+                            name: "grace",
+                            value: "5",
+                            unit: "s",
+                            meaning: "how long"
+                        )
+                    ]
                 }
             )
         )

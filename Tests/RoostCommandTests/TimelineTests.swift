@@ -23,7 +23,7 @@ private func timeline(
         context: "test"
     )
     return Timeline(
-        entries: try told.array("entries", of: Told.Entry.init),
+        entries: try SystemInterface.Log.Reply(reading: told).entries.map(Told.Entry.init),
         finished: try told.array("finished", of: Told.Finished.init),
         running: try told.array("running", of: Told.Run.init),
         apps: try told.array("apps", of: Told.App.init),

@@ -44,11 +44,14 @@ import Testing
     }
 
     @Test func `is cut where it does not fit, and not before`() {
-        let long: JSON = .string(String(repeating: "x", count: ClientLimits.listedBytes / 2 - 10))
-        #expect(count(ofFitting: []) == 0)
+        func entry(_ length: Int) -> SystemInterface.Entry {
+            SystemInterface.Entry(date: 0, kind: "", text: String(repeating: "x", count: length))
+        }
+        let long = entry(ClientLimits.listedBytes / 2 - 40)
+        #expect(count(ofFitting: [SystemInterface.Entry]()) == 0)
         #expect(count(ofFitting: [long]) == 1)
         #expect(count(ofFitting: [long, long]) == 2)
         #expect(count(ofFitting: [long, long, long]) == 2)
-        #expect(count(ofFitting: [long, .string(String(repeating: "x", count: 700_000))]) == 1)
+        #expect(count(ofFitting: [long, entry(700_000)]) == 1)
     }
 }

@@ -274,7 +274,7 @@ import Testing
                 ]
             )
             let transfer = listed?.parameters["transfers"]?[0]
-            #expect(transfer?["outcome"] == .null)
+            #expect(transfer?.asObject != nil && transfer?["outcome"] == nil)
             let remedy = transfer?["blockers"]?[0]?["remedy"]?.asString
             #expect(remedy?.contains("make room") == true)
         }

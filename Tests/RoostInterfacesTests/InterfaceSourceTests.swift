@@ -25,8 +25,11 @@ import Testing
         error Full (limit: int)
         """
 
-    private func text() throws -> String {
-        let source = InterfaceSource([try InterfaceDescription(parsing: Self.source)])
+    private func text(messages: Set<String> = []) throws -> String {
+        let source = InterfaceSource(
+            [try InterfaceDescription(parsing: Self.source)],
+            messages: messages
+        )
         return try #require(source.files.first { $0.name == "MailInterface.swift" }).text
     }
 
@@ -53,6 +56,26 @@ import Testing
         let indented = Self.source.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
         #expect(try text().contains("#\"\"\"\n\(indented)\n    \"\"\"#"))
+    }
+
+    @Test func `has the structures that are in use, and what those are made of`() throws {
+        let text = try text(messages: ["org.example.Mail.Send"])
+        expect(
+            [
+                "package enum Speed: WireWord {", "case unknown(String)",
+                "/// What it is called.\n        package var name: String\n",
+                "package var size: Int64?\n", "package var speed: MailInterface.Speed\n",
+                "package var `extension`: Bool?\n", "package var tags: [Tag]\n",
+                "size: Int64? = nil,\n", "size = try fields.optionalInteger(\"size\")\n",
+                "if let `extension` { writer.member(\"extension\", `extension`) }\n",
+                "package struct Tag: WireMessage {", "package struct Parameters: WireMessage {",
+                "item = try MailInterface.Item(reading: fields.object(\"item\"))\n",
+                "writer.list(\"to\", to)\n",
+            ],
+            in: text
+        )
+        #expect(!text.contains("Unused: WireMessage"))
+        #expect(!text.contains("struct Reply"))
     }
 
     @Test func `is listed with others by name`() throws {

@@ -118,6 +118,10 @@ extension Fields {
     }
 
     /// An object that may be longer or deeper than can be passed on.
+    package func looseJSON(_ name: String) throws(FieldError) -> JSONObject {
+        try required(name, "an object") { $0.asObject }
+    }
+
     package func optionalLooseJSON(_ name: String) throws(FieldError) -> JSONObject? {
         try optional(name, "an object") { $0.asObject }
     }
@@ -139,8 +143,35 @@ extension Fields {
         try elements(try optionalArray(name) ?? [], of: name, "a string") { $0.asString }
     }
 
+    /// The strings of an array, or nothing.
+    package func optionalStringList(_ name: String) throws(FieldError) -> [String]? {
+        guard let array = try optionalArray(name) else { return nil }
+        return try elements(array, of: name, "a string") { $0.asString }
+    }
+
     package func integers(_ name: String) throws(FieldError) -> [Int64] {
         try elements(try array(name), of: name, "a whole number") { $0.asInteger }
+    }
+
+    package func optionalIntegers(_ name: String) throws(FieldError) -> [Int64]? {
+        guard let array = try optionalArray(name) else { return nil }
+        return try elements(array, of: name, "a whole number") { $0.asInteger }
+    }
+
+    /// Arrays of strings, such as pairs.
+    package func stringLists(_ name: String) throws(FieldError) -> [[String]] {
+        try elements(try array(name), of: name, "an array of strings", Self.strings)
+    }
+
+    package func optionalStringLists(_ name: String) throws(FieldError) -> [[String]]? {
+        guard let array = try optionalArray(name) else { return nil }
+        return try elements(array, of: name, "an array of strings", Self.strings)
+    }
+
+    private static func strings(_ value: JSON) -> [String]? {
+        guard let array = value.asArray else { return nil }
+        let strings = array.compactMap(\.asString)
+        return strings.count == array.count ? strings : nil
     }
 
     /// An array of objects, each turned into something by a function, such as an initializer.

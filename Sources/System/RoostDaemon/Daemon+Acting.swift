@@ -268,7 +268,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             (app == nil || entry.app == app) && (withRuns || !entry.kind.isOfRuns)
         }
         guard !entries.isEmpty else { return nil }
-        return VarlinkReply.message(["entries": .array(entries.map(\.form))], continues: true)
+        let message = SystemInterface.Watch.Reply(entries: entries.map(\.message))
+        return VarlinkReply.message(message, continues: true)
     }
 
     /// Has callers wait who are not answered yet, and takes up what others sent meanwhile.

@@ -96,7 +96,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             // What a person runs is not what the app submitted.
             let requests = try ledger.pending(of: household, after: nil, limit: 1000)
                 .filter { $0.kind != .intent }
-            reply(asked, ["requests": .array(requests.map(\.ownForm))])
+            reply(asked, AppInterface.Pending.Reply(requests: requests.map(\.ownMessage)))
         case .finish(let finishes):
             try finish(asked, finishes, at: now)
         case .assert(let assertion): try assert(asked, assertion, at: now)
@@ -238,17 +238,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .tasks(let app, let limit): try tell(asked, tasksOf: app, limit: limit, at: now)
         case .history(let app, let task, let limit):
             let finished = try ledger.history(of: app, task: task, limit: limit)
-            reply(asked, ["finished": .array(fitting(finished).map(\.form))])
+            reply(asked, SystemInterface.History.Reply(finished: fitting(finished).map(\.message)))
         case .explain(let app, let task): try explain(asked, app, task, at: now)
         case .log(let app, let since, let limit):
-            let entries = try ledger.log(of: app, since: since, limit: limit).map(\.form)
+            let entries = try ledger.log(of: app, since: since, limit: limit).map(\.message)
             let latest = entries.suffix(count(ofFitting: entries.reversed()))
-            reply(asked, ["entries": .array(Array(latest))], continues: asked.wantsMore)
+            let message = SystemInterface.Log.Reply(entries: Array(latest))
+            reply(asked, message, continues: asked.wantsMore)
             if asked.wantsMore {
                 work.begin(.log(app, withRuns: false), to: asked.connection)
             }
         case .watch(let app):
-            reply(asked, ["entries": []], continues: true)
+            reply(asked, SystemInterface.Watch.Reply(entries: []), continues: true)
             work.begin(.log(app, withRuns: true), to: asked.connection)
         case .backup(let file):
             guard file.hasPrefix("/") else {
@@ -256,7 +257,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
             work.storeCalls.append(asked)
         case .repair: work.storeCalls.append(asked)
-        case .settings: reply(asked, ["settings": .array(settings())])
+        case .settings: reply(asked, SystemInterface.Settings.Reply(settings: settings()))
         case .intents(let app): tellIntents(asked, of: app)
         case .follow(let run): try follow(asked, run, at: now)
         case .activities(let app): tellActivities(asked, of: app, at: now)
@@ -266,7 +267,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .press(let app, let press): self.press(asked, press, in: app, at: now)
         default:
             let checks = machine.checks() + [roomCheck(), storeCheck(at: now)]
-            reply(asked, ["checks": .array(checks.map(\.form))])
+            reply(asked, SystemInterface.Doctor.Reply(checks: checks.map(\.message)))
         }
     }
 
@@ -308,20 +309,23 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) throws(StoreError) {
         if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
         let requests = try ledger.pending(of: app, after: nil, limit: limit + 1)
-        let pending: [JSON] = requests.prefix(limit).map { request in
-            ["request": request.form, "blockers": .array(blockers(of: request, at: now))]
+        let pending = requests.prefix(limit).map { request in
+            SystemInterface.Tasks.Reply.Pending(
+                request: request.message,
+                blockers: blockers(of: request, at: now)
+            )
         }
         let statuses =
             app.map { [engine.status(of: $0)].compactMap(\.self) } ?? engine.appStatuses()
         let listed = pending.prefix(count(ofFitting: pending))
         reply(
             asked,
-            [
-                "pending": .array(Array(listed)),
-                "running": .array(statuses.flatMap(\.runs).map { $0.form(at: now) }),
-                "refused": .array(refused(of: statuses.map(\.record.app.id)).map(\.form)),
-                "more": .bool(requests.count > listed.count),
-            ]
+            SystemInterface.Tasks.Reply(
+                pending: Array(listed),
+                running: statuses.flatMap(\.runs).map { $0.message(at: now) },
+                refused: refused(of: statuses.map(\.record.app.id)).map(\.message),
+                more: requests.count > listed.count
+            )
         )
     }
 
@@ -359,58 +363,63 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             trouble != nil || clearing.contains(nil) ? nil : clearing.compactMap(\.self).max()
         reply(
             asked,
-            [
-                "pending": (pending?.form).orNull,
-                "blockers": .array(pending.map { blockers(of: $0, at: now) } ?? []),
-                "earliestStart": (earliest?.form).orNull, "running": (run?.form(at: now)).orNull,
-                "finished": .array(finished.map(\.form)), "refused": (refused?.form).orNull,
-            ]
+            SystemInterface.Explain.Reply(
+                pending: pending?.message,
+                blockers: pending.map { blockers(of: $0, at: now) } ?? [],
+                earliestStart: earliest?.microseconds,
+                running: run?.message(at: now),
+                refused: refused?.message,
+                finished: finished.map(\.message)
+            )
         )
     }
 
-    private func blockers(of request: Request, at now: Moment) -> [JSON] {
-        engine.blockers(of: request, at: now, isPlaced: true).map { $0.form(for: request) }
-            + (trouble.map { [$0.form] } ?? [])
+    private func blockers(of request: Request, at now: Moment) -> [SystemInterface.Blocker] {
+        engine.blockers(of: request, at: now, isPlaced: true).map { $0.message(for: request) }
+            + (trouble.map { [$0.message] } ?? [])
     }
 
-    private func settings() -> [JSON] {
-        var settings: [JSON] = Limits.settings.map { setting in
-            [
-                "name": .string(setting.name), "value": .string("\(setting.read(engine.limits))"),
-                "unit": .string(setting.unit), "meaning": .string(setting.meaning),
-            ]
+    private func settings() -> [SystemInterface.Setting] {
+        func said(_ word: Bool?) -> String { word.map { $0 ? "yes" : "no" } ?? "auto" }
+        var settings = Limits.settings.map { setting in
+            SystemInterface.Setting(
+                name: setting.name,
+                value: "\(setting.read(engine.limits))",
+                unit: setting.unit,
+                meaning: setting.meaning
+            )
         }
-        settings.append([
-            "name": "background", "value": .string(engine.isBackgroundAllowed ? "on" : "off"),
-            "unit": "on or off",
-            "meaning": "whether background work runs at all; background.APP for one app",
-        ])
+        func add(_ name: String, _ value: String, unit: String = "on or off", _ meaning: String) {
+            settings.append(
+                SystemInterface.Setting(name: name, value: value, unit: unit, meaning: meaning)
+            )
+        }
+        add(
+            "background",
+            engine.isBackgroundAllowed ? "on" : "off",
+            "whether background work runs at all; background.APP for one app"
+        )
         for app in engine.appStatuses() where !app.record.isBackgroundAllowed {
-            settings.append([
-                "name": .string("background.\(app.record.app.id)"), "value": "off",
-                "unit": "on or off",
-                "meaning": "whether background work of the app runs",
-            ])
+            let name = "background.\(app.record.app.id)"
+            add(name, "off", "whether background work of the app runs")
         }
         for app in engine.appStatuses().map(\.record.app.id)
         where !engine.notificationRecord(of: app).isAllowed {
-            settings.append([
-                "name": .string("notifications.\(app)"), "value": "off", "unit": "on or off",
-                "meaning": "whether notifications of the app are let through",
-            ])
+            let name = "notifications.\(app)"
+            add(name, "off", "whether notifications of the app are let through")
         }
-        settings.append([
-            "name": "device-in-use",
-            "value": .string(engine.deviceInUseOverride.map { $0 ? "yes" : "no" } ?? "auto"),
-            "unit": "yes, no or auto",
-            "meaning": "whether a person uses the device; auto: while an app is in the foreground",
-        ])
-        settings.append([
-            "name": "network-metered",
-            "value": .string(engine.networkMeteredOverride.map { $0 ? "yes" : "no" } ?? "auto"),
-            "unit": "yes, no or auto",
-            "meaning": "whether the network costs by the byte; auto: where it is a mobile one",
-        ])
+        add(
+            "device-in-use",
+            said(engine.deviceInUseOverride),
+            unit: "yes, no or auto",
+            "whether a person uses the device; auto: while an app is in the foreground"
+        )
+        add(
+            "network-metered",
+            said(engine.networkMeteredOverride),
+            unit: "yes, no or auto",
+            "whether the network costs by the byte; auto: where it is a mobile one"
+        )
         return settings
     }
 

@@ -181,9 +181,8 @@ extension Activity {
     /// Writes it for people, without a tree of values in between.
     func write(to writer: inout JSONWriter, resultsUpTo most: Int = .max) {
         writer.beginObject()
-        for (key, value) in finished?.endingMembers ?? [("ending", .null), ("reason", .null)] {
-            writer.member(key, value)
-        }
+        writer.member("ending", (finished.map { .string($0.ending.name) }).orNull)
+        writer.member("reason", (finished?.ending.reason.map { .string($0.rawValue) }).orNull)
         writer.member("run", run?.value)
         writer.member("app", request.app.name)
         writer.member("identifier", request.task.name)
@@ -203,7 +202,7 @@ extension Activity {
         writer.member("extended", isExtended)
         writer.member("waiting", waiting.map { .string($0) } ?? .null)
         writer.member("detail", finished?.detail ?? "")
-        writer.member("result", finished?.resultForm(upTo: most) ?? .null)
+        writer.member("result", (finished?.result(upTo: most).map { .object($0) }).orNull)
         writer.member("attributes", JSON.null)
         writer.member("content", JSON.null)
         writer.endObject()
@@ -222,22 +221,21 @@ extension JSONWriter {
 }
 
 extension FinishedRun {
-    /// How it ended, and why it was told to stop.
-    var endingMembers: [(String, JSON)] {
-        var reason: JSON = .null
-        switch ending {
-        case .expired(let why), .killedAfterGrace(let why): reason = .string(why.rawValue)
-        default: break
-        }
-        return [("ending", .string(ending.name)), ("reason", reason)]
-    }
-
     /// What it gave back; nothing where that cannot be read, as what a store holds may be damaged, or
     /// where it is longer than wanted.
-    func resultForm(upTo most: Int = .max) -> JSON {
-        guard let result, result.utf8.count <= most, let object = JSON.object(writtenAs: result)
-        else { return .null }
-        return .object(object)
+    func result(upTo most: Int = .max) -> JSONObject? {
+        guard let result, result.utf8.count <= most else { return nil }
+        return JSON.object(writtenAs: result)
+    }
+}
+
+extension Ending {
+    /// Why a run was told to stop that ended so.
+    var reason: Expiration? {
+        switch self {
+        case .expired(let reason), .killedAfterGrace(let reason): reason
+        default: nil
+        }
     }
 }
 

@@ -31,6 +31,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         work.reply(VarlinkReply.message(parameters, continues: continues), to: asked.connection)
     }
 
+    mutating func reply(_ asked: Asked, _ message: some WireMessage, continues: Bool = false) {
+        guard !asked.isOneway else { return }
+        work.reply(VarlinkReply.message(message, continues: continues), to: asked.connection)
+    }
+
     mutating func fail(_ asked: Asked, _ refusal: Refusal) {
         guard !asked.isOneway else { return }
         let name = refusal.reason.errorName(in: asked.interface)
@@ -107,20 +112,19 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         callers.batches[number] = nil
         guard !batch.isOneway else { return }
-        let parameters: JSONObject
         if batch.isFinish {
-            parameters = ["late": .array(batch.late.map { .integer($0.value) })]
-        } else {
-            let refused: [JSON] = batch.refused.map { index, refusal in
-                [
-                    "index": .integer(Int64(index)),
-                    "error": .string(refusal.reason.appError.rawValue),
-                    "message": .string(refusal.description),
-                ]
-            }
-            parameters = ["refused": .array(refused)]
+            let late: [JSON] = batch.late.map { .integer($0.value) }
+            return work.reply(VarlinkReply.message(["late": .array(late)]), to: batch.connection)
         }
-        work.reply(VarlinkReply.message(parameters), to: batch.connection)
+        let refused = batch.refused.map { index, refusal in
+            AppInterface.Refused(
+                index: Int64(index),
+                error: refusal.reason.appError.rawValue,
+                message: refusal.description
+            )
+        }
+        let message = AppInterface.SubmitMany.Reply(refused: refused)
+        work.reply(VarlinkReply.message(message), to: batch.connection)
     }
 
     /// Keeps what watchers are to be told of a change.
@@ -195,9 +199,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 extension Answer {
     /// Writes the parameters of the reply that says it.
     fileprivate func write(to writer: inout JSONWriter) {
+        if case .submitted(_, let replaced) = self {
+            return AppInterface.Submit.Reply(replaced: replaced).write(to: &writer)
+        }
         writer.beginObject()
         switch self {
-        case .submitted(_, let replaced): writer.member("replaced", replaced)
         case .cancelled(let count): writer.member("cancelled", count)
         case .began(let run): writer.member("run", run.value)
         case .granted(let isGranted): writer.member("granted", isGranted)
@@ -207,7 +213,7 @@ extension Answer {
             if let device { writer.member("device", device.name) }
             writer.member("patience", patience.wholeNanoseconds / 1000)
         case .deadline(let deadline): writer.member("deadline", deadline.nanoseconds)
-        case .done, .finished, .attached, .transfers, .joined, .offered, .refused: break
+        case .submitted, .done, .finished, .attached, .transfers, .joined, .offered, .refused: break
         }
         writer.endObject()
     }

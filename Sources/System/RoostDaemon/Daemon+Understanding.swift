@@ -213,4 +213,11 @@ extension VarlinkReply {
     static func message(_ parameters: JSONObject, continues: Bool = false) -> [UInt8] {
         VarlinkReply(parameters, continues: continues).frame
     }
+
+    /// What a method gives, as the bytes that are sent.
+    static func message(_ message: some WireMessage, continues: Bool = false) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(continues: continues, to: &bytes, parameters: message.write)
+        return bytes
+    }
 }

@@ -15,79 +15,132 @@ extension Timestamp {
 
 extension Request {
     /// For operators.
-    var form: JSON {
-        [
-            "number": .integer(number.value), "app": .string(app.name),
-            "identifier": .string(task.name), "kind": .string(kind.rawValue),
-            "earliestBegin": (earliestBegin?.form).orNull,
-            "requiresNetwork": .bool(requiresNetwork), "requiresPower": .bool(requiresPower),
-            "submitted": submitted.form,
-        ]
+    var message: SystemInterface.Request {
+        SystemInterface.Request(
+            number: number.value,
+            app: app.name,
+            identifier: task.name,
+            kind: kind.word,
+            earliestBegin: earliestBegin?.microseconds,
+            requiresNetwork: requiresNetwork,
+            requiresPower: requiresPower,
+            submitted: submitted.microseconds
+        )
     }
 
     /// For the app itself, as it submitted it.
-    var ownForm: JSON {
+    var ownMessage: AppInterface.Request {
         if case .continued(let title, let subtitle, let requiresGPU) = particulars {
-            return [
-                "identifier": .string(task.name), "kind": .string(kind.rawValue),
-                "title": .string(title), "subtitle": .string(subtitle),
-                "requiresGPU": .bool(requiresGPU),
-            ]
+            return AppInterface.Request(
+                identifier: task.name,
+                kind: kind.ownWord,
+                title: title,
+                subtitle: subtitle,
+                requiresGPU: requiresGPU
+            )
         }
-        return [
-            "identifier": .string(task.name), "kind": .string(kind.rawValue),
-            "earliestBegin": (earliestBegin?.form).orNull,
-            "requiresNetwork": .bool(requiresNetwork), "requiresPower": .bool(requiresPower),
-        ]
+        return AppInterface.Request(
+            identifier: task.name,
+            kind: kind.ownWord,
+            earliestBegin: earliestBegin?.microseconds,
+            requiresNetwork: requiresNetwork,
+            requiresPower: requiresPower
+        )
+    }
+}
+
+extension Kind {
+    /// What people are told.
+    var word: SystemInterface.Kind {
+        switch self {
+        case .refresh: .refresh
+        case .processing: .processing
+        case .continued: .continued
+        case .intent: .intent
+        case .transfers: .transfers
+        case .response: .response
+        case .snapshot: .snapshot
+        case .extension: .extension
+        }
+    }
+
+    /// What an app is told.
+    var ownWord: AppInterface.Kind {
+        switch self {
+        case .refresh: .refresh
+        case .processing: .processing
+        case .continued: .continued
+        case .intent: .intent
+        case .transfers: .transfers
+        case .response: .response
+        case .snapshot: .snapshot
+        case .extension: .extension
+        }
     }
 }
 
 extension RefusedSubmission {
-    var form: JSON {
-        [
-            "app": .string(app.name), "identifier": .string(task.name),
-            "kind": .string(kind.rawValue),
-            "error": .string(refusal.reason.appError.rawValue),
-            "message": .string(refusal.description), "first": first.form, "latest": latest.form,
-            "count": .integer(Int64(count)),
-        ]
+    var message: SystemInterface.Refused {
+        SystemInterface.Refused(
+            app: app.name,
+            identifier: task.name,
+            kind: kind.word,
+            error: refusal.reason.appError.rawValue,
+            message: refusal.description,
+            first: first.microseconds,
+            latest: latest.microseconds,
+            count: Int64(count)
+        )
     }
 }
 
 extension Blocker {
     /// For people who ask why a request does not run.
-    func form(for request: Request) -> JSON {
-        [
-            "name": .string(name), "since": since.form, "evidence": .string(evidence),
-            "remedy": .string(remedy(for: request)), "clearsAt": (clearsAt?.form).orNull,
-        ]
+    func message(for request: Request) -> SystemInterface.Blocker {
+        message(remedy: remedy(for: request))
+    }
+
+    func message(remedy: String) -> SystemInterface.Blocker {
+        SystemInterface.Blocker(
+            name: name,
+            since: since.microseconds,
+            evidence: evidence,
+            remedy: remedy,
+            clearsAt: clearsAt?.microseconds
+        )
     }
 }
 
 extension StoreTrouble {
     /// What keeps everything from running while nothing can be written down.
-    var form: JSON {
-        [
-            "name": "storeUnavailable", "since": since.form, "evidence": .string(error.detail),
-            "remedy": .string(error.description), "clearsAt": .null,
-        ]
+    var message: SystemInterface.Blocker {
+        SystemInterface.Blocker(
+            name: "storeUnavailable",
+            since: since.microseconds,
+            evidence: error.detail,
+            remedy: error.description
+        )
     }
 }
 
 extension Run {
-    func form(at now: Moment) -> JSON {
-        var expiring: JSON = .null
+    func message(at now: Moment) -> SystemInterface.Run {
+        var expiring: String?
         var end = deadline
         if case .expiring(let reason, _, let graceEnds) = state {
-            expiring = .string(reason.rawValue)
+            expiring = reason.rawValue
             end = graceEnds
         }
         let left = max((end - now.uptime).wholeNanoseconds, 0)
-        return [
-            "number": .integer(number.value), "app": .string(app.name),
-            "identifier": .string(task.name), "kind": .string(request.kind.rawValue),
-            "begun": begun.date.form, "left": .integer(left / 1000), "expiring": expiring,
-        ]
+        return SystemInterface.Run(
+            number: number.value,
+            app: app.name,
+            identifier: task.name,
+            kind: request.kind.word,
+            begun: begun.date.microseconds,
+            left: left / 1000,
+            expiring: expiring
+        )
     }
 }
 
@@ -104,71 +157,69 @@ func fitting(_ finished: [FinishedRun]) -> ArraySlice<FinishedRun> {
 }
 
 /// How many of those that come first go into one message.
-func count(ofFitting forms: some Sequence<JSON>) -> Int {
-    var length = 0
+func count(ofFitting messages: some Sequence<some WireMessage>) -> Int {
+    var writer = JSONWriter()
+    writer.beginArray()
     var count = 0
-    for form in forms {
-        length += form.text.utf8.count + 1
-        if length > ClientLimits.listedBytes { break }
+    for message in messages {
+        message.write(to: &writer)
+        if writer.bytes.count > ClientLimits.listedBytes { break }
         count += 1
     }
     return count
 }
 
 extension FinishedRun {
-    var form: JSON {
-        .object(
-            JSONObject(
-                members: [
-                    ("number", (number.map { .integer($0.value) }).orNull),
-                    ("app", .string(request.app.name)), ("identifier", .string(request.task.name)),
-                    ("kind", .string(request.kind.rawValue)), ("submitted", request.submitted.form),
-                    ("earliestBegin", (request.earliestBegin?.form).orNull),
-                    ("begun", (begun?.form).orNull), ("ended", ended.form),
-                ] + endingMembers + [
-                    ("detail", .string(detail)),
-                    ("result", resultForm(upTo: ClientLimits.listedResultBytes)),
-                ]
-            )
+    var message: SystemInterface.Finished {
+        SystemInterface.Finished(
+            number: number?.value,
+            app: request.app.name,
+            identifier: request.task.name,
+            kind: request.kind.word,
+            submitted: request.submitted.microseconds,
+            earliestBegin: request.earliestBegin?.microseconds,
+            begun: begun?.microseconds,
+            ended: ended.microseconds,
+            ending: ending.name,
+            reason: ending.reason?.rawValue,
+            detail: detail,
+            result: result(upTo: ClientLimits.listedResultBytes)
         )
     }
 }
 
-extension AppStatus {
-    func form(pid: Int32?, at now: Moment) -> JSONObject {
-        [
-            "identifier": .string(record.app.id.name), "folder": .string(record.app.folder),
-            "executable": .string(record.app.executable),
-            "permitted": .array(record.app.permitted.map { .string($0.name) }),
-            "modes": .array(record.app.modes.map { .string($0) }), "state": .string(state.rawValue),
-            "pid": (pid.map { .integer(Int64($0)) }).orNull,
-            "pendingRefresh": .integer(Int64(pendingRefresh)),
-            "pendingProcessing": .integer(Int64(pendingProcessing)),
-            "runs": .array(runs.map { $0.form(at: now) }),
-            "forceQuitSince": (record.forceQuitSince?.form).orNull,
-            "throttledUntil": (record.throttledUntil?.form).orNull,
-            "strikes": .integer(Int64(record.strikes)),
-            "background": .bool(record.isBackgroundAllowed), "badge": .integer(Int64(badge)),
-        ]
+extension AppStatus.State {
+    var word: SystemInterface.AppState {
+        switch self {
+        case .notRunning: .notRunning
+        case .foreground: .foreground
+        case .background: .background
+        case .suspended: .suspended
+        case .ending: .ending
+        }
     }
 }
 
 extension LogEntry {
-    var form: JSON {
-        [
-            "date": date.form, "kind": .string(kind.rawValue),
-            "app": (app.map { .string($0.name) }).orNull,
-            "identifier": (task.map { .string($0.name) }).orNull,
-            "run": (run.map { .integer($0.value) }).orNull, "text": .string(text),
-        ]
+    var message: SystemInterface.Entry {
+        SystemInterface.Entry(
+            date: date.microseconds,
+            kind: kind.rawValue,
+            app: app?.name,
+            identifier: task?.name,
+            run: run?.value,
+            text: text
+        )
     }
 }
 
 extension Check {
-    var form: JSON {
-        [
-            "name": .string(name), "good": .bool(isGood), "finding": .string(finding),
-            "remedy": (remedy.map { .string($0) }).orNull,
-        ]
+    var message: SystemInterface.Doctor.Reply.Check {
+        SystemInterface.Doctor.Reply.Check(
+            name: name,
+            good: isGood,
+            finding: finding,
+            remedy: remedy
+        )
     }
 }

@@ -7,11 +7,28 @@ package struct InterfaceSource: Sendable {
     }
 
     private let interfaces: [InterfaceDescription]
+    /// The types and methods of which structures are made.
+    let messages: Set<String>
 
-    /// Creates the source of all interfaces that a system has.
-    package init(_ interfaces: [InterfaceDescription]) {
+    /// Creates the source of all interfaces that a system has, with the structures that are in use.
+    package init(
+        _ interfaces: [InterfaceDescription],
+        messages: Set<String> = Self.messagesInUse
+    ) {
         self.interfaces = interfaces.sorted { $0.name < $1.name }
+        self.messages = messages
     }
+
+    /// The types and methods that are read and written by what is made from the texts; types that those are
+    /// made of are so, too.
+    package static let messagesInUse: Set = [
+        "io.roost.App.Pending", "io.roost.App.Submit", "io.roost.App.SubmitMany",
+        "io.roost.System.Apps.Reply", "io.roost.System.Doctor.Reply",
+        "io.roost.System.Explain.Reply",
+        "io.roost.System.History.Reply", "io.roost.System.Log.Reply",
+        "io.roost.System.Settings.Reply", "io.roost.System.Submit", "io.roost.System.Tasks.Reply",
+        "io.roost.System.Transfers.Reply", "io.roost.System.Watch.Reply",
+    ]
 
     /// A file for each interface, and one that lists them.
     package var files: [File] {
@@ -61,6 +78,7 @@ package struct InterfaceSource: Sendable {
                 of: interface,
                 &page
             )
+            messages(of: interface, &page)
             page.space()
             page.add("/// The text, as `GetInterfaceDescription` answers it.")
             page.add("package static let text = #\"\"\"")

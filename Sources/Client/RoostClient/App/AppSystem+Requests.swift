@@ -9,12 +9,8 @@ extension AppSystem {
         try check(request)
         reattach()
         do throws(CallFailure) {
-            _ = try line.call(.submit) { writer in
-                writer.beginObject()
-                writer.key("request")
-                request.write(to: &writer)
-                writer.endObject()
-            }
+            let parameters = AppInterface.Submit.Parameters(request: request.message)
+            _ = try line.call(.submit, parameters: parameters.write)
         } catch {
             throw SubmissionError(error)
         }
@@ -82,8 +78,11 @@ extension AppSystem {
             }
             return (answer["requests"]?.asArray ?? []).compactMap { element in
                 guard let object = element.asObject else { return nil }
-                // One of a sort that this version does not know is none of this version's.
-                return try? TaskRequest(Fields(object, context: "Pending.requests"))
+                // One that this version does not understand is none of this version's.
+                let request = try? AppInterface.Request(
+                    reading: Fields(object, context: "Pending.requests")
+                )
+                return request.flatMap(TaskRequest.init)
             }
         } catch {
             report("cannot list the pending requests: \(SubmissionError(error))")
@@ -111,14 +110,10 @@ extension AppSystem {
     ) throws(SubmissionError) {
         if places.isEmpty { return }
         do throws(CallFailure) {
-            let answer = try line.call(.submitMany) { writer in
-                writer.beginObject()
-                writer.key("requests")
-                writer.beginArray()
-                for place in places { requests[place].write(to: &writer) }
-                writer.endArray()
-                writer.endObject()
-            }
+            let parameters = AppInterface.SubmitMany.Parameters(
+                requests: places.map { requests[$0].message }
+            )
+            let answer = try line.call(.submitMany, parameters: parameters.write)
             for element in answer["refused"]?.asArray ?? [] {
                 guard let index = element["index"]?.asInteger, let index = Int(exactly: index),
                     places.indices.contains(index)

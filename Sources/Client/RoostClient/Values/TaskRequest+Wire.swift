@@ -1,32 +1,35 @@
 import RoostWire
 
 extension TaskRequest {
-    /// Reads a request as the system tells of it.
-    init(_ fields: Fields) throws(FieldError) {
-        identifier = try fields.string("identifier")
-        kind = try fields.choice("kind")
-        earliestBegin = try fields.optionalInteger("earliestBegin")
-        requiresNetwork = try fields.bool("requiresNetwork", default: false)
-        requiresPower = try fields.bool("requiresPower", default: false)
-        title = try fields.optionalString("title")
-        subtitle = try fields.optionalString("subtitle")
-        requiresGPU = try fields.bool("requiresGPU", default: false)
-        atOnce = try fields.bool("atOnce", default: false)
+    /// Reads a request as the system tells of it; `nil` for one of a kind that this version cannot ask for.
+    init?(_ message: AppInterface.Request) {
+        guard let kind = Kind(message.kind) else { return nil }
+        self.init(
+            identifier: message.identifier,
+            kind: kind,
+            earliestBegin: message.earliestBegin,
+            requiresNetwork: message.requiresNetwork ?? false,
+            requiresPower: message.requiresPower ?? false
+        )
+        title = message.title
+        subtitle = message.subtitle
+        requiresGPU = message.requiresGPU ?? false
+        atOnce = message.atOnce ?? false
     }
 
-    /// Writes the request as one object.
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member("identifier", identifier)
-        writer.member("kind", kind.rawValue)
-        if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
-        if requiresNetwork { writer.member("requiresNetwork", true) }
-        if requiresPower { writer.member("requiresPower", true) }
-        if let title { writer.member("title", title) }
-        if let subtitle { writer.member("subtitle", subtitle) }
-        if requiresGPU { writer.member("requiresGPU", true) }
-        if atOnce { writer.member("atOnce", true) }
-        writer.endObject()
+    /// The request as it travels, without what it does not ask for.
+    var message: AppInterface.Request {
+        AppInterface.Request(
+            identifier: identifier,
+            kind: kind.word,
+            earliestBegin: earliestBegin,
+            requiresNetwork: requiresNetwork ? true : nil,
+            requiresPower: requiresPower ? true : nil,
+            title: title,
+            subtitle: subtitle,
+            requiresGPU: requiresGPU ? true : nil,
+            atOnce: atOnce ? true : nil
+        )
     }
 
     /// At most how many bytes it takes in a message: a byte of a text may become six.
@@ -35,5 +38,25 @@ extension TaskRequest {
     /// How many bytes of text it has.
     var textBytes: Int {
         identifier.utf8.count + (title?.utf8.count ?? 0) + (subtitle?.utf8.count ?? 0)
+    }
+}
+
+extension TaskRequest.Kind {
+    fileprivate init?(_ word: AppInterface.Kind) {
+        switch word {
+        case .refresh: self = .refresh
+        case .processing: self = .processing
+        case .continued: self = .continued
+        // The system's own, and what a later version has.
+        case .intent, .transfers, .response, .snapshot, .extension, .unknown: return nil
+        }
+    }
+
+    fileprivate var word: AppInterface.Kind {
+        switch self {
+        case .refresh: .refresh
+        case .processing: .processing
+        case .continued: .continued
+        }
     }
 }

@@ -159,6 +159,256 @@ package enum AppInterface {
         package static var interface: Interface { .app }
     }
 
+    /// What sort of work it is. An app asks for the first three; the others are the system's to begin.
+    package enum Kind: WireWord {
+        case refresh, processing, continued, intent, transfers, response, snapshot, `extension`
+        /// One that this version does not know.
+        case unknown(String)
+
+        package static var allCases: [Self] {
+            [.refresh, .processing, .continued, .intent, .transfers, .response, .snapshot, .`extension`]
+        }
+
+        package init(rawValue: String) {
+            switch rawValue {
+            case "refresh": self = .refresh
+            case "processing": self = .processing
+            case "continued": self = .continued
+            case "intent": self = .intent
+            case "transfers": self = .transfers
+            case "response": self = .response
+            case "snapshot": self = .snapshot
+            case "extension": self = .`extension`
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        package var rawValue: String {
+            switch self {
+            case .refresh: "refresh"
+            case .processing: "processing"
+            case .continued: "continued"
+            case .intent: "intent"
+            case .transfers: "transfers"
+            case .response: "response"
+            case .snapshot: "snapshot"
+            case .`extension`: "extension"
+            case .unknown(let word): word
+            }
+        }
+    }
+
+    /// What is to be run later. A later request with the same identifier replaces a pending one.
+    package struct Request: WireMessage {
+        /// As listed in BGTaskSchedulerPermittedIdentifiers of the app's Info.plist.
+        package var identifier: String
+        /// One that an app asks for.
+        package var kind: AppInterface.Kind
+        /// It never starts before this time. None: it may start at once.
+        package var earliestBegin: Int64?
+        /// It waits for a network, and is told to stop when the network goes. None: no.
+        package var requiresNetwork: Bool?
+        /// It waits for external power, and is told to stop when the power goes. None: no.
+        package var requiresPower: Bool?
+        /// The rest is for continued work alone, which begins from the foreground: what people are shown,
+        package var title: String?
+        package var subtitle: String?
+        /// whether it needs a graphics processor,
+        package var requiresGPU: Bool?
+        /// and whether it is refused (NotAtOnce) where it could not begin at once.
+        package var atOnce: Bool?
+
+        package init(
+            identifier: String,
+            kind: AppInterface.Kind,
+            earliestBegin: Int64? = nil,
+            requiresNetwork: Bool? = nil,
+            requiresPower: Bool? = nil,
+            title: String? = nil,
+            subtitle: String? = nil,
+            requiresGPU: Bool? = nil,
+            atOnce: Bool? = nil
+        ) {
+            self.identifier = identifier
+            self.kind = kind
+            self.earliestBegin = earliestBegin
+            self.requiresNetwork = requiresNetwork
+            self.requiresPower = requiresPower
+            self.title = title
+            self.subtitle = subtitle
+            self.requiresGPU = requiresGPU
+            self.atOnce = atOnce
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            identifier = try fields.string("identifier")
+            kind = try fields.word("kind")
+            earliestBegin = try fields.optionalInteger("earliestBegin")
+            requiresNetwork = try fields.optionalBool("requiresNetwork")
+            requiresPower = try fields.optionalBool("requiresPower")
+            title = try fields.optionalString("title")
+            subtitle = try fields.optionalString("subtitle")
+            requiresGPU = try fields.optionalBool("requiresGPU")
+            atOnce = try fields.optionalBool("atOnce")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("identifier", identifier)
+            writer.member("kind", kind.rawValue)
+            if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
+            if let requiresNetwork { writer.member("requiresNetwork", requiresNetwork) }
+            if let requiresPower { writer.member("requiresPower", requiresPower) }
+            if let title { writer.member("title", title) }
+            if let subtitle { writer.member("subtitle", subtitle) }
+            if let requiresGPU { writer.member("requiresGPU", requiresGPU) }
+            if let atOnce { writer.member("atOnce", atOnce) }
+            writer.endObject()
+        }
+    }
+
+    /// A run that was not granted, of a batch.
+    package struct Refused: WireMessage {
+        /// Its place in the batch, from 0.
+        package var index: Int64
+        /// The name of the error that a single Submit would have got, without the interface.
+        package var error: String
+        package var message: String
+
+        package init(
+            index: Int64,
+            error: String,
+            message: String
+        ) {
+            self.index = index
+            self.error = error
+            self.message = message
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            index = try fields.integer("index")
+            error = try fields.string("error")
+            message = try fields.string("message")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("index", index)
+            writer.member("error", error)
+            writer.member("message", message)
+            writer.endObject()
+        }
+    }
+
+    /// What `Submit` takes and gives.
+    package enum Submit {
+        package struct Parameters: WireMessage {
+            package var request: AppInterface.Request
+
+            package init(
+                request: AppInterface.Request
+            ) {
+                self.request = request
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                request = try AppInterface.Request(reading: fields.object("request"))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.message("request", request)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var replaced: Bool
+
+            package init(
+                replaced: Bool
+            ) {
+                self.replaced = replaced
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                replaced = try fields.bool("replaced")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("replaced", replaced)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `SubmitMany` takes and gives.
+    package enum SubmitMany {
+        package struct Parameters: WireMessage {
+            package var requests: [AppInterface.Request]
+
+            package init(
+                requests: [AppInterface.Request]
+            ) {
+                self.requests = requests
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                requests = try fields.array("requests", of: AppInterface.Request.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("requests", requests)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var refused: [AppInterface.Refused]
+
+            package init(
+                refused: [AppInterface.Refused]
+            ) {
+                self.refused = refused
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                refused = try fields.array("refused", of: AppInterface.Refused.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("refused", refused)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Pending` takes and gives.
+    package enum Pending {
+        package struct Reply: WireMessage {
+            package var requests: [AppInterface.Request]
+
+            package init(
+                requests: [AppInterface.Request]
+            ) {
+                self.requests = requests
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                requests = try fields.array("requests", of: AppInterface.Request.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("requests", requests)
+                writer.endObject()
+            }
+        }
+    }
+
     /// The text, as `GetInterfaceDescription` answers it.
     package static let text = #"""
     # What an app says to the system, and hears from it.
@@ -170,11 +420,24 @@ package enum AppInterface {
     # Times are microseconds since 1970 UTC; "monotonic" ones are nanoseconds of CLOCK_MONOTONIC.
     interface io.roost.App
 
+    # What sort of work it is. An app asks for the first three; the others are the system's to begin.
+    type Kind (
+      refresh,
+      processing,
+      continued,
+      intent,
+      transfers,
+      response,
+      snapshot,
+      extension
+    )
+
     # What is to be run later. A later request with the same identifier replaces a pending one.
     type Request (
       # As listed in BGTaskSchedulerPermittedIdentifiers of the app's Info.plist.
       identifier: string,
-      kind: (refresh, processing, continued),
+      # One that an app asks for.
+      kind: Kind,
       # It never starts before this time. None: it may start at once.
       earliestBegin: ?int,
       # It waits for a network, and is told to stop when the network goes. None: no.
@@ -197,16 +460,7 @@ package enum AppInterface {
       # What it was submitted as; the name of an intent; of the system's own errands what they are about:
       # a background session, a notification, an extension.
       identifier: string,
-      kind: (
-        refresh,
-        processing,
-        continued,
-        intent,
-        transfers,
-        response,
-        snapshot,
-        extension
-      ),
+      kind: Kind,
       # When its time is over (monotonic). The app expires a refresh or processing run by itself then;
       # of the others, whose time is extended, it is told.
       deadline: int,

@@ -126,6 +126,1309 @@ package enum SystemInterface {
         package static var interface: Interface { .system }
     }
 
+    /// What sort of work it is.
+    package enum Kind: WireWord {
+        case refresh, processing, continued, intent, transfers, response, snapshot, `extension`
+        /// One that this version does not know.
+        case unknown(String)
+
+        package static var allCases: [Self] {
+            [.refresh, .processing, .continued, .intent, .transfers, .response, .snapshot, .`extension`]
+        }
+
+        package init(rawValue: String) {
+            switch rawValue {
+            case "refresh": self = .refresh
+            case "processing": self = .processing
+            case "continued": self = .continued
+            case "intent": self = .intent
+            case "transfers": self = .transfers
+            case "response": self = .response
+            case "snapshot": self = .snapshot
+            case "extension": self = .`extension`
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        package var rawValue: String {
+            switch self {
+            case .refresh: "refresh"
+            case .processing: "processing"
+            case .continued: "continued"
+            case .intent: "intent"
+            case .transfers: "transfers"
+            case .response: "response"
+            case .snapshot: "snapshot"
+            case .`extension`: "extension"
+            case .unknown(let word): word
+            }
+        }
+    }
+
+    package struct Request: WireMessage {
+        /// Its number, in the order of submission.
+        package var number: Int64
+        package var app: String
+        package var identifier: String
+        package var kind: SystemInterface.Kind
+        package var earliestBegin: Int64?
+        package var requiresNetwork: Bool
+        package var requiresPower: Bool
+        package var submitted: Int64
+
+        package init(
+            number: Int64,
+            app: String,
+            identifier: String,
+            kind: SystemInterface.Kind,
+            earliestBegin: Int64? = nil,
+            requiresNetwork: Bool,
+            requiresPower: Bool,
+            submitted: Int64
+        ) {
+            self.number = number
+            self.app = app
+            self.identifier = identifier
+            self.kind = kind
+            self.earliestBegin = earliestBegin
+            self.requiresNetwork = requiresNetwork
+            self.requiresPower = requiresPower
+            self.submitted = submitted
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            number = try fields.integer("number")
+            app = try fields.string("app")
+            identifier = try fields.string("identifier")
+            kind = try fields.word("kind")
+            earliestBegin = try fields.optionalInteger("earliestBegin")
+            requiresNetwork = try fields.bool("requiresNetwork")
+            requiresPower = try fields.bool("requiresPower")
+            submitted = try fields.integer("submitted")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("number", number)
+            writer.member("app", app)
+            writer.member("identifier", identifier)
+            writer.member("kind", kind.rawValue)
+            if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
+            writer.member("requiresNetwork", requiresNetwork)
+            writer.member("requiresPower", requiresPower)
+            writer.member("submitted", submitted)
+            writer.endObject()
+        }
+    }
+
+    /// Why a request does not run now, or a transfer does not move.
+    package struct Blocker: WireMessage {
+        /// A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
+        /// deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, tooSoon, notPermitted,
+        /// alreadyRunning,
+        /// tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy,
+        /// storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
+        /// suspended, needsApp, carrierDown.
+        package var name: String
+        package var since: Int64
+        /// The recorded fact that it stands on.
+        package var evidence: String
+        /// What clears it.
+        package var remedy: String
+        /// When it goes by itself, if that is known.
+        package var clearsAt: Int64?
+
+        package init(
+            name: String,
+            since: Int64,
+            evidence: String,
+            remedy: String,
+            clearsAt: Int64? = nil
+        ) {
+            self.name = name
+            self.since = since
+            self.evidence = evidence
+            self.remedy = remedy
+            self.clearsAt = clearsAt
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            name = try fields.string("name")
+            since = try fields.integer("since")
+            evidence = try fields.string("evidence")
+            remedy = try fields.string("remedy")
+            clearsAt = try fields.optionalInteger("clearsAt")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("name", name)
+            writer.member("since", since)
+            writer.member("evidence", evidence)
+            writer.member("remedy", remedy)
+            if let clearsAt { writer.member("clearsAt", clearsAt) }
+            writer.endObject()
+        }
+    }
+
+    package struct Run: WireMessage {
+        package var number: Int64
+        package var app: String
+        package var identifier: String
+        package var kind: SystemInterface.Kind
+        package var begun: Int64
+        /// How much of its time is left; once it was told to stop, how much of its grace.
+        package var left: Int64
+        /// Why it was told to stop, if it was.
+        package var expiring: String?
+
+        package init(
+            number: Int64,
+            app: String,
+            identifier: String,
+            kind: SystemInterface.Kind,
+            begun: Int64,
+            left: Int64,
+            expiring: String? = nil
+        ) {
+            self.number = number
+            self.app = app
+            self.identifier = identifier
+            self.kind = kind
+            self.begun = begun
+            self.left = left
+            self.expiring = expiring
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            number = try fields.integer("number")
+            app = try fields.string("app")
+            identifier = try fields.string("identifier")
+            kind = try fields.word("kind")
+            begun = try fields.integer("begun")
+            left = try fields.integer("left")
+            expiring = try fields.optionalString("expiring")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("number", number)
+            writer.member("app", app)
+            writer.member("identifier", identifier)
+            writer.member("kind", kind.rawValue)
+            writer.member("begun", begun)
+            writer.member("left", left)
+            if let expiring { writer.member("expiring", expiring) }
+            writer.endObject()
+        }
+    }
+
+    /// A submission that was not taken, if it was the latest of its task. The sixteen tasks of an app that
+    /// were refused last are known, until one is taken or the app is installed again.
+    package struct Refused: WireMessage {
+        package var app: String
+        package var identifier: String
+        package var kind: SystemInterface.Kind
+        /// The name of the error, and what it said.
+        package var error: String
+        package var message: String
+        /// When it was refused so for the first time, when last, and how many times in a row.
+        package var first: Int64
+        package var latest: Int64
+        package var count: Int64
+
+        package init(
+            app: String,
+            identifier: String,
+            kind: SystemInterface.Kind,
+            error: String,
+            message: String,
+            first: Int64,
+            latest: Int64,
+            count: Int64
+        ) {
+            self.app = app
+            self.identifier = identifier
+            self.kind = kind
+            self.error = error
+            self.message = message
+            self.first = first
+            self.latest = latest
+            self.count = count
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            identifier = try fields.string("identifier")
+            kind = try fields.word("kind")
+            error = try fields.string("error")
+            message = try fields.string("message")
+            first = try fields.integer("first")
+            latest = try fields.integer("latest")
+            count = try fields.integer("count")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("identifier", identifier)
+            writer.member("kind", kind.rawValue)
+            writer.member("error", error)
+            writer.member("message", message)
+            writer.member("first", first)
+            writer.member("latest", latest)
+            writer.member("count", count)
+            writer.endObject()
+        }
+    }
+
+    /// A run that is over, or a request that was withdrawn before it ran.
+    package struct Finished: WireMessage {
+        package var number: Int64?
+        package var app: String
+        package var identifier: String
+        package var kind: SystemInterface.Kind
+        package var submitted: Int64
+        package var earliestBegin: Int64?
+        package var begun: Int64?
+        package var ended: Int64
+        /// A stable name: completed, unsuccessful, expired, killedAfterGrace, crashed, endedWithApp,
+        /// noHandler, forceQuit, interrupted, launchFailed, cancelled, refused, uninstalled.
+        package var ending: String
+        /// Why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
+        /// networkLost, powerLost, simulated, stopped, stalled, memoryPressure.
+        package var reason: String?
+        /// For people.
+        package var detail: String
+        /// What an intent gave back: what it returned under "value", what it said under "dialog". Left out
+        /// where it is longer than 4 KiB; Follow tells all of it.
+        package var result: JSONObject?
+
+        package init(
+            number: Int64? = nil,
+            app: String,
+            identifier: String,
+            kind: SystemInterface.Kind,
+            submitted: Int64,
+            earliestBegin: Int64? = nil,
+            begun: Int64? = nil,
+            ended: Int64,
+            ending: String,
+            reason: String? = nil,
+            detail: String,
+            result: JSONObject? = nil
+        ) {
+            self.number = number
+            self.app = app
+            self.identifier = identifier
+            self.kind = kind
+            self.submitted = submitted
+            self.earliestBegin = earliestBegin
+            self.begun = begun
+            self.ended = ended
+            self.ending = ending
+            self.reason = reason
+            self.detail = detail
+            self.result = result
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            number = try fields.optionalInteger("number")
+            app = try fields.string("app")
+            identifier = try fields.string("identifier")
+            kind = try fields.word("kind")
+            submitted = try fields.integer("submitted")
+            earliestBegin = try fields.optionalInteger("earliestBegin")
+            begun = try fields.optionalInteger("begun")
+            ended = try fields.integer("ended")
+            ending = try fields.string("ending")
+            reason = try fields.optionalString("reason")
+            detail = try fields.string("detail")
+            result = try fields.optionalLooseJSON("result")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let number { writer.member("number", number) }
+            writer.member("app", app)
+            writer.member("identifier", identifier)
+            writer.member("kind", kind.rawValue)
+            writer.member("submitted", submitted)
+            if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
+            if let begun { writer.member("begun", begun) }
+            writer.member("ended", ended)
+            writer.member("ending", ending)
+            if let reason { writer.member("reason", reason) }
+            writer.member("detail", detail)
+            if let result { writer.member("result", result) }
+            writer.endObject()
+        }
+    }
+
+    /// How it stands with an app's process.
+    package enum AppState: WireWord {
+        case notRunning, foreground, background, suspended, ending
+        /// One that this version does not know.
+        case unknown(String)
+
+        package static var allCases: [Self] {
+            [.notRunning, .foreground, .background, .suspended, .ending]
+        }
+
+        package init(rawValue: String) {
+            switch rawValue {
+            case "notRunning": self = .notRunning
+            case "foreground": self = .foreground
+            case "background": self = .background
+            case "suspended": self = .suspended
+            case "ending": self = .ending
+            default: self = .unknown(rawValue)
+            }
+        }
+
+        package var rawValue: String {
+            switch self {
+            case .notRunning: "notRunning"
+            case .foreground: "foreground"
+            case .background: "background"
+            case .suspended: "suspended"
+            case .ending: "ending"
+            case .unknown(let word): word
+            }
+        }
+    }
+
+    package struct App: WireMessage {
+        package var identifier: String
+        package var folder: String
+        package var executable: String
+        package var permitted: [String]
+        package var modes: [String]
+        package var state: SystemInterface.AppState
+        package var pid: Int64?
+        package var pendingRefresh: Int64
+        package var pendingProcessing: Int64
+        package var runs: [SystemInterface.Run]
+        package var forceQuitSince: Int64?
+        package var throttledUntil: Int64?
+        package var strikes: Int64
+        package var background: Bool
+        /// The number on the app's icon.
+        package var badge: Int64
+        package var extensions: [SystemInterface.Extension]?
+        /// What it looked like last, if it takes snapshots; left out where not all go into one message.
+        package var picture: Picture?
+        /// The folder that its own data is in.
+        package var container: String?
+        package var groups: [SystemInterface.Group]?
+
+        package init(
+            identifier: String,
+            folder: String,
+            executable: String,
+            permitted: [String],
+            modes: [String],
+            state: SystemInterface.AppState,
+            pid: Int64? = nil,
+            pendingRefresh: Int64,
+            pendingProcessing: Int64,
+            runs: [SystemInterface.Run],
+            forceQuitSince: Int64? = nil,
+            throttledUntil: Int64? = nil,
+            strikes: Int64,
+            background: Bool,
+            badge: Int64,
+            extensions: [SystemInterface.Extension]? = nil,
+            picture: Picture? = nil,
+            container: String? = nil,
+            groups: [SystemInterface.Group]? = nil
+        ) {
+            self.identifier = identifier
+            self.folder = folder
+            self.executable = executable
+            self.permitted = permitted
+            self.modes = modes
+            self.state = state
+            self.pid = pid
+            self.pendingRefresh = pendingRefresh
+            self.pendingProcessing = pendingProcessing
+            self.runs = runs
+            self.forceQuitSince = forceQuitSince
+            self.throttledUntil = throttledUntil
+            self.strikes = strikes
+            self.background = background
+            self.badge = badge
+            self.extensions = extensions
+            self.picture = picture
+            self.container = container
+            self.groups = groups
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            identifier = try fields.string("identifier")
+            folder = try fields.string("folder")
+            executable = try fields.string("executable")
+            permitted = try fields.strings("permitted")
+            modes = try fields.strings("modes")
+            state = try fields.word("state")
+            pid = try fields.optionalInteger("pid")
+            pendingRefresh = try fields.integer("pendingRefresh")
+            pendingProcessing = try fields.integer("pendingProcessing")
+            runs = try fields.array("runs", of: SystemInterface.Run.init(reading:))
+            forceQuitSince = try fields.optionalInteger("forceQuitSince")
+            throttledUntil = try fields.optionalInteger("throttledUntil")
+            strikes = try fields.integer("strikes")
+            background = try fields.bool("background")
+            badge = try fields.integer("badge")
+            extensions = try fields.optionalArray("extensions", of: SystemInterface.Extension.init(reading:))
+            picture = try fields.optionalObject("picture").map(Picture.init(reading:))
+            container = try fields.optionalString("container")
+            groups = try fields.optionalArray("groups", of: SystemInterface.Group.init(reading:))
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("identifier", identifier)
+            writer.member("folder", folder)
+            writer.member("executable", executable)
+            writer.list("permitted", permitted)
+            writer.list("modes", modes)
+            writer.member("state", state.rawValue)
+            if let pid { writer.member("pid", pid) }
+            writer.member("pendingRefresh", pendingRefresh)
+            writer.member("pendingProcessing", pendingProcessing)
+            writer.list("runs", runs)
+            if let forceQuitSince { writer.member("forceQuitSince", forceQuitSince) }
+            if let throttledUntil { writer.member("throttledUntil", throttledUntil) }
+            writer.member("strikes", strikes)
+            writer.member("background", background)
+            writer.member("badge", badge)
+            if let extensions { writer.list("extensions", extensions) }
+            if let picture { writer.message("picture", picture) }
+            if let container { writer.member("container", container) }
+            if let groups { writer.list("groups", groups) }
+            writer.endObject()
+        }
+
+        package struct Picture: WireMessage {
+            package var text: String
+            package var taken: Int64
+            /// What the app calls it.
+            package var identifier: String?
+            /// Whether it shows what the app shows when it begins anew.
+            package var restoredDefaultState: Bool
+
+            package init(
+                text: String,
+                taken: Int64,
+                identifier: String? = nil,
+                restoredDefaultState: Bool
+            ) {
+                self.text = text
+                self.taken = taken
+                self.identifier = identifier
+                self.restoredDefaultState = restoredDefaultState
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                text = try fields.string("text")
+                taken = try fields.integer("taken")
+                identifier = try fields.optionalString("identifier")
+                restoredDefaultState = try fields.bool("restoredDefaultState")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("text", text)
+                writer.member("taken", taken)
+                if let identifier { writer.member("identifier", identifier) }
+                writer.member("restoredDefaultState", restoredDefaultState)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// Apps that share a folder, which is removed with the last of them.
+    package struct Group: WireMessage {
+        package var identifier: String
+        package var container: String?
+
+        package init(
+            identifier: String,
+            container: String? = nil
+        ) {
+            self.identifier = identifier
+            self.container = container
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            identifier = try fields.string("identifier")
+            container = try fields.optionalString("container")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("identifier", identifier)
+            if let container { writer.member("container", container) }
+            writer.endObject()
+        }
+    }
+
+    /// A part of an app that runs by itself, in a process of its own, when it is opened.
+    package struct Extension: WireMessage {
+        package var identifier: String
+        package var name: String
+        package var point: String
+        package var principal: String?
+        package var executable: String
+        package var state: SystemInterface.AppState
+        package var pid: Int64?
+        package var runs: [SystemInterface.Run]
+        package var container: String?
+        package var groups: [SystemInterface.Group]?
+
+        package init(
+            identifier: String,
+            name: String,
+            point: String,
+            principal: String? = nil,
+            executable: String,
+            state: SystemInterface.AppState,
+            pid: Int64? = nil,
+            runs: [SystemInterface.Run],
+            container: String? = nil,
+            groups: [SystemInterface.Group]? = nil
+        ) {
+            self.identifier = identifier
+            self.name = name
+            self.point = point
+            self.principal = principal
+            self.executable = executable
+            self.state = state
+            self.pid = pid
+            self.runs = runs
+            self.container = container
+            self.groups = groups
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            identifier = try fields.string("identifier")
+            name = try fields.string("name")
+            point = try fields.string("point")
+            principal = try fields.optionalString("principal")
+            executable = try fields.string("executable")
+            state = try fields.word("state")
+            pid = try fields.optionalInteger("pid")
+            runs = try fields.array("runs", of: SystemInterface.Run.init(reading:))
+            container = try fields.optionalString("container")
+            groups = try fields.optionalArray("groups", of: SystemInterface.Group.init(reading:))
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("identifier", identifier)
+            writer.member("name", name)
+            writer.member("point", point)
+            if let principal { writer.member("principal", principal) }
+            writer.member("executable", executable)
+            writer.member("state", state.rawValue)
+            if let pid { writer.member("pid", pid) }
+            writer.list("runs", runs)
+            if let container { writer.member("container", container) }
+            if let groups { writer.list("groups", groups) }
+            writer.endObject()
+        }
+    }
+
+    /// A download or upload that the system carries.
+    package struct Transfer: WireMessage {
+        package var number: Int64
+        package var app: String
+        /// The background session that it belongs to, and its number there.
+        package var session: String
+        package var task: Int64
+        package var kind: Kind
+        /// Without user, password, values of its query and fragment.
+        package var url: String
+        package var description: String?
+        package var state: State
+        package var sent: Int64
+        package var toSend: Int64?
+        package var received: Int64
+        package var toReceive: Int64?
+        /// Bytes per second, over the last seconds, and how long the rest takes at that rate.
+        package var rate: Int64?
+        package var left: Int64?
+        package var submitted: Int64
+        package var attempts: Int64
+        /// Why it does not move now.
+        package var blockers: [SystemInterface.Blocker]
+        package var outcome: Outcome?
+
+        package init(
+            number: Int64,
+            app: String,
+            session: String,
+            task: Int64,
+            kind: Kind,
+            url: String,
+            description: String? = nil,
+            state: State,
+            sent: Int64,
+            toSend: Int64? = nil,
+            received: Int64,
+            toReceive: Int64? = nil,
+            rate: Int64? = nil,
+            left: Int64? = nil,
+            submitted: Int64,
+            attempts: Int64,
+            blockers: [SystemInterface.Blocker],
+            outcome: Outcome? = nil
+        ) {
+            self.number = number
+            self.app = app
+            self.session = session
+            self.task = task
+            self.kind = kind
+            self.url = url
+            self.description = description
+            self.state = state
+            self.sent = sent
+            self.toSend = toSend
+            self.received = received
+            self.toReceive = toReceive
+            self.rate = rate
+            self.left = left
+            self.submitted = submitted
+            self.attempts = attempts
+            self.blockers = blockers
+            self.outcome = outcome
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            number = try fields.integer("number")
+            app = try fields.string("app")
+            session = try fields.string("session")
+            task = try fields.integer("task")
+            kind = try fields.word("kind")
+            url = try fields.string("url")
+            description = try fields.optionalString("description")
+            state = try fields.word("state")
+            sent = try fields.integer("sent")
+            toSend = try fields.optionalInteger("toSend")
+            received = try fields.integer("received")
+            toReceive = try fields.optionalInteger("toReceive")
+            rate = try fields.optionalInteger("rate")
+            left = try fields.optionalInteger("left")
+            submitted = try fields.integer("submitted")
+            attempts = try fields.integer("attempts")
+            blockers = try fields.array("blockers", of: SystemInterface.Blocker.init(reading:))
+            outcome = try fields.optionalObject("outcome").map(Outcome.init(reading:))
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("number", number)
+            writer.member("app", app)
+            writer.member("session", session)
+            writer.member("task", task)
+            writer.member("kind", kind.rawValue)
+            writer.member("url", url)
+            if let description { writer.member("description", description) }
+            writer.member("state", state.rawValue)
+            writer.member("sent", sent)
+            if let toSend { writer.member("toSend", toSend) }
+            writer.member("received", received)
+            if let toReceive { writer.member("toReceive", toReceive) }
+            if let rate { writer.member("rate", rate) }
+            if let left { writer.member("left", left) }
+            writer.member("submitted", submitted)
+            writer.member("attempts", attempts)
+            writer.list("blockers", blockers)
+            if let outcome { writer.message("outcome", outcome) }
+            writer.endObject()
+        }
+
+        package enum Kind: WireWord {
+            case download, upload, data
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.download, .upload, .data]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "download": self = .download
+                case "upload": self = .upload
+                case "data": self = .data
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .download: "download"
+                case .upload: "upload"
+                case .data: "data"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package enum State: WireWord {
+            case waiting, moving, paused, finished
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.waiting, .moving, .paused, .finished]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "waiting": self = .waiting
+                case "moving": self = .moving
+                case "paused": self = .paused
+                case "finished": self = .finished
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .waiting: "waiting"
+                case .moving: "moving"
+                case .paused: "paused"
+                case .finished: "finished"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package struct Outcome: WireMessage {
+            package var error: String?
+            package var status: Int64?
+            package var message: String?
+
+            package init(
+                error: String? = nil,
+                status: Int64? = nil,
+                message: String? = nil
+            ) {
+                self.error = error
+                self.status = status
+                self.message = message
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                error = try fields.optionalString("error")
+                status = try fields.optionalInteger("status")
+                message = try fields.optionalString("message")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let error { writer.member("error", error) }
+                if let status { writer.member("status", status) }
+                if let message { writer.member("message", message) }
+                writer.endObject()
+            }
+        }
+    }
+
+    package struct Entry: WireMessage {
+        package var date: Int64
+        /// A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
+        /// background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
+        /// setting, condition, clock, storage, cancelled, submitted, refused, runBegan, runExpired,
+        /// runEnded, notified, tapped, desktop, transfer.
+        package var kind: String
+        package var app: String?
+        package var identifier: String?
+        package var run: Int64?
+        package var text: String
+
+        package init(
+            date: Int64,
+            kind: String,
+            app: String? = nil,
+            identifier: String? = nil,
+            run: Int64? = nil,
+            text: String
+        ) {
+            self.date = date
+            self.kind = kind
+            self.app = app
+            self.identifier = identifier
+            self.run = run
+            self.text = text
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            date = try fields.integer("date")
+            kind = try fields.string("kind")
+            app = try fields.optionalString("app")
+            identifier = try fields.optionalString("identifier")
+            run = try fields.optionalInteger("run")
+            text = try fields.string("text")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("date", date)
+            writer.member("kind", kind)
+            if let app { writer.member("app", app) }
+            if let identifier { writer.member("identifier", identifier) }
+            if let run { writer.member("run", run) }
+            writer.member("text", text)
+            writer.endObject()
+        }
+    }
+
+    package struct Setting: WireMessage {
+        package var name: String
+        package var value: String
+        package var unit: String
+        package var meaning: String
+
+        package init(
+            name: String,
+            value: String,
+            unit: String,
+            meaning: String
+        ) {
+            self.name = name
+            self.value = value
+            self.unit = unit
+            self.meaning = meaning
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            name = try fields.string("name")
+            value = try fields.string("value")
+            unit = try fields.string("unit")
+            meaning = try fields.string("meaning")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("name", name)
+            writer.member("value", value)
+            writer.member("unit", unit)
+            writer.member("meaning", meaning)
+            writer.endObject()
+        }
+    }
+
+    /// What `Apps` takes and gives.
+    package enum Apps {
+        package struct Reply: WireMessage {
+            package var apps: [SystemInterface.App]
+
+            package init(
+                apps: [SystemInterface.App]
+            ) {
+                self.apps = apps
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                apps = try fields.array("apps", of: SystemInterface.App.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("apps", apps)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Tasks` takes and gives.
+    package enum Tasks {
+        package struct Reply: WireMessage {
+            package var pending: [Pending]
+            package var running: [SystemInterface.Run]
+            /// What was refused, the latest first, and a hundred at most.
+            package var refused: [SystemInterface.Refused]?
+            package var more: Bool
+
+            package init(
+                pending: [Pending],
+                running: [SystemInterface.Run],
+                refused: [SystemInterface.Refused]? = nil,
+                more: Bool
+            ) {
+                self.pending = pending
+                self.running = running
+                self.refused = refused
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                pending = try fields.array("pending", of: Pending.init(reading:))
+                running = try fields.array("running", of: SystemInterface.Run.init(reading:))
+                refused = try fields.optionalArray("refused", of: SystemInterface.Refused.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("pending", pending)
+                writer.list("running", running)
+                if let refused { writer.list("refused", refused) }
+                writer.member("more", more)
+                writer.endObject()
+            }
+
+            package struct Pending: WireMessage {
+                package var request: SystemInterface.Request
+                package var blockers: [SystemInterface.Blocker]
+
+                package init(
+                    request: SystemInterface.Request,
+                    blockers: [SystemInterface.Blocker]
+                ) {
+                    self.request = request
+                    self.blockers = blockers
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    request = try SystemInterface.Request(reading: fields.object("request"))
+                    blockers = try fields.array("blockers", of: SystemInterface.Blocker.init(reading:))
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.message("request", request)
+                    writer.list("blockers", blockers)
+                    writer.endObject()
+                }
+            }
+        }
+    }
+
+    /// What `History` takes and gives.
+    package enum History {
+        package struct Reply: WireMessage {
+            package var finished: [SystemInterface.Finished]
+
+            package init(
+                finished: [SystemInterface.Finished]
+            ) {
+                self.finished = finished
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                finished = try fields.array("finished", of: SystemInterface.Finished.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("finished", finished)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Explain` takes and gives.
+    package enum Explain {
+        package struct Reply: WireMessage {
+            package var pending: SystemInterface.Request?
+            package var blockers: [SystemInterface.Blocker]
+            /// The earliest moment at which it can start. None if something blocks it that does not go by itself.
+            package var earliestStart: Int64?
+            package var running: SystemInterface.Run?
+            /// Its latest submission, if that was refused.
+            package var refused: SystemInterface.Refused?
+            /// The last ones, the latest first.
+            package var finished: [SystemInterface.Finished]
+
+            package init(
+                pending: SystemInterface.Request? = nil,
+                blockers: [SystemInterface.Blocker],
+                earliestStart: Int64? = nil,
+                running: SystemInterface.Run? = nil,
+                refused: SystemInterface.Refused? = nil,
+                finished: [SystemInterface.Finished]
+            ) {
+                self.pending = pending
+                self.blockers = blockers
+                self.earliestStart = earliestStart
+                self.running = running
+                self.refused = refused
+                self.finished = finished
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                pending = try fields.optionalObject("pending").map(SystemInterface.Request.init(reading:))
+                blockers = try fields.array("blockers", of: SystemInterface.Blocker.init(reading:))
+                earliestStart = try fields.optionalInteger("earliestStart")
+                running = try fields.optionalObject("running").map(SystemInterface.Run.init(reading:))
+                refused = try fields.optionalObject("refused").map(SystemInterface.Refused.init(reading:))
+                finished = try fields.array("finished", of: SystemInterface.Finished.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let pending { writer.message("pending", pending) }
+                writer.list("blockers", blockers)
+                if let earliestStart { writer.member("earliestStart", earliestStart) }
+                if let running { writer.message("running", running) }
+                if let refused { writer.message("refused", refused) }
+                writer.list("finished", finished)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Submit` takes and gives.
+    package enum Submit {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var request: Request
+
+            package init(
+                app: String,
+                request: Request
+            ) {
+                self.app = app
+                self.request = request
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                request = try Request(reading: fields.object("request"))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.message("request", request)
+                writer.endObject()
+            }
+
+            package struct Request: WireMessage {
+                package var identifier: String
+                /// One that an app has handlers for and that begins by itself: refresh or processing.
+                package var kind: SystemInterface.Kind
+                package var earliestBegin: Int64?
+                package var requiresNetwork: Bool?
+                package var requiresPower: Bool?
+
+                package init(
+                    identifier: String,
+                    kind: SystemInterface.Kind,
+                    earliestBegin: Int64? = nil,
+                    requiresNetwork: Bool? = nil,
+                    requiresPower: Bool? = nil
+                ) {
+                    self.identifier = identifier
+                    self.kind = kind
+                    self.earliestBegin = earliestBegin
+                    self.requiresNetwork = requiresNetwork
+                    self.requiresPower = requiresPower
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    identifier = try fields.string("identifier")
+                    kind = try fields.word("kind")
+                    earliestBegin = try fields.optionalInteger("earliestBegin")
+                    requiresNetwork = try fields.optionalBool("requiresNetwork")
+                    requiresPower = try fields.optionalBool("requiresPower")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("identifier", identifier)
+                    writer.member("kind", kind.rawValue)
+                    if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
+                    if let requiresNetwork { writer.member("requiresNetwork", requiresNetwork) }
+                    if let requiresPower { writer.member("requiresPower", requiresPower) }
+                    writer.endObject()
+                }
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var replaced: Bool
+
+            package init(
+                replaced: Bool
+            ) {
+                self.replaced = replaced
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                replaced = try fields.bool("replaced")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("replaced", replaced)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Transfers` takes and gives.
+    package enum Transfers {
+        package struct Reply: WireMessage {
+            package var transfers: [SystemInterface.Transfer]
+            package var more: Bool
+
+            package init(
+                transfers: [SystemInterface.Transfer],
+                more: Bool
+            ) {
+                self.transfers = transfers
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                transfers = try fields.array("transfers", of: SystemInterface.Transfer.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("transfers", transfers)
+                writer.member("more", more)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Log` takes and gives.
+    package enum Log {
+        package struct Reply: WireMessage {
+            package var entries: [SystemInterface.Entry]
+
+            package init(
+                entries: [SystemInterface.Entry]
+            ) {
+                self.entries = entries
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                entries = try fields.array("entries", of: SystemInterface.Entry.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("entries", entries)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Watch` takes and gives.
+    package enum Watch {
+        package struct Reply: WireMessage {
+            package var entries: [SystemInterface.Entry]
+
+            package init(
+                entries: [SystemInterface.Entry]
+            ) {
+                self.entries = entries
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                entries = try fields.array("entries", of: SystemInterface.Entry.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("entries", entries)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Settings` takes and gives.
+    package enum Settings {
+        package struct Reply: WireMessage {
+            package var settings: [SystemInterface.Setting]
+
+            package init(
+                settings: [SystemInterface.Setting]
+            ) {
+                self.settings = settings
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                settings = try fields.array("settings", of: SystemInterface.Setting.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("settings", settings)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Doctor` takes and gives.
+    package enum Doctor {
+        package struct Reply: WireMessage {
+            package var checks: [Check]
+
+            package init(
+                checks: [Check]
+            ) {
+                self.checks = checks
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                checks = try fields.array("checks", of: Check.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("checks", checks)
+                writer.endObject()
+            }
+
+            package struct Check: WireMessage {
+                package var name: String
+                package var good: Bool
+                /// What was found.
+                package var finding: String
+                /// What to do about it, if something should be done.
+                package var remedy: String?
+
+                package init(
+                    name: String,
+                    good: Bool,
+                    finding: String,
+                    remedy: String? = nil
+                ) {
+                    self.name = name
+                    self.good = good
+                    self.finding = finding
+                    self.remedy = remedy
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    name = try fields.string("name")
+                    good = try fields.bool("good")
+                    finding = try fields.string("finding")
+                    remedy = try fields.optionalString("remedy")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("name", name)
+                    writer.member("good", good)
+                    writer.member("finding", finding)
+                    if let remedy { writer.member("remedy", remedy) }
+                    writer.endObject()
+                }
+            }
+        }
+    }
+
     /// The text, as `GetInterfaceDescription` answers it.
     package static let text = #"""
     # What the people who run a machine ask of the system. Refused to apps (PermissionDenied).
@@ -133,21 +1436,24 @@ package enum SystemInterface {
     # Times are microseconds since 1970 UTC, lengths are microseconds.
     interface io.roost.System
 
+    # What sort of work it is.
+    type Kind (
+      refresh,
+      processing,
+      continued,
+      intent,
+      transfers,
+      response,
+      snapshot,
+      extension
+    )
+
     type Request (
       # Its number, in the order of submission.
       number: int,
       app: string,
       identifier: string,
-      kind: (
-        refresh,
-        processing,
-        continued,
-        intent,
-        transfers,
-        response,
-        snapshot,
-        extension
-      ),
+      kind: Kind,
       earliestBegin: ?int,
       requiresNetwork: bool,
       requiresPower: bool,
@@ -176,16 +1482,7 @@ package enum SystemInterface {
       number: int,
       app: string,
       identifier: string,
-      kind: (
-        refresh,
-        processing,
-        continued,
-        intent,
-        transfers,
-        response,
-        snapshot,
-        extension
-      ),
+      kind: Kind,
       begun: int,
       # How much of its time is left; once it was told to stop, how much of its grace.
       left: int,
@@ -198,7 +1495,7 @@ package enum SystemInterface {
     type Refused (
       app: string,
       identifier: string,
-      kind: (refresh, processing, continued),
+      kind: Kind,
       # The name of the error, and what it said.
       error: string,
       message: string,
@@ -213,16 +1510,7 @@ package enum SystemInterface {
       number: ?int,
       app: string,
       identifier: string,
-      kind: (
-        refresh,
-        processing,
-        continued,
-        intent,
-        transfers,
-        response,
-        snapshot,
-        extension
-      ),
+      kind: Kind,
       submitted: int,
       earliestBegin: ?int,
       begun: ?int,
@@ -280,13 +1568,16 @@ package enum SystemInterface {
     # An intent of an installed app, as the app describes it (docs/intents.md).
     type Intent (app: string, intent: object)
 
+    # How it stands with an app's process.
+    type AppState (notRunning, foreground, background, suspended, ending)
+
     type App (
       identifier: string,
       folder: string,
       executable: string,
       permitted: []string,
       modes: []string,
-      state: (notRunning, foreground, background, suspended, ending),
+      state: AppState,
       pid: ?int,
       pendingRefresh: int,
       pendingProcessing: int,
@@ -322,7 +1613,7 @@ package enum SystemInterface {
       point: string,
       principal: ?string,
       executable: string,
-      state: (notRunning, foreground, background, suspended, ending),
+      state: AppState,
       pid: ?int,
       runs: []Run,
       container: ?string,
@@ -481,7 +1772,8 @@ package enum SystemInterface {
     # Submits on behalf of an app.
     method Submit(app: string, request: (
       identifier: string,
-      kind: (refresh, processing),
+      # One that an app has handlers for and that begins by itself: refresh or processing.
+      kind: Kind,
       earliestBegin: ?int,
       requiresNetwork: ?bool,
       requiresPower: ?bool
@@ -580,7 +1872,7 @@ package enum SystemInterface {
     # (docs/windows.md has the form). "answer" says how it stands with the app's process: it has not
     # shown a window yet (waiting; an app that is busy does not answer), it has (shown), or it has none.
     method WatchWindow(app: string) -> (
-      state: (notRunning, foreground, background, suspended, ending),
+      state: AppState,
       answer: (waiting, shown, none),
       window: ?object
     )

@@ -234,9 +234,7 @@ extension Call {
                 limit: try limit(fields)
             )
         case .explain: return .explain(try app(), try task())
-        case .submit:
-            let request = try fields.object("request")
-            return .submitFor(try app(), try submission(request, isByPerson: true))
+        case .submit: return try submissionForApp(fields)
         case .cancel: return .cancelFor(try app(), try task())
         case .simulateLaunch: return .simulateLaunch(try app(), try task())
         case .simulateExpiration: return .simulateExpiration(try app(), try task())
@@ -297,51 +295,48 @@ extension Call {
 
     /// What an app may submit for itself: continued work, too.
     private static func ownSubmission(_ fields: Fields) throws(FieldError) -> Submission {
-        let kind: OwnKind = try fields.choice("kind")
-        guard kind == .continued else {
-            return try submission(fields, as: kind == .refresh ? .refresh : .processing)
+        let request = try AppInterface.Request(reading: fields)
+        switch request.kind {
+        case .refresh: return Submission(request, as: .refresh)
+        case .processing: return Submission(request, as: .processing)
+        case .continued:
+            return Submission(
+                task: TaskID(request.identifier),
+                kind: .continued,
+                particulars: .continued(
+                    title: request.title ?? "",
+                    subtitle: request.subtitle ?? "",
+                    requiresGPU: request.requiresGPU ?? false
+                ),
+                atOnce: request.atOnce ?? false
+            )
+        case .intent, .transfers, .response, .snapshot, .extension, .unknown:
+            throw fields.error("kind", of: [AppInterface.Kind.refresh, .processing, .continued])
         }
-        return Submission(
-            task: TaskID(try fields.string("identifier")),
-            kind: .continued,
-            particulars: .continued(
-                title: try fields.optionalString("title") ?? "",
-                subtitle: try fields.optionalString("subtitle") ?? "",
-                requiresGPU: try fields.optionalBool("requiresGPU") ?? false
-            ),
-            atOnce: try fields.optionalBool("atOnce") ?? false
-        )
     }
 
-    private enum OwnKind: String, CaseIterable { case refresh, processing, continued }
-
-    /// What may be submitted on behalf of an app, too.
-    private enum PlainKind: String, CaseIterable {
-        case refresh, processing
-        var kind: Kind { self == .refresh ? .refresh : .processing }
-    }
-
-    private static func submission(
-        _ fields: Fields,
-        isByPerson: Bool
-    ) throws(FieldError) -> Submission {
-        let kind: PlainKind = try fields.choice("kind")
-        return try submission(fields, as: kind.kind, isByPerson: isByPerson)
-    }
-
-    private static func submission(
-        _ fields: Fields,
-        as kind: Kind,
-        isByPerson: Bool = false
-    ) throws(FieldError) -> Submission {
-        Submission(
-            task: TaskID(try fields.string("identifier")),
-            kind: kind,
-            earliestBegin: try fields.optionalInteger("earliestBegin")
-                .map(Timestamp.init(microseconds:)),
-            requiresNetwork: try fields.optionalBool("requiresNetwork") ?? false,
-            requiresPower: try fields.optionalBool("requiresPower") ?? false,
-            isByPerson: isByPerson
+    /// What a person may submit on behalf of an app.
+    private static func submissionForApp(_ fields: Fields) throws(FieldError) -> Call {
+        let parameters = try SystemInterface.Submit.Parameters(reading: fields)
+        let request = parameters.request
+        let kind: Kind
+        switch request.kind {
+        case .refresh: kind = .refresh
+        case .processing: kind = .processing
+        case .continued, .intent, .transfers, .response, .snapshot, .extension, .unknown:
+            throw try fields.object("request")
+                .error("kind", of: [SystemInterface.Kind.refresh, .processing])
+        }
+        return .submitFor(
+            AppID(parameters.app),
+            Submission(
+                task: TaskID(request.identifier),
+                kind: kind,
+                earliestBegin: request.earliestBegin.map(Timestamp.init(microseconds:)),
+                requiresNetwork: request.requiresNetwork ?? false,
+                requiresPower: request.requiresPower ?? false,
+                isByPerson: true
+            )
         )
     }
 
@@ -386,6 +381,19 @@ extension Call {
     /// How many rows are asked for: 100 where nothing is said, and never more than 1,000.
     private static func limit(_ fields: Fields) throws(FieldError) -> Int {
         Int(min(max(try fields.optionalInteger("limit") ?? 100, 1), 1000))
+    }
+}
+
+extension Submission {
+    /// What an app asks for that begins by itself.
+    fileprivate init(_ request: AppInterface.Request, as kind: Kind) {
+        self.init(
+            task: TaskID(request.identifier),
+            kind: kind,
+            earliestBegin: request.earliestBegin.map(Timestamp.init(microseconds:)),
+            requiresNetwork: request.requiresNetwork ?? false,
+            requiresPower: request.requiresPower ?? false
+        )
     }
 }
 

@@ -53,52 +53,75 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var room = ClientLimits.listedPictureBytes
         let statuses = engine.appStatuses()
         let places = dataPlaces(of: statuses)
-        let apps: [JSON] = statuses.compactMap { status in
+        let apps: [SystemInterface.App] = statuses.compactMap { status in
             guard status.record.app.appExtension == nil else { return nil }
             room -= status.picture?.text.utf8.count ?? 0
-            return status.form(pids: pids, places, withPicture: room >= 0, at: now)
+            return status.message(pids: pids, places, withPicture: room >= 0, at: now)
         }
-        reply(asked, ["apps": .array(apps)])
+        reply(asked, SystemInterface.Apps.Reply(apps: apps))
     }
 }
 
 extension AppStatus {
-    fileprivate func form(
+    fileprivate func message(
         pids: [ProcessNumber: Int32],
         _ places: DataPlaces,
         withPicture isShown: Bool,
         at now: Moment
-    ) -> JSON {
-        var form = form(pid: process.flatMap { pids[$0] }, at: now)
-        form["extensions"] = .array(
-            extensions.map { $0.partForm(pid: $0.process.flatMap { pids[$0] }, places, at: now) }
+    ) -> SystemInterface.App {
+        SystemInterface.App(
+            identifier: record.app.id.name,
+            folder: record.app.folder,
+            executable: record.app.executable,
+            permitted: record.app.permitted.map(\.name),
+            modes: record.app.modes,
+            state: state.word,
+            pid: process.flatMap { pids[$0] }.map(Int64.init),
+            pendingRefresh: Int64(pendingRefresh),
+            pendingProcessing: Int64(pendingProcessing),
+            runs: runs.map { $0.message(at: now) },
+            forceQuitSince: record.forceQuitSince?.microseconds,
+            throttledUntil: record.throttledUntil?.microseconds,
+            strikes: Int64(record.strikes),
+            background: record.isBackgroundAllowed,
+            badge: Int64(badge),
+            extensions: extensions.map { part in
+                part.partMessage(pid: part.process.flatMap { pids[$0] }, places, at: now)
+            },
+            picture: isShown ? picture?.message : nil,
+            container: places.container(of: record.app),
+            groups: places.groups(of: record.app)
         )
-        form["container"] = places.container(of: record.app)
-        form["groups"] = places.groups(of: record.app)
-        form["picture"] = (isShown ? picture?.form : nil).orNull
-        return .object(form)
     }
 
-    private func partForm(pid: Int32?, _ places: DataPlaces, at now: Moment) -> JSON {
+    private func partMessage(
+        pid: Int32?,
+        _ places: DataPlaces,
+        at now: Moment
+    ) -> SystemInterface.Extension {
         let part = record.app.appExtension
-        return [
-            "identifier": .string(record.app.id.name), "name": .string(part?.name ?? ""),
-            "point": .string(part?.point ?? ""),
-            "principal": (part?.principal.map { .string($0) }).orNull,
-            "executable": .string(record.app.executable), "state": .string(state.rawValue),
-            "pid": (pid.map { .integer(Int64($0)) }).orNull,
-            "runs": .array(runs.map { $0.form(at: now) }),
-            "container": places.container(of: record.app), "groups": places.groups(of: record.app),
-        ]
+        return SystemInterface.Extension(
+            identifier: record.app.id.name,
+            name: part?.name ?? "",
+            point: part?.point ?? "",
+            principal: part?.principal,
+            executable: record.app.executable,
+            state: state.word,
+            pid: pid.map(Int64.init),
+            runs: runs.map { $0.message(at: now) },
+            container: places.container(of: record.app),
+            groups: places.groups(of: record.app)
+        )
     }
 }
 
 extension Picture {
-    fileprivate var form: JSON {
-        [
-            "text": .string(text), "taken": taken.form,
-            "identifier": (identifier.map { .string($0) }).orNull,
-            "restoredDefaultState": .bool(isDefaultState),
-        ]
+    fileprivate var message: SystemInterface.App.Picture {
+        SystemInterface.App.Picture(
+            text: text,
+            taken: taken.microseconds,
+            identifier: identifier,
+            restoredDefaultState: isDefaultState
+        )
     }
 }

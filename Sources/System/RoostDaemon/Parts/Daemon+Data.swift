@@ -6,19 +6,10 @@ struct DataPlaces {
     fileprivate var containers: [AppID: String] = [:]
     fileprivate var groups: [String: String] = [:]
 
-    func container(of app: InstalledApp) -> JSON {
-        (containers[app.id].map { .string($0) }).orNull
-    }
+    func container(of app: InstalledApp) -> String? { containers[app.id] }
 
-    func groups(of app: InstalledApp) -> JSON {
-        .array(
-            app.groups.map { group in
-                [
-                    "identifier": .string(group),
-                    "container": (groups[group].map { .string($0) }).orNull,
-                ]
-            }
-        )
+    func groups(of app: InstalledApp) -> [SystemInterface.Group] {
+        app.groups.map { SystemInterface.Group(identifier: $0, container: groups[$0]) }
     }
 }
 

@@ -69,19 +69,17 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     func listing(_ seen: SeenTransfers, continues: Bool) -> [UInt8] {
-        var forms: [JSON] = []
+        var transfers: [SystemInterface.Transfer] = []
         var length = 0
         for status in seen.transfers {
-            let form = status.form(because: seen.trouble)
-            length += form.length
+            let (message, bytes) = status.message(because: seen.trouble)
+            length += bytes
             guard length <= ClientLimits.listedTransferBytes else { break }
-            forms.append(form.json)
+            transfers.append(message)
         }
-        let isMore = seen.isMore || forms.count < seen.transfers.count
-        return VarlinkReply.message(
-            ["transfers": .array(forms), "more": .bool(isMore)],
-            continues: continues
-        )
+        let isMore = seen.isMore || transfers.count < seen.transfers.count
+        let message = SystemInterface.Transfers.Reply(transfers: transfers, more: isMore)
+        return VarlinkReply.message(message, continues: continues)
     }
 
     // MARK: - Answering
@@ -254,45 +252,53 @@ extension TransferNews {
 
 extension TransferStatus {
     /// For people, with about how long that is.
-    fileprivate func form(because trouble: StoreTrouble?) -> (json: JSON, length: Int) {
+    fileprivate func message(
+        because trouble: StoreTrouble?
+    ) -> (message: SystemInterface.Transfer, length: Int) {
         let order = transfer.order.value
         let url = WebLocation.shown(order.url)
         let outcome = transfer.outcome?.value
-        let forms: [JSON] = blockers.map { $0.form(for: transfer) }
+        // For people who ask why it does not move.
+        let known = blockers.map { $0.message(remedy: $0.remedy(for: transfer)) }
         let waits = !transfer.isFinished && transfer.state != .moving
-        let json: JSON = [
-            "number": .integer(transfer.number.value), "app": .string(transfer.app.name),
-            "session": .string(order.session.name), "task": .integer(order.task),
-            "kind": .string(order.kind.rawValue), "url": .string(url),
-            "description": order.description.form, "state": .string(transfer.stateName),
-            "sent": .integer(transfer.counts.sent), "toSend": transfer.counts.toSend.form,
-            "received": .integer(transfer.counts.received),
-            "toReceive": transfer.counts.toReceive.form,
-            "rate": (transfer.counts.rate.flatMap { Int64(exactly: $0.rounded()) }).form,
-            "left": (transfer.left.map { $0.wholeNanoseconds / 1000 }).form,
-            "submitted": transfer.submitted.form, "attempts": .integer(Int64(transfer.attempts)),
-            "blockers": .array(waits ? forms + (trouble.map { [$0.form] } ?? []) : forms),
-            "outcome":
-                (outcome.map { outcome -> JSON in
-                    [
-                        "error": (outcome.error?.rawValue).form,
-                        "status": ((outcome.response).map { Int64($0.status) }).form,
-                        "message": outcome.message.form,
-                    ]
-                }).orNull,
-        ]
+        let message = SystemInterface.Transfer(
+            number: transfer.number.value,
+            app: transfer.app.name,
+            session: order.session.name,
+            task: order.task,
+            kind: order.kind.word,
+            url: url,
+            description: order.description,
+            state: SystemInterface.Transfer.State(rawValue: transfer.stateName),
+            sent: transfer.counts.sent,
+            toSend: transfer.counts.toSend,
+            received: transfer.counts.received,
+            toReceive: transfer.counts.toReceive,
+            rate: transfer.counts.rate.flatMap { Int64(exactly: $0.rounded()) },
+            left: transfer.left.map { $0.wholeNanoseconds / 1000 },
+            submitted: transfer.submitted.microseconds,
+            attempts: Int64(transfer.attempts),
+            blockers: waits ? known + (trouble.map { [$0.message] } ?? []) : known,
+            outcome: outcome.map { outcome in
+                SystemInterface.Transfer.Outcome(
+                    error: outcome.error?.rawValue,
+                    status: outcome.response.map { Int64($0.status) },
+                    message: outcome.message
+                )
+            }
+        )
         let words = (order.description?.utf8.count ?? 0) + (outcome?.message?.utf8.count ?? 0)
-        return (json, 600 + 2 * (url.utf8.count + words) + 600 * forms.count)
+        return (message, 600 + 2 * (url.utf8.count + words) + 600 * known.count)
     }
 }
 
-extension Blocker {
-    /// For people who ask why a transfer does not move.
-    fileprivate func form(for transfer: Transfer) -> JSON {
-        [
-            "name": .string(name), "since": since.form, "evidence": .string(evidence),
-            "remedy": .string(remedy(for: transfer)), "clearsAt": (clearsAt?.form).orNull,
-        ]
+extension TransferOrder.Kind {
+    fileprivate var word: SystemInterface.Transfer.Kind {
+        switch self {
+        case .download: .download
+        case .upload: .upload
+        case .data: .data
+        }
     }
 }
 

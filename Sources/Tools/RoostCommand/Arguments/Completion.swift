@@ -1,4 +1,5 @@
 import RoostIntents
+import RoostWire
 
 /// What may come next on a command line.
 struct Completion {
@@ -17,7 +18,7 @@ struct Completion {
                 }
         var runs: () -> [Told.Activity] = { [] }
         var transfers: () -> [Told.Transfer] = { [] }
-        var settings: () -> [Told.Setting] = { [] }
+        var settings: () -> [SystemInterface.Setting] = { [] }
         var notifications: () -> [Told.Notification] = { [] }
     }
 

@@ -1,3 +1,5 @@
+import RoostWire
+
 extension Names {
     /// The extension with an identifier, and its app; `nil` if there is none.
     static func appExtension(

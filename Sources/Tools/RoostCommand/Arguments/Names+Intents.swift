@@ -100,7 +100,7 @@ extension Session {
             try fields.array("finished", of: Told.Finished.init)
         }
         return finished.first { run in
-            ["intent", "extension"].contains(run.kind)
+            [.intent, .extension].contains(run.kind)
                 && Names.folded(run.identifier.workName) == Names.folded(typed)
         }?.identifier
     }

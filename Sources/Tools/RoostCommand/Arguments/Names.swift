@@ -1,3 +1,5 @@
+import RoostWire
+
 /// What people mean by the names they type.
 enum Names {
     /// The app that somebody means: by its identifier, the last parts of it, or the beginning of

@@ -126,7 +126,7 @@ extension Session {
 extension Session {
     func apps() throws(CommandError) -> [Told.App] {
         try ask(.apps) { (fields) throws(FieldError) in
-            try fields.array("apps", of: Told.App.init)
+            try SystemInterface.Apps.Reply(reading: fields).apps.map(Told.App.init(told:))
         }
     }
 

@@ -1,3 +1,5 @@
+import RoostWire
+
 extension Console {
     /// What is known of a blocker, in lines.
     func text(of blocker: Told.Blocker) -> String {

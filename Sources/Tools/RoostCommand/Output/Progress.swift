@@ -1,3 +1,5 @@
+import RoostWire
+
 /// How far a long run is, in what fits on a line.
 struct Progress: Hashable, Sendable {
     let title: String
@@ -43,8 +45,8 @@ struct Progress: Hashable, Sendable {
         count = nil
         rate = transfer.rate.flatMap { $0 > 0 ? Double($0) : nil }
         elapsed = nil
-        left = transfer.state == "moving" ? transfer.left.map { max($0, .zero) } : nil
-        let isQuiet = transfer.state == "moving" && moved.bytes <= 0 && rate == nil
+        left = transfer.state == .moving ? transfer.left.map { max($0, .zero) } : nil
+        let isQuiet = transfer.state == .moving && moved.bytes <= 0 && rate == nil
         remark = isQuiet ? "connecting" : transfer.waitingWords(at: now)
         if let whole = moved.whole, whole > 0 {
             amount = ByteWords.part(moved.bytes, of: whole)

@@ -3,31 +3,31 @@ import RoostWire
 extension Told.Transfer {
     /// What people know it by: what the app calls it, and otherwise the file and the server.
     var title: String {
-        if let description, !description.isEmpty { return description }
-        var rest = url[...]
+        if let description = told.description, !description.isEmpty { return description }
+        var rest = told.url[...]
         if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
         let parts = rest.split(separator: "/")
-        guard let host = parts.first else { return url }
+        guard let host = parts.first else { return told.url }
         guard parts.count > 1, let file = parts.last else { return String(host) }
-        return "\(file) \(kind == "upload" ? "to" : "from") \(host)"
+        return "\(file) \(told.kind == .upload ? "to" : "from") \(host)"
     }
 
     /// How many bytes have gone the way that it is for, and of how many.
     var moved: (bytes: Int64, whole: Int64?) {
-        kind == "upload" ? (sent, toSend) : (received, toReceive)
+        told.kind == .upload ? (told.sent, told.toSend) : (told.received, told.toReceive)
     }
 
     /// Why it does not move, unless it does.
     func waitingWords(at now: Timestamp) -> String? {
-        guard state == "waiting" || state == "paused" else { return nil }
+        guard told.state == .waiting || told.state == .paused else { return nil }
         let words = blockers.map { $0.transferWords(at: now) }
-        guard !words.isEmpty else { return state == "paused" ? "paused" : "about to begin" }
+        guard !words.isEmpty else { return told.state == .paused ? "paused" : "about to begin" }
         return words.joined(separator: "; ")
     }
 
     /// How it ended, as the rest of a sentence.
     var endingWords: String {
-        guard let outcome else { return "finished" }
+        guard let outcome = told.outcome else { return "finished" }
         let answer = outcome.status.map { "the server answered \($0)" }
         let message = outcome.message.flatMap { $0.isEmpty ? nil : $0 }
         guard let error = outcome.error else { return "finished\(answer.map { ", \($0)" } ?? "")" }
@@ -42,7 +42,7 @@ extension Told.Transfer {
     fileprivate var listedEnding: String { "\(endingWords); its app has not taken it yet" }
 
     fileprivate var endingStyle: Style {
-        guard let outcome else { return .dim }
+        guard let outcome = told.outcome else { return .dim }
         switch outcome.error {
         case "cancelled", "forceQuit": return .yellow
         case .some: return .red
@@ -52,7 +52,7 @@ extension Told.Transfer {
 }
 
 extension Told.Transfer: Watched {
-    var key: String { "\(number)" }
+    var key: String { "\(told.number)" }
 
     func reads(as other: Self) -> Bool {
         func isLike(_ blockers: [Told.Blocker]) -> [String] {
@@ -61,12 +61,13 @@ extension Told.Transfer: Watched {
         func percent(_ transfer: Self) -> Int? {
             Progress(transfer, at: Timestamp(microseconds: 0)).percent
         }
-        return title == other.title && state == other.state && outcome == other.outcome
+        return title == other.title && told.state == other.told.state
+            && told.outcome == other.told.outcome
             && isLike(blockers) == isLike(other.blockers) && percent(self) == percent(other)
     }
 
     func line(at now: Timestamp) -> String {
-        let beginning = "\(app) transfer \(number)  \(title)"
+        let beginning = "\(told.app) transfer \(told.number)  \(title)"
         if isFinished { return "\(beginning): \(endingWords)" }
         let progress = Progress(self, at: now)
         let number = progress.percent.map { "\($0) %" }

@@ -1,3 +1,5 @@
+import RoostWire
+
 extension Timeline {
     /// Puts a timeline together.
     ///
@@ -26,7 +28,7 @@ extension Timeline {
         presences = Self.presences(entries, from: self.start, to: self.end)
         for (app, history) in histories { add(history.spans(from: start, to: end), of: app) }
         for app in apps where histories[app.identifier]?.isSilent ?? true {
-            guard let state = State(rawValue: app.state), start < end else { continue }
+            guard let state = State(rawValue: app.state.rawValue), start < end else { continue }
             add([Span(state: state, start: start, end: end)], of: app.identifier)
         }
         let runs =

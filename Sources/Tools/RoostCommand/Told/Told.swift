@@ -1,4 +1,4 @@
-package import RoostWire
+import RoostWire
 
 /// What the daemon tells, as values.
 ///
@@ -6,139 +6,91 @@ package import RoostWire
 package enum Told {}
 
 extension Told {
-    package struct Request: Hashable, Sendable {
-        package let number: Int64
-        package let app: String
-        package let identifier: String
-        package let kind: String
-        package let earliestBegin: Timestamp?
-        package let requiresNetwork: Bool
-        package let requiresPower: Bool
-        package let submitted: Timestamp
+    package struct Request: Telling {
+        let told: SystemInterface.Request
 
-        init(_ fields: Fields) throws(FieldError) {
-            number = try fields.integer("number")
-            app = try fields.string("app")
-            identifier = try fields.string("identifier")
-            kind = try fields.string("kind")
-            earliestBegin = try fields.optionalTime("earliestBegin")
-            requiresNetwork = try fields.bool("requiresNetwork", default: false)
-            requiresPower = try fields.bool("requiresPower", default: false)
-            submitted = try fields.time("submitted")
+        package var submitted: Timestamp { Timestamp(microseconds: told.submitted) }
+        package var earliestBegin: Timestamp? {
+            told.earliestBegin.map(Timestamp.init(microseconds:))
         }
 
         var json: JSONObject {
             [
-                "number": .integer(number), "app": .string(app),
-                "identifier": .string(identifier), "kind": .string(kind),
-                "earliestBegin": .time(earliestBegin), "requiresNetwork": .bool(requiresNetwork),
-                "requiresPower": .bool(requiresPower), "submitted": .time(submitted),
+                "number": .integer(told.number), "app": .string(told.app),
+                "identifier": .string(told.identifier), "kind": .string(told.kind.rawValue),
+                "earliestBegin": .time(earliestBegin),
+                "requiresNetwork": .bool(told.requiresNetwork),
+                "requiresPower": .bool(told.requiresPower), "submitted": .time(submitted),
             ]
         }
     }
 
-    package struct Blocker: Hashable, Sendable {
-        package let name: String
-        package let since: Timestamp
-        package let evidence: String
-        package let remedy: String
-        package let clearsAt: Timestamp?
+    package struct Blocker: Telling {
+        let told: SystemInterface.Blocker
 
-        init(_ fields: Fields) throws(FieldError) {
-            name = try fields.string("name")
-            since = try fields.time("since")
-            evidence = try fields.string("evidence")
-            remedy = try fields.string("remedy")
-            clearsAt = try fields.optionalTime("clearsAt")
-        }
+        package var since: Timestamp { Timestamp(microseconds: told.since) }
+        package var clearsAt: Timestamp? { told.clearsAt.map(Timestamp.init(microseconds:)) }
 
         var json: JSON {
             [
-                "name": .string(name), "since": .time(since), "evidence": .string(evidence),
-                "remedy": .string(remedy), "clearsAt": .time(clearsAt),
+                "name": .string(told.name), "since": .time(since),
+                "evidence": .string(told.evidence), "remedy": .string(told.remedy),
+                "clearsAt": .time(clearsAt),
             ]
         }
     }
 
     /// A run that goes on.
-    package struct Run: Hashable, Sendable {
-        package let number: Int64
-        package let app: String
-        package let identifier: String
-        package let kind: String
-        package let begun: Timestamp
-        package let left: Duration
-        package let expiring: String?
+    package struct Run: Telling {
+        let told: SystemInterface.Run
 
-        init(_ fields: Fields) throws(FieldError) {
-            number = try fields.integer("number")
-            app = try fields.string("app")
-            identifier = try fields.string("identifier")
-            kind = try fields.string("kind")
-            begun = try fields.time("begun")
-            left = .microseconds(try fields.integer("left"))
-            expiring = try fields.optionalString("expiring")
-        }
+        package var begun: Timestamp { Timestamp(microseconds: told.begun) }
+        package var left: Duration { .microseconds(told.left) }
 
         var json: JSON {
             [
-                "number": .integer(number), "app": .string(app),
-                "identifier": .string(identifier), "kind": .string(kind), "begun": .time(begun),
-                "left": .number(left.inSeconds), "expiring": .text(expiring),
+                "number": .integer(told.number), "app": .string(told.app),
+                "identifier": .string(told.identifier), "kind": .string(told.kind.rawValue),
+                "begun": .time(begun), "left": .number(left.inSeconds),
+                "expiring": .text(told.expiring),
             ]
         }
     }
 
     /// A run that is over, or a request that ended without one.
-    package struct Finished: Hashable, Sendable {
-        package let number: Int64?
-        package let app: String
-        package let identifier: String
-        package let kind: String
-        package let submitted: Timestamp
-        package let earliestBegin: Timestamp?
-        package let begun: Timestamp?
-        package let ended: Timestamp
-        package let ending: String
-        package let reason: String?
-        package let detail: String
-        /// What an intent gave back.
-        package let result: JSONObject?
+    package struct Finished: Telling {
+        let told: SystemInterface.Finished
 
-        init(_ fields: Fields) throws(FieldError) {
-            number = try fields.optionalInteger("number")
-            app = try fields.string("app")
-            identifier = try fields.string("identifier")
-            kind = try fields.string("kind")
-            submitted = try fields.time("submitted")
-            earliestBegin = try fields.optionalTime("earliestBegin")
-            begun = try fields.optionalTime("begun")
-            ended = try fields.time("ended")
-            ending = try fields.string("ending")
-            reason = try fields.optionalString("reason")
-            detail = try fields.optionalString("detail") ?? ""
-            result = try fields.optionalObject("result")?.object
+        package var submitted: Timestamp { Timestamp(microseconds: told.submitted) }
+        package var earliestBegin: Timestamp? {
+            told.earliestBegin.map(Timestamp.init(microseconds:))
         }
+        package var begun: Timestamp? { told.begun.map(Timestamp.init(microseconds:)) }
+        package var ended: Timestamp { Timestamp(microseconds: told.ended) }
 
         var duration: Duration? { begun.map { ended - $0 } }
 
         /// The reason and the detail, whichever there are.
         var why: String {
-            [cause ?? "", detail].filter { !$0.isEmpty }.joined(separator: ": ")
+            [cause ?? "", told.detail].filter { !$0.isEmpty }.joined(separator: ": ")
         }
 
         /// The reason by its name, which the documents explain; one that would say no more than the ending, in words.
-        private var cause: String? { reason == "stopped" ? EndingWords.cause("stopped") : reason }
+        private var cause: String? {
+            told.reason == "stopped" ? EndingWords.cause("stopped") : told.reason
+        }
 
         var json: JSON {
             [
-                "number": number.map { .integer($0) } ?? .null, "app": .string(app),
-                "identifier": .string(identifier), "kind": .string(kind),
-                "submitted": .time(submitted), "earliestBegin": .time(earliestBegin),
-                "begun": .time(begun), "ended": .time(ended),
+                "number": told.number.map { .integer($0) } ?? .null,
+                "app": .string(told.app), "identifier": .string(told.identifier),
+                "kind": .string(told.kind.rawValue), "submitted": .time(submitted),
+                "earliestBegin": .time(earliestBegin), "begun": .time(begun),
+                "ended": .time(ended),
                 "duration": duration.map { .number($0.inSeconds) } ?? .null,
-                "ending": .string(ending), "reason": .text(reason), "detail": .string(detail),
-                "result": result.map { .object($0) } ?? .null,
+                "ending": .string(told.ending), "reason": .text(told.reason),
+                "detail": .string(told.detail),
+                "result": told.result.map { .object($0) } ?? .null,
             ]
         }
     }
@@ -154,14 +106,14 @@ extension Told {
         /// What an app itself said of it, where the entry is a message of an app's.
         let message: AppMessage?
 
-        init(_ fields: Fields) throws(FieldError) {
+        init(_ entry: SystemInterface.Entry) {
             message = nil
-            date = try fields.time("date")
-            kind = try fields.string("kind")
-            app = try fields.optionalString("app")
-            identifier = try fields.optionalString("identifier")
-            run = try fields.optionalInteger("run")
-            text = try fields.string("text")
+            date = Timestamp(microseconds: entry.date)
+            kind = entry.kind
+            app = entry.app
+            identifier = entry.identifier
+            run = entry.run
+            text = entry.text
         }
 
         /// The entry of something that the daemon keeps elsewhere than in its log.
@@ -207,65 +159,12 @@ extension Told {
         }
     }
 
-    package struct Setting: Hashable, Sendable {
-        package let name: String
-        package let value: String
-        package let unit: String
-        package let meaning: String
-
-        init(name: String, value: String, unit: String, meaning: String) {
-            self.name = name
-            self.value = value
-            self.unit = unit
-            self.meaning = meaning
-        }
-
-        init(_ fields: Fields) throws(FieldError) {
-            name = try fields.string("name")
-            value = try fields.string("value")
-            unit = try fields.string("unit")
-            meaning = try fields.string("meaning")
-        }
-
-        var json: JSON {
-            [
-                "name": .string(name), "value": .string(value), "unit": .string(unit),
-                "meaning": .string(meaning),
-            ]
-        }
-    }
-
-    /// One thing that the machine lets the system do, or does not.
-    package struct Check: Hashable, Sendable {
-        package let name: String
-        package let isGood: Bool
-        package let finding: String
-        package let remedy: String?
-
-        init(_ fields: Fields) throws(FieldError) {
-            name = try fields.string("name")
-            isGood = try fields.bool("good")
-            finding = try fields.string("finding")
-            remedy = try fields.optionalString("remedy")
-        }
-
-        var json: JSON {
-            [
-                "name": .string(name), "good": .bool(isGood), "finding": .string(finding),
-                "remedy": .text(remedy),
-            ]
-        }
-    }
-
     /// A request that waits, and everything that it waits for.
-    package struct Pending: Hashable, Sendable {
-        package let request: Request
-        package let blockers: [Blocker]
+    package struct Pending: Telling {
+        let told: SystemInterface.Tasks.Reply.Pending
 
-        init(_ fields: Fields) throws(FieldError) {
-            request = try Request(try fields.object("request"))
-            blockers = try fields.array("blockers", of: Blocker.init)
-        }
+        package var request: Request { Request(told: told.request) }
+        package var blockers: [Blocker] { told.blockers.map(Blocker.init(told:)) }
 
         var json: JSON {
             var object = request.json
@@ -274,23 +173,18 @@ extension Told {
         }
     }
 
-    package struct Explanation: Hashable, Sendable {
-        package let pending: Request?
-        package let blockers: [Blocker]
-        package let earliestStart: Timestamp?
-        package let running: Run?
-        /// Its latest submission, if that was refused.
-        package let refused: Refused?
-        package let finished: [Finished]
+    package struct Explanation: Telling {
+        let told: SystemInterface.Explain.Reply
 
-        init(_ fields: Fields) throws(FieldError) {
-            refused = try fields.optionalObject("refused").map(Refused.init)
-            pending = try fields.optionalObject("pending").map(Request.init)
-            blockers = try fields.array("blockers", of: Blocker.init)
-            earliestStart = try fields.optionalTime("earliestStart")
-            running = try fields.optionalObject("running").map(Run.init)
-            finished = try fields.array("finished", of: Finished.init)
+        package var pending: Request? { told.pending.map(Request.init(told:)) }
+        package var blockers: [Blocker] { told.blockers.map(Blocker.init(told:)) }
+        package var earliestStart: Timestamp? {
+            told.earliestStart.map(Timestamp.init(microseconds:))
         }
+        package var running: Run? { told.running.map(Run.init(told:)) }
+        /// Its latest submission, if that was refused.
+        package var refused: Refused? { told.refused.map(Refused.init(told:)) }
+        package var finished: [Finished] { told.finished.map(Finished.init(told:)) }
 
         var json: JSONObject {
             [
@@ -321,4 +215,22 @@ extension JSON {
     static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
     static func texts(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+}
+
+extension SystemInterface.Setting {
+    var json: JSON {
+        [
+            "name": .string(name), "value": .string(value), "unit": .string(unit),
+            "meaning": .string(meaning),
+        ]
+    }
+}
+
+extension SystemInterface.Doctor.Reply.Check {
+    var json: JSON {
+        [
+            "name": .string(name), "good": .bool(good), "finding": .string(finding),
+            "remedy": .text(remedy),
+        ]
+    }
 }

@@ -69,28 +69,28 @@ extension Verb {
 
 /// Something of which people see how it runs.
 protocol Stated {
-    var state: String { get }
+    var state: SystemInterface.AppState { get }
 }
 
 extension Told.App: Stated {}
 extension Told.Extension: Stated {}
 
 extension Stated {
-    var stateWords: String { state == "notRunning" ? "not running" : state }
+    var stateWords: String { state == .notRunning ? "not running" : state.rawValue }
 
     /// What an app is, as the rest of a sentence.
     var stateSentence: String {
         switch state {
-        case "foreground", "background": "in the \(state)"
+        case .foreground, .background: "in the \(state.rawValue)"
         default: stateWords
         }
     }
 
     var stateStyle: Style {
         switch state {
-        case "foreground": .green
-        case "background": .cyan
-        case "ending": .red
+        case .foreground: .green
+        case .background: .cyan
+        case .ending: .red
         default: .dim
         }
     }
@@ -99,9 +99,9 @@ extension Stated {
 extension Told.Picture {
     /// It, with when it was taken above, as it stands beneath an app.
     fileprivate func lines(at now: Timestamp) -> [Table.Cell] {
-        let name = identifier.map { " of \($0.quoted)" } ?? ""
+        let name = told.identifier.map { " of \($0.quoted)" } ?? ""
         let heading = Table.Cell("  picture\(name), taken \(taken.relative(to: now)):", .dim)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = told.text.split(separator: "\n", omittingEmptySubsequences: false)
         return [heading] + lines.map { Table.Cell("  | \($0)") }
     }
 }
@@ -109,24 +109,24 @@ extension Told.Picture {
 extension Told.App {
     /// How many requests wait.
     var pending: Int64 {
-        let (sum, overflow) = pendingRefresh.addingReportingOverflow(pendingProcessing)
+        let (sum, overflow) = told.pendingRefresh.addingReportingOverflow(told.pendingProcessing)
         return overflow ? .max : sum
     }
 
     /// The number on its icon, and what keeps its background work from running, if anything about the app
     /// does.
     func remarks(at now: Timestamp) -> String {
-        var remarks: [String] = badge > 0 ? ["badge \(badge)"] : []
+        var remarks: [String] = told.badge > 0 ? ["badge \(told.badge)"] : []
         if let forceQuitSince {
             remarks.append("force-quit \(forceQuitSince.relative(to: now))")
         }
         if let throttledUntil, throttledUntil > now {
             remarks.append(
                 "throttled, launched again \(throttledUntil.relative(to: now)) "
-                    + "(killed \(strikes == 1 ? "once" : "\(strikes) times"))"
+                    + "(killed \(told.strikes == 1 ? "once" : "\(told.strikes) times"))"
             )
         }
-        if !isBackgroundAllowed { remarks.append("background work is off") }
+        if !told.background { remarks.append("background work is off") }
         return remarks.joined(separator: "; ")
     }
 }

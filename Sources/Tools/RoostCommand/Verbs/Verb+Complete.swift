@@ -50,7 +50,7 @@ private final class Hearsay {
     }
     private(set) lazy var settings = heard { () throws(CommandError) in
         try session.ask(.settings) { (fields) throws(FieldError) in
-            try fields.array("settings", of: Told.Setting.init)
+            try SystemInterface.Settings.Reply(reading: fields).settings
         }
     }
 

@@ -8,9 +8,9 @@ extension Verb {
         isListing: true
     ) { _, session throws(CommandError) in
         let checks = try session.ask(.doctor) { (fields) throws(FieldError) in
-            try fields.array("checks", of: Told.Check.init)
+            try SystemInterface.Doctor.Reply(reading: fields).checks
         }
-        let isWell = checks.allSatisfy(\.isGood)
+        let isWell = checks.allSatisfy(\.good)
         if session.wantsJSON {
             try session.print(["good": .bool(isWell), "checks": .array(checks.map(\.json))])
             return .done
@@ -18,7 +18,7 @@ extension Verb {
         var table = Table("", "CHECK", "FOUND")
         for check in checks {
             table.add(
-                check.isGood ? Table.Cell("✓", .green) : Table.Cell("✗", .red),
+                check.good ? Table.Cell("✓", .green) : Table.Cell("✗", .red),
                 Table.Cell(check.name),
                 Table.Cell(check.finding)
             )

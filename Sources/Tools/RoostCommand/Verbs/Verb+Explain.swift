@@ -50,7 +50,7 @@ extension Verb {
         if session.wantsJSON {
             var object: JSONObject = [
                 "app": .string(app.identifier), "identifier": .string(task),
-                "appState": .string(app.state),
+                "appState": .string(app.state.rawValue),
             ]
             for member in explanation.json { object[member.key] = member.value }
             if let run { object["run"] = run.json }
@@ -135,7 +135,10 @@ private struct ExplanationText {
     }
 
     /// Why it neither waits nor runs, and what would have it do so.
-    private static func whyNothingIsPending(_ task: String, _ lastKind: String?) -> [String] {
+    private static func whyNothingIsPending(
+        _ task: String,
+        _ lastKind: SystemInterface.Kind?
+    ) -> [String] {
         let kind = task.firstIndex(of: "#").map { String(task[..<$0]) }
         switch kind {
         case "transfers":
@@ -163,7 +166,7 @@ private struct ExplanationText {
                 "It is over. An intent runs when a person runs it (roost run), and not again by"
                     + " itself."
             ]
-        case _ where lastKind == "continued":
+        case _ where lastKind == .continued:
             return [
                 "It is over. Continued work begins when a person begins it in the app, in the"
                     + " foreground, and not again by itself."

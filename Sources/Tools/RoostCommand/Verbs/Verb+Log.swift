@@ -94,7 +94,7 @@ extension Verb {
 
 extension Told.Entry {
     static func list(_ fields: Fields) throws(FieldError) -> [Told.Entry] {
-        try fields.array("entries", of: Told.Entry.init)
+        try SystemInterface.Log.Reply(reading: fields).entries.map(Told.Entry.init)
     }
 
     /// The latest of what was, in the order of time.

@@ -14,7 +14,7 @@ extension Verb {
             try session.tell(.set, ["name": .string(whole), "value": .string(value)])
         }
         let settings = try session.ask(.settings) { (fields) throws(FieldError) in
-            try fields.array("settings", of: Told.Setting.init)
+            try SystemInterface.Settings.Reply(reading: fields).settings
         }
         let shown = try name.map { (name) throws(CommandError) in
             try pick(name, from: settings, session)
@@ -24,7 +24,7 @@ extension Verb {
     }
 
     private static func show(
-        _ settings: [Told.Setting],
+        _ settings: [SystemInterface.Setting],
         _ session: Session
     ) throws(CommandError) {
         if session.wantsJSON {
@@ -56,14 +56,14 @@ extension Verb {
 
     private static func pick(
         _ name: String,
-        from settings: [Told.Setting],
+        from settings: [SystemInterface.Setting],
         _ session: Session
-    ) throws(CommandError) -> [Told.Setting] {
+    ) throws(CommandError) -> [SystemInterface.Setting] {
         let whole = try fullName(name, session)
         if let setting = settings.first(where: { $0.name == whole }) { return [setting] }
         if whole.hasPrefix("notifications.") {
             return [
-                Told.Setting(
+                SystemInterface.Setting(
                     name: whole,
                     value: "on",
                     unit: "on or off",
@@ -76,7 +76,7 @@ extension Verb {
             let all = settings.first(where: { $0.name == "background" })
         {
             return [
-                Told.Setting(
+                SystemInterface.Setting(
                     name: whole,
                     value: "on",
                     unit: all.unit,

@@ -104,7 +104,7 @@ private struct Tasks {
             table.add(
                 Table.Cell(run.app),
                 Table.Cell(run.identifier),
-                Table.Cell(run.kind),
+                Table.Cell(run.kind.rawValue),
                 Table.Cell("running", .green),
                 Table.Cell(run.leftWords),
                 Table.Cell(
@@ -118,7 +118,7 @@ private struct Tasks {
             table.add(
                 Table.Cell(task.request.app),
                 Table.Cell(task.request.identifier),
-                Table.Cell(task.request.kind),
+                Table.Cell(task.request.kind.rawValue),
                 Table.Cell(task.isQueued ? "queued" : "pending", .cyan),
                 Table.Cell(task.when(at: now)),
                 Table.Cell(task.why)
@@ -128,7 +128,7 @@ private struct Tasks {
             table.add(
                 Table.Cell(one.app),
                 Table.Cell(one.identifier),
-                Table.Cell(one.kind),
+                Table.Cell(one.kind.rawValue),
                 Table.Cell("refused", .red),
                 Table.Cell(one.latest.relative(to: now)),
                 Table.Cell(one.why)
@@ -140,13 +140,13 @@ private struct Tasks {
 
 extension Told.Run {
     /// Whether its time may be extended by reporting progress.
-    var isLong: Bool { kind == "continued" || kind == "intent" }
+    var isLong: Bool { told.kind == .continued || told.kind == .intent }
 
     /// How long it may still take, or, once it was told to stop, how long it may take to do so.
     var leftWords: String {
-        guard expiring == nil else { return "killed in \(left.words)" }
+        guard told.expiring == nil else { return "killed in \(left.words)" }
         // The time of these goes on with every step; what is left is until the next has to come.
-        return kind == "continued" ? "\(left.words) to its next step" : "\(left.words) left"
+        return told.kind == .continued ? "\(left.words) to its next step" : "\(left.words) left"
     }
 }
 
@@ -206,7 +206,7 @@ extension Told.Finished {
     }
 
     var endingStyle: Style {
-        switch Timeline.Outcome(ending: ending) {
+        switch Timeline.Outcome(ending: told.ending) {
         case .completed: .green
         case .failed: .red
         case .stopped: .yellow

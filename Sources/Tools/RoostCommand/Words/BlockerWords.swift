@@ -1,10 +1,12 @@
+import RoostWire
+
 extension Told.Blocker {
     /// Why a transfer does not move, in few words.
     ///
     /// Names that a newer daemon may have are told as they are.
     func transferWords(at now: Timestamp) -> String {
-        let found = evidence.isEmpty ? "" : ": \(evidence)"
-        return switch name {
+        let found = told.evidence.isEmpty ? "" : ": \(told.evidence)"
+        return switch told.name {
         case "retryAt": "retry \(moment(from: now))\(found)"
         case "earliestBeginDate": "not before it is time, \(moment(from: now))"
         case "launchDelay": "begins \(moment(from: now))\(found)"
@@ -23,7 +25,7 @@ extension Told.Blocker {
         case "backgroundOff": "background work is off\(found)"
         case "carrierDown": "the carrier is not there\(found)"
         case "storeUnavailable": "the store cannot be written to\(found)"
-        default: "\(name)\(found)"
+        default: "\(told.name)\(found)"
         }
     }
 

@@ -9,7 +9,7 @@ extension Session {
         }
         guard !wantsJSON else {
             return try print([
-                "app": .string(app.identifier), "appState": .string(app.state),
+                "app": .string(app.identifier), "appState": .string(app.state.rawValue),
                 "tasks": .array(
                     tasks.map { task in
                         var object: JSONObject = ["identifier": .string(task.name)]

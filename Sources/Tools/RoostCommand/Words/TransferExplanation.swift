@@ -14,7 +14,7 @@ extension Session {
     ) throws(CommandError) {
         if wantsJSON {
             try print([
-                "app": .string(app.identifier), "appState": .string(app.state),
+                "app": .string(app.identifier), "appState": .string(app.state.rawValue),
                 "transfer": transfer.json(at: console.now()),
             ])
         } else {
@@ -85,7 +85,7 @@ private struct TransferExplanation {
         }
         let progress = Progress(transfer, at: console.now())
         line(progress.line(width: console.width - 1, isColoured: console.isColoured))
-        guard transfer.state != "moving" else { return }
+        guard transfer.state != .moving else { return }
         guard !transfer.blockers.isEmpty else {
             return line("Nothing holds it: it is about to go on.")
         }

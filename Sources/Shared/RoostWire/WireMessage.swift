@@ -1,0 +1,89 @@
+/// A structure of an interface, with its reading and writing as they are made from the interface's text.
+package protocol WireMessage: Hashable, Sendable {
+    /// Reads the members of an object; those that nobody knows are passed over.
+    init(reading fields: Fields) throws(FieldError)
+
+    /// Writes one object, without the members that are not there.
+    func write(to writer: inout JSONWriter)
+}
+
+/// One word of several, as it is made from an interface's text.
+///
+/// A word that only a later version knows is kept as it is.
+package protocol WireWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+
+// MARK: - Reading
+
+extension Fields {
+    package func word<Word: WireWord>(_ name: String) throws(FieldError) -> Word {
+        let word: Word? = try optionalWord(name)
+        guard let word else { throw error(name, expected: "a string") }
+        return word
+    }
+
+    package func optionalWord<Word: WireWord>(_ name: String) throws(FieldError) -> Word? {
+        try optionalString(name).flatMap(Word.init(rawValue:))
+    }
+
+    package func words<Word: WireWord>(_ name: String) throws(FieldError) -> [Word] {
+        try strings(name).compactMap(Word.init(rawValue:))
+    }
+
+    package func optionalWords<Word: WireWord>(_ name: String) throws(FieldError) -> [Word]? {
+        try optionalStringList(name)?.compactMap(Word.init(rawValue:))
+    }
+
+    /// An error for a word that is none of those that are meant here.
+    package func error(_ name: String, of meant: [some WireWord]) -> FieldError {
+        let words = meant.map { "\"\($0.rawValue)\"" }
+        return error(name, expected: "one of " + words.joined(separator: ", "))
+    }
+}
+
+// MARK: - Writing
+
+extension JSONWriter {
+    package mutating func message(_ key: String, _ message: some WireMessage) {
+        self.key(key)
+        message.write(to: &self)
+    }
+
+    package mutating func list(_ key: String, _ messages: [some WireMessage]) {
+        list(key, messages) { $0.write(to: &$1) }
+    }
+
+    package mutating func list(_ key: String, _ words: [some WireWord]) {
+        list(key, words) { $1.value($0.rawValue) }
+    }
+
+    package mutating func list(_ key: String, _ strings: [String]) {
+        list(key, strings) { $1.value($0) }
+    }
+
+    package mutating func list(_ key: String, _ integers: [Int64]) {
+        list(key, integers) { $1.value($0) }
+    }
+
+    package mutating func list(_ key: String, _ objects: [JSONObject]) {
+        list(key, objects) { $1.value($0) }
+    }
+
+    package mutating func list(_ key: String, _ lists: [[String]]) {
+        list(key, lists) { list, writer in
+            writer.beginArray()
+            for string in list { writer.value(string) }
+            writer.endArray()
+        }
+    }
+
+    private mutating func list<Element>(
+        _ key: String,
+        _ elements: [Element],
+        _ write: (Element, inout JSONWriter) -> Void
+    ) {
+        self.key(key)
+        beginArray()
+        for element in elements { write(element, &self) }
+        endArray()
+    }
+}
