@@ -116,13 +116,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             let late: [JSON] = batch.late.map { .integer($0.value) }
             return work.reply(VarlinkReply.message(["late": .array(late)]), to: batch.connection)
         }
-        let refused = batch.refused.map { index, refusal in
-            AppInterface.Refused(
-                index: Int64(index),
-                error: refusal.reason.appError.rawValue,
-                message: refusal.description
-            )
-        }
+        let refused = batch.refused.map { AppInterface.Refused($1, at: $0) }
         let message = AppInterface.SubmitMany.Reply(refused: refused)
         work.reply(VarlinkReply.message(message), to: batch.connection)
     }
@@ -199,8 +193,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 extension Answer {
     /// Writes the parameters of the reply that says it.
     fileprivate func write(to writer: inout JSONWriter) {
-        if case .submitted(_, let replaced) = self {
+        switch self {
+        case .submitted(_, let replaced):
             return AppInterface.Submit.Reply(replaced: replaced).write(to: &writer)
+        case .transfers(let numbers, let refused):
+            let reply = AppInterface.Transfer.Reply(
+                numbers: numbers.map { $0?.value ?? 0 },
+                refused: refused.map { AppInterface.Refused($0.refusal, at: $0.index) }
+            )
+            return reply.write(to: &writer)
+        default: break
         }
         writer.beginObject()
         switch self {
@@ -216,6 +218,17 @@ extension Answer {
         case .submitted, .done, .finished, .attached, .transfers, .joined, .offered, .refused: break
         }
         writer.endObject()
+    }
+}
+
+extension AppInterface.Refused {
+    /// What was not granted, of a batch.
+    fileprivate init(_ refusal: Refusal, at index: Int) {
+        self.init(
+            index: Int64(index),
+            error: refusal.reason.appError.rawValue,
+            message: refusal.description
+        )
     }
 }
 

@@ -23,6 +23,7 @@ package struct InterfaceSource: Sendable {
     /// made of are so, too.
     package static let messagesInUse: Set = [
         "io.roost.App.Pending", "io.roost.App.Submit", "io.roost.App.SubmitMany",
+        "io.roost.App.Transfer",
         "io.roost.System.Apps.Reply", "io.roost.System.Doctor.Reply",
         "io.roost.System.Explain.Reply",
         "io.roost.System.History.Reply", "io.roost.System.Log.Reply",

@@ -118,14 +118,8 @@ extension AppSystem {
     }
 
     private func carry(_ orders: [TransferOrder]) throws(CallFailure) {
-        let answer = try line.call(.transfer) { writer in
-            writer.beginObject()
-            writer.key("transfers")
-            writer.beginArray()
-            for order in orders { order.write(to: &writer) }
-            writer.endArray()
-            writer.endObject()
-        }
+        let parameters = AppInterface.Transfer.Parameters(transfers: orders.map(\.message))
+        let answer = try line.call(.transfer, parameters: parameters.write)
         var refused: [(TransferOrder, Refusal)] = []
         var accepted = Array(orders.indices)
         for element in answer["refused"]?.asArray ?? [] {

@@ -3,6 +3,14 @@ import RoostWire
 /// What sort of transfer it is.
 package enum TransferKind: String, Hashable, Sendable, CaseIterable {
     case download, upload, data
+
+    fileprivate var word: AppInterface.TransferOrder.Kind {
+        switch self {
+        case .download: .download
+        case .upload: .upload
+        case .data: .data
+        }
+    }
 }
 
 /// A download or an upload that the app wants the system to carry.
@@ -45,32 +53,32 @@ package struct TransferOrder: Hashable, Sendable {
         self.url = url
     }
 
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member("session", session)
-        writer.member("task", task)
-        writer.member("kind", kind.rawValue)
-        writer.member("url", url)
-        writer.member("method", method)
-        writer.member("headers", .array(headers.map { .array($0.map { .string($0) }) }))
-        if let body { writer.member("body", body) }
-        if let file { writer.member("file", file) }
-        if let description { writer.member("description", description) }
-        if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
-        if let bytesToSend { writer.member("bytesToSend", bytesToSend) }
-        if let bytesToReceive { writer.member("bytesToReceive", bytesToReceive) }
-        if let priority { writer.member("priority", priority) }
-        // What is as usual is not said.
-        if isDiscretionary { writer.member("discretionary", true) }
-        if !launches { writer.member("launches", false) }
-        if !allowsCellular { writer.member("cellular", false) }
-        if !allowsExpensive { writer.member("expensive", false) }
-        if !allowsConstrained { writer.member("constrained", false) }
-        if let requestTimeout { writer.member("requestTimeout", requestTimeout) }
-        if let resourceTimeout { writer.member("resourceTimeout", resourceTimeout) }
-        if let connectionsPerHost { writer.member("connectionsPerHost", connectionsPerHost) }
-        if let resume { writer.member("resume", resume) }
-        writer.endObject()
+    /// The order as it travels, without what is as usual.
+    var message: AppInterface.TransferOrder {
+        AppInterface.TransferOrder(
+            session: session,
+            task: task,
+            kind: kind.word,
+            url: url,
+            method: method,
+            headers: headers,
+            body: body,
+            file: file,
+            description: description,
+            earliestBegin: earliestBegin,
+            bytesToSend: bytesToSend,
+            bytesToReceive: bytesToReceive,
+            priority: priority,
+            discretionary: isDiscretionary ? true : nil,
+            launches: launches ? nil : false,
+            cellular: allowsCellular ? nil : false,
+            expensive: allowsExpensive ? nil : false,
+            constrained: allowsConstrained ? nil : false,
+            requestTimeout: requestTimeout,
+            resourceTimeout: resourceTimeout,
+            connectionsPerHost: connectionsPerHost,
+            resume: resume
+        )
     }
 
     /// At most how many bytes it takes in a message; so many that a message is full of bytes before it

@@ -300,6 +300,180 @@ package enum AppInterface {
         }
     }
 
+    /// A download or upload that the system is to carry.
+    package struct TransferOrder: WireMessage {
+        /// The background session it belongs to, by the identifier that the app gave it.
+        package var session: String
+        /// Its number in the session, the app's to choose, from JoinSession's "next" on: no two that the
+        /// system still has are the same. The same one again is answered as the first time.
+        package var task: Int64
+        package var kind: Kind
+        /// http or https. What cannot be carried ends with unsupportedURL or badURL.
+        package var url: String
+        /// None: GET, of an upload POST.
+        package var method: String?
+        /// Pairs of a name and a value, in this order.
+        package var headers: [[String]]?
+        /// What a download or data task sends, in base64, at most 256 KiB of it.
+        package var body: String?
+        /// The absolute path of what is uploaded, or of a longer body.
+        package var file: String?
+        package var description: String?
+        /// It never starts before this time.
+        package var earliestBegin: Int64?
+        /// How much the app expects, for scheduling and display only.
+        package var bytesToSend: Int64?
+        package var bytesToReceive: Int64?
+        /// 0 to 1, none: 0.5.
+        package var priority: Double?
+        /// It waits for power and a network that costs nothing. So does what is started in the background,
+        /// whatever is said here. None: no.
+        package var discretionary: Bool?
+        /// Whether the app is launched when its session is done. None: yes.
+        package var launches: Bool?
+        /// Whether it may use such networks. None: yes.
+        package var cellular: Bool?
+        package var expensive: Bool?
+        package var constrained: Bool?
+        /// For how long nothing may move before it is tried again (in microseconds, none: 60 s), and for
+        /// how long it is tried (none: 7 days).
+        package var requestTimeout: Int64?
+        package var resourceTimeout: Int64?
+        /// None: 6.
+        package var connectionsPerHost: Int64?
+        /// What an earlier transfer left: the token in its outcome. Where its bytes are not there any
+        /// more, it begins from nothing.
+        package var resume: String?
+
+        package init(
+            session: String,
+            task: Int64,
+            kind: Kind,
+            url: String,
+            method: String? = nil,
+            headers: [[String]]? = nil,
+            body: String? = nil,
+            file: String? = nil,
+            description: String? = nil,
+            earliestBegin: Int64? = nil,
+            bytesToSend: Int64? = nil,
+            bytesToReceive: Int64? = nil,
+            priority: Double? = nil,
+            discretionary: Bool? = nil,
+            launches: Bool? = nil,
+            cellular: Bool? = nil,
+            expensive: Bool? = nil,
+            constrained: Bool? = nil,
+            requestTimeout: Int64? = nil,
+            resourceTimeout: Int64? = nil,
+            connectionsPerHost: Int64? = nil,
+            resume: String? = nil
+        ) {
+            self.session = session
+            self.task = task
+            self.kind = kind
+            self.url = url
+            self.method = method
+            self.headers = headers
+            self.body = body
+            self.file = file
+            self.description = description
+            self.earliestBegin = earliestBegin
+            self.bytesToSend = bytesToSend
+            self.bytesToReceive = bytesToReceive
+            self.priority = priority
+            self.discretionary = discretionary
+            self.launches = launches
+            self.cellular = cellular
+            self.expensive = expensive
+            self.constrained = constrained
+            self.requestTimeout = requestTimeout
+            self.resourceTimeout = resourceTimeout
+            self.connectionsPerHost = connectionsPerHost
+            self.resume = resume
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            session = try fields.string("session")
+            task = try fields.integer("task")
+            kind = try fields.word("kind")
+            url = try fields.string("url")
+            method = try fields.optionalString("method")
+            headers = try fields.optionalStringLists("headers")
+            body = try fields.optionalString("body")
+            file = try fields.optionalString("file")
+            description = try fields.optionalString("description")
+            earliestBegin = try fields.optionalInteger("earliestBegin")
+            bytesToSend = try fields.optionalInteger("bytesToSend")
+            bytesToReceive = try fields.optionalInteger("bytesToReceive")
+            priority = try fields.optionalNumber("priority")
+            discretionary = try fields.optionalBool("discretionary")
+            launches = try fields.optionalBool("launches")
+            cellular = try fields.optionalBool("cellular")
+            expensive = try fields.optionalBool("expensive")
+            constrained = try fields.optionalBool("constrained")
+            requestTimeout = try fields.optionalInteger("requestTimeout")
+            resourceTimeout = try fields.optionalInteger("resourceTimeout")
+            connectionsPerHost = try fields.optionalInteger("connectionsPerHost")
+            resume = try fields.optionalString("resume")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("session", session)
+            writer.member("task", task)
+            writer.member("kind", kind.rawValue)
+            writer.member("url", url)
+            if let method { writer.member("method", method) }
+            if let headers { writer.list("headers", headers) }
+            if let body { writer.member("body", body) }
+            if let file { writer.member("file", file) }
+            if let description { writer.member("description", description) }
+            if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
+            if let bytesToSend { writer.member("bytesToSend", bytesToSend) }
+            if let bytesToReceive { writer.member("bytesToReceive", bytesToReceive) }
+            if let priority { writer.member("priority", priority) }
+            if let discretionary { writer.member("discretionary", discretionary) }
+            if let launches { writer.member("launches", launches) }
+            if let cellular { writer.member("cellular", cellular) }
+            if let expensive { writer.member("expensive", expensive) }
+            if let constrained { writer.member("constrained", constrained) }
+            if let requestTimeout { writer.member("requestTimeout", requestTimeout) }
+            if let resourceTimeout { writer.member("resourceTimeout", resourceTimeout) }
+            if let connectionsPerHost { writer.member("connectionsPerHost", connectionsPerHost) }
+            if let resume { writer.member("resume", resume) }
+            writer.endObject()
+        }
+
+        package enum Kind: WireWord {
+            case download, upload, data
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.download, .upload, .data]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "download": self = .download
+                case "upload": self = .upload
+                case "data": self = .data
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .download: "download"
+                case .upload: "upload"
+                case .data: "data"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
     /// What `Submit` takes and gives.
     package enum Submit {
         package struct Parameters: WireMessage {
@@ -404,6 +578,54 @@ package enum AppInterface {
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 writer.list("requests", requests)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Transfer` takes and gives.
+    package enum Transfer {
+        package struct Parameters: WireMessage {
+            package var transfers: [AppInterface.TransferOrder]
+
+            package init(
+                transfers: [AppInterface.TransferOrder]
+            ) {
+                self.transfers = transfers
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                transfers = try fields.array("transfers", of: AppInterface.TransferOrder.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("transfers", transfers)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var numbers: [Int64]
+            package var refused: [AppInterface.Refused]
+
+            package init(
+                numbers: [Int64],
+                refused: [AppInterface.Refused]
+            ) {
+                self.numbers = numbers
+                self.refused = refused
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                numbers = try fields.integers("numbers")
+                refused = try fields.array("refused", of: AppInterface.Refused.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("numbers", numbers)
+                writer.list("refused", refused)
                 writer.endObject()
             }
         }

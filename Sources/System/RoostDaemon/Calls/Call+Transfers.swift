@@ -4,48 +4,42 @@ import RoostWire
 // What apps and people say of transfers.
 extension Call {
     static func order(_ fields: Fields) throws(FieldError) -> TransferOrder {
-        let kind: TransferOrder.Kind = try fields.choice("kind")
-        let body = try fields.optionalString("body")
-        if let body, !body.utf8.allSatisfy(isOfBase64) {
+        let order = try AppInterface.TransferOrder(reading: fields)
+        guard let kind = TransferOrder.Kind(order.kind) else {
+            throw fields.error("kind", of: AppInterface.TransferOrder.Kind.allCases)
+        }
+        if let body = order.body, !body.utf8.allSatisfy(isOfBase64) {
             throw fields.error("body", expected: "base64")
         }
-        let mayCost = try fields.optionalBool("expensive") ?? true
-        let isCellularAllowed = try fields.optionalBool("cellular") ?? true
         return TransferOrder(
-            session: SessionID(try fields.string("session")),
-            task: try fields.integer("task"),
+            session: SessionID(order.session),
+            task: order.task,
             kind: kind,
-            url: try fields.string("url"),
-            method: try fields.optionalString("method") ?? (kind == .upload ? "POST" : "GET"),
-            headers: try headers(fields),
-            body: body,
-            file: try fields.optionalString("file"),
-            description: try fields.optionalString("description"),
-            earliestBegin: try fields.optionalInteger("earliestBegin")
-                .map(Timestamp.init(microseconds:)),
-            bytesToSend: try fields.optionalInteger("bytesToSend"),
-            bytesToReceive: try fields.optionalInteger("bytesToReceive"),
-            priority: try fields.optionalNumber("priority") ?? 0.5,
-            isDiscretionary: try fields.optionalBool("discretionary") ?? false,
-            launches: try fields.optionalBool("launches") ?? true,
+            url: order.url,
+            method: order.method ?? (kind == .upload ? "POST" : "GET"),
+            headers: try headers(order.headers ?? [], in: fields),
+            body: order.body,
+            file: order.file,
+            description: order.description,
+            earliestBegin: order.earliestBegin.map(Timestamp.init(microseconds:)),
+            bytesToSend: order.bytesToSend,
+            bytesToReceive: order.bytesToReceive,
+            priority: order.priority ?? 0.5,
+            isDiscretionary: order.discretionary ?? false,
+            launches: order.launches ?? true,
             // Nothing tells a cellular network from others that cost by the byte.
-            allowsExpensive: mayCost && isCellularAllowed,
-            allowsConstrained: try fields.optionalBool("constrained") ?? true,
-            requestTimeout: try length("requestTimeout", fields),
-            resourceTimeout: try length("resourceTimeout", fields),
-            connectionsPerHost: Int(
-                clamping: try fields.optionalInteger("connectionsPerHost") ?? 6
-            ),
-            resume: try fields.optionalString("resume")
+            allowsExpensive: (order.expensive ?? true) && (order.cellular ?? true),
+            allowsConstrained: order.constrained ?? true,
+            requestTimeout: length(order.requestTimeout),
+            resourceTimeout: length(order.resourceTimeout),
+            connectionsPerHost: Int(clamping: order.connectionsPerHost ?? 6),
+            resume: order.resume
         )
     }
 
     /// A length of time; none where it is not above zero.
-    private static func length(
-        _ name: String,
-        _ fields: Fields
-    ) throws(FieldError) -> Duration? {
-        try fields.optionalInteger(name).flatMap { $0 > 0 ? .microseconds($0) : nil }
+    private static func length(_ microseconds: Int64?) -> Duration? {
+        microseconds.flatMap { $0 > 0 ? .microseconds($0) : nil }
     }
 
     private static func isOfBase64(_ byte: UInt8) -> Bool {
@@ -58,19 +52,15 @@ extension Call {
         }
     }
 
-    private static func headers(_ fields: Fields) throws(FieldError) -> [HeaderField] {
-        guard let value = fields.object["headers"], !value.isNull else { return [] }
-        let expected = "an array of pairs of strings"
-        guard let pairs = value.asArray else { throw fields.error("headers", expected: expected) }
-        var headers: [HeaderField] = []
-        headers.reserveCapacity(pairs.count)
-        for pair in pairs {
-            guard let parts = pair.asArray, parts.count == 2, let name = parts[0].asString,
-                let value = parts[1].asString
-            else { throw fields.error("headers", expected: expected) }
-            headers.append(HeaderField(name, value))
+    /// Pairs of a name and a value.
+    private static func headers(
+        _ pairs: [[String]],
+        in fields: Fields
+    ) throws(FieldError) -> [HeaderField] {
+        guard pairs.allSatisfy({ $0.count == 2 }) else {
+            throw fields.error("headers", expected: "an array of pairs of strings")
         }
-        return headers
+        return pairs.map { HeaderField($0[0], $0[1]) }
     }
 
     static func change(_ fields: Fields) throws(FieldError) -> TransferChange {
@@ -107,8 +97,19 @@ extension Call {
             return .useRequest(
                 url: try request.string("url"),
                 method: try request.string("method"),
-                headers: try headers(request)
+                headers: try headers(try request.optionalStringLists("headers") ?? [], in: request)
             )
+        }
+    }
+}
+
+extension TransferOrder.Kind {
+    fileprivate init?(_ word: AppInterface.TransferOrder.Kind) {
+        switch word {
+        case .download: self = .download
+        case .upload: self = .upload
+        case .data: self = .data
+        case .unknown: return nil
         }
     }
 }

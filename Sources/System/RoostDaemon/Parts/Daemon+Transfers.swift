@@ -87,20 +87,6 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// The parameters of an answer that is about transfers, if it is.
     func parameters(of answer: Answer) -> JSONObject? {
         switch answer {
-        case .transfers(let numbers, let refused):
-            [
-                "numbers": .array(numbers.map { .integer($0?.value ?? 0) }),
-                "refused": .array(
-                    refused.map { refused in
-                        let reason = refused.refusal.reason
-                        return [
-                            "index": .integer(Int64(refused.index)),
-                            "error": .string(reason.appError.rawValue),
-                            "message": .string(refused.refusal.description),
-                        ]
-                    }
-                ),
-            ]
         case .joined(let transfers, let next, let isMore):
             [
                 "transfers": .array(transfers.map { ownForm($0) }), "next": .integer(next),
