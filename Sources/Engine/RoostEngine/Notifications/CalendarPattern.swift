@@ -181,11 +181,3 @@ package struct CalendarPattern: Hashable, Sendable {
         return isFree ? 0...last : 0...0
     }
 }
-
-extension Int64 {
-    /// How often another number goes into it, rounded down.
-    fileprivate func floored(by divisor: Int64) -> Int64 {
-        let quotient = self / divisor
-        return self % divisor < 0 ? quotient - 1 : quotient
-    }
-}

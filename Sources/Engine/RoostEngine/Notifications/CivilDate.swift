@@ -80,3 +80,11 @@ extension CivilDate {
         return first - (weekday(ofDay: first) - 1)
     }
 }
+
+extension Int64 {
+    /// How often another number goes into it, rounded down.
+    func floored(by divisor: Int64) -> Int64 {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+}

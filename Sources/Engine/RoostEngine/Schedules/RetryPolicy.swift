@@ -1,0 +1,66 @@
+/// How often work that failed is tried again, and when.
+package struct RetryPolicy: Hashable, Sendable {
+    /// How the pauses grow from one attempt to the next.
+    package enum Growth: String, Hashable, Sendable, CaseIterable {
+        /// Each is as long as the first.
+        case constant
+        /// Each is longer than the last by the first.
+        case linear
+        /// Each is twice as long as the last.
+        case exponential
+    }
+
+    package let growth: Growth
+    package let first: Duration
+    package let longest: Duration
+    /// How often it is tried in all, the first time among them.
+    package let attempts: Int
+
+    /// What is taken where nothing is said.
+    ///
+    /// Thirty seconds, doubled up to five hours, are WorkManager's; twenty-five attempts are Sidekiq's and River's. Together
+    /// they take some three and a half days.
+    package static let usual = RetryPolicy(
+        .exponential,
+        from: .seconds(30),
+        upTo: .seconds(5 * 3600),
+        attempts: 25
+    )
+
+    /// Takes what can be meant: at least one attempt, no pause below zero, and none longer than the longest.
+    package init(_ growth: Growth, from first: Duration, upTo longest: Duration, attempts: Int) {
+        self.growth = growth
+        self.first = max(.zero, first)
+        self.longest = max(self.first, longest)
+        self.attempts = max(1, attempts)
+    }
+
+    /// The pause before the next attempt after so many, or `nil` where that was the last.
+    ///
+    /// Up to a tenth of it, more or less, is left to chance, which may be any number: what failed together is not tried
+    /// together again.
+    package func pause(afterAttempts made: Int, chance: UInt64) -> Duration? {
+        guard made < attempts else { return nil }
+        let pause = pause(afterAttempts: made).wholeNanoseconds
+        let thousandths = Int64(chance % 2001) - 1000
+        return .nanoseconds(pause.saturating(plus: pause / 10_000 * thousandths))
+    }
+
+    private func pause(afterAttempts made: Int) -> Duration {
+        switch growth {
+        case .constant: return first
+        case .linear:
+            let (product, overflow) = first.wholeNanoseconds
+                .multipliedReportingOverflow(by: Int64(max(1, made)))
+            return overflow ? longest : min(longest, .nanoseconds(product))
+        case .exponential:
+            var pause = first
+            for _ in 1..<max(1, made) {
+                // None grows from nothing.
+                if pause >= longest || pause == .zero { break }
+                pause = pause * 2
+            }
+            return min(longest, pause)
+        }
+    }
+}
