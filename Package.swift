@@ -97,7 +97,7 @@ let package = Package(
         ),
         .testTarget(
             name: "IntentSourcesTests",
-            dependencies: ["IntentSources"],
+            dependencies: ["IntentSources", "RoostTesting"],
             swiftSettings: house
         ),
     ]
@@ -338,7 +338,11 @@ package.targets += [
         ],
         swiftSettings: house
     ),
-    .testTarget(name: "RoostLinuxTests", dependencies: ["RoostLinux"], swiftSettings: house),
+    .testTarget(
+        name: "RoostLinuxTests",
+        dependencies: ["RoostLinux", "RoostTesting"],
+        swiftSettings: house
+    ),
     // Reports progress until it is killed; only the tests of progress start it.
     .executableTarget(
         name: "progress-writer",
@@ -383,7 +387,7 @@ package.targets += [
         dependencies: [
             "IntentFixture", "InterfaceChecks", "MisbehavingProgram", "RoostCommand",
             "RoostIntents",
-            "RoostInterfaces", "RoostLinux", "RoostWindows", "RoostWire", "roost",
+            "RoostInterfaces", "RoostLinux", "RoostTesting", "RoostWindows", "RoostWire", "roost",
         ],
         swiftSettings: house
     ),

@@ -77,7 +77,7 @@ struct RoomTable {
 @Suite struct `The table of storeys` {
     @Test func `has the folders below Sources, and no file lies beside a room`() throws {
         let house = try House.present.get()
-        let lines = house.architecture.split(separator: "\n")
+        let lines = house.architecture.split(separator: "\n", omittingEmptySubsequences: false)
         let rows = lines.drop { !$0.hasPrefix("| storey |") }.prefix { $0.hasPrefix("|") }
         let named = rows.dropFirst(2).compactMap { row in
             row.split(separator: "`").dropFirst().first.map(String.init)

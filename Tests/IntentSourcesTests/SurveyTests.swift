@@ -1,3 +1,4 @@
+import RoostTesting
 import Testing
 
 @testable import IntentSources
@@ -181,7 +182,7 @@ import Testing
     }
 
     @Test func `is made of any text at all`() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SeededGenerator(seed: 184)
         let pieces = [
             "struct", "class", "A", ":", "AppIntent", "{", "}", "(", ")", "<", ">", "-", "\"", "\\",
             "#",
@@ -191,9 +192,8 @@ import Testing
             "actor",
         ]
         for _ in 0..<3000 {
-            let source = (0..<Int.random(in: 0..<40, using: &generator))
-                .map { _ in pieces.randomElement(using: &generator) ?? "" }
-                .joined(separator: [" ", ""].randomElement(using: &generator) ?? "")
+            let source = (0..<generator.below(40)).map { _ in generator.pick(pieces) }
+                .joined(separator: generator.pick([" ", ""]))
             #expect(!text(source).isEmpty)
         }
     }

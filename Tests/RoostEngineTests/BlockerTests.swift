@@ -87,16 +87,11 @@ import Testing
         #expect(device.turn(.install(.weather, device.token()), at: 200).delivered.count == 1)
     }
 
-    @Test(arguments: [
-        Blocker.Cause.earliestBeginDate(.at(0)), .noNetwork(evidence: "no route"),
-        .noExternalPower(evidence: "no AC"), .batteryCritical(percent: 5, evidence: "BAT0"),
-        .lowPower(evidence: "power profile low-power"),
-        .deviceInUse(evidence: "somebody is there"), .forceQuit, .backgroundOff(everywhere: true),
-        .backgroundOff(everywhere: false), .throttled(until: .at(0), strikes: 1),
-        .throttled(until: .at(0), strikes: 2), .launchFailing(until: .at(0), reason: "no file"),
-        .notPermitted(what: "it is not listed"), .alreadyRunning(RunNumber(3)), .tooManyRuns(64),
-        .waitingForNextLaunch, .appEnding,
-    ])
+    @Test func `is of one of so many causes, of which each is tested`() {
+        #expect(Set(everyCause.map(place(of:))) == Set(0..<30))
+    }
+
+    @Test(arguments: everyCause)
     func `has a name, evidence and a remedy`(cause: Blocker.Cause) {
         let blocker = Blocker(cause, since: .at(0))
         let request = Request(
@@ -110,5 +105,58 @@ import Testing
         #expect(!blocker.evidence.isEmpty)
         #expect(!blocker.remedy(for: request).isEmpty)
         #expect(blocker.remedy(for: request) != blocker.evidence)
+    }
+}
+
+/// At least one of each cause.
+private let everyCause: [Blocker.Cause] = [
+    .earliestBeginDate(.at(0)), .noNetwork(evidence: "no route"),
+    .noExternalPower(evidence: "no AC"), .batteryCritical(percent: 5, evidence: "BAT0"),
+    .lowPower(evidence: "power profile low-power"), .deviceInUse(evidence: "somebody is there"),
+    .forceQuit, .backgroundOff(everywhere: true), .backgroundOff(everywhere: false),
+    .throttled(until: .at(0), strikes: 1), .throttled(until: .at(0), strikes: 2),
+    .launchFailing(until: .at(0), reason: "no file"), .tooSoon(until: .at(1), last: .at(0)),
+    .notPermitted(what: "it is not listed"), .alreadyRunning(RunNumber(3)), .tooManyRuns(64),
+    .waitingForNextLaunch, .appEnding, .reattaching, .queued(place: 1, limit: 4),
+    .deviceBusy(place: 1), .networkExpensive(evidence: "a phone's"),
+    .networkConstrained(evidence: "it is metered"), .retryAt(.at(1), words: "cut off"),
+    .launchDelay(until: .at(1), launches: 3), .diskFull(until: .at(1), words: "no room"),
+    .transferQueued(place: 1, limit: 6), .joining(TransferNumber(4)), .paused, .suspended,
+    .needsApp(what: "a password"), .carrierDown(why: "it ended"),
+]
+
+/// Where a cause stands in the list; a new one does not compile until it has a place, and has to be in the list then.
+private func place(of cause: Blocker.Cause) -> Int {
+    switch cause {
+    case .earliestBeginDate: 0
+    case .noNetwork: 1
+    case .noExternalPower: 2
+    case .batteryCritical: 3
+    case .lowPower: 4
+    case .deviceInUse: 5
+    case .forceQuit: 6
+    case .backgroundOff: 7
+    case .throttled: 8
+    case .launchFailing: 9
+    case .tooSoon: 10
+    case .notPermitted: 11
+    case .alreadyRunning: 12
+    case .tooManyRuns: 13
+    case .waitingForNextLaunch: 14
+    case .appEnding: 15
+    case .reattaching: 16
+    case .queued: 17
+    case .deviceBusy: 18
+    case .networkExpensive: 19
+    case .networkConstrained: 20
+    case .retryAt: 21
+    case .launchDelay: 22
+    case .diskFull: 23
+    case .transferQueued: 24
+    case .joining: 25
+    case .paused: 26
+    case .suspended: 27
+    case .needsApp: 28
+    case .carrierDown: 29
     }
 }

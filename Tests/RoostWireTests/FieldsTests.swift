@@ -29,7 +29,6 @@ import Testing
         #expect(try fields.strings("tags") == ["a", "b"])
         #expect(try fields.integers("counts") == [1, 2])
         #expect(try fields.value("number") == 1.5)
-        #expect(try fields.stringMap("map").map { $0.key + $0.value } == ["x1", "y2"])
         #expect(try fields.object("inner").integer("text") == 5)
     }
 

@@ -170,7 +170,7 @@ import Testing
             #expect(finished["ending"]?.asString == "crashed")
             #expect(finished["detail"]?.asString?.contains(words) == true)
             #expect(try system.state(of: app) == "notRunning")
-            #expect(try system.explain(app, task)["pending"]?.isNull == true)
+            #expect(try system.explain(app, task)["pending"] == nil)
 
             // The app is not held to it.
             try system.submit(app, "good")

@@ -44,7 +44,7 @@ import Testing
             try system.ending(app, "snapshot#snapshot", count: 2)
             try system.call("Uninstall", ["app": .string(app)])
             try install(in: system)
-            #expect(try system.app(app)["picture"]?.isNull == true)
+            #expect(try system.app(app)["picture"] == nil)
         }
     }
 
@@ -56,7 +56,7 @@ import Testing
             try system.call("Home", ["app": "com.example.plain"])
             try system.wait("com.example.plain", toBe: "suspended")
             #expect(try system.history("com.example.plain").isEmpty)
-            #expect(try system.app("com.example.plain")["picture"]?.isNull == true)
+            #expect(try system.app("com.example.plain")["picture"] == nil)
         }
     }
 

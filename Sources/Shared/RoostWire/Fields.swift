@@ -193,17 +193,6 @@ extension Fields {
         return try objects(array, of: name, read)
     }
 
-    /// An object that maps any keys to strings.
-    package func stringMap(_ name: String) throws(FieldError) -> [(key: String, value: String)] {
-        let members = try object(name)
-        var pairs: [(key: String, value: String)] = []
-        pairs.reserveCapacity(members.object.count)
-        for member in members.object {
-            pairs.append((member.key, try members.string(member.key)))
-        }
-        return pairs
-    }
-
     private func array(_ name: String) throws(FieldError) -> [JSON] {
         try required(name, "an array") { $0.asArray }
     }
