@@ -108,7 +108,7 @@ private let overMidnight = ZoneRules(
     }
 
     /// Against a clock that is read minute by minute, over nights on which it is set.
-    @Test(arguments: 0..<60)
+    @Test(arguments: 0..<12)
     func `is due when a clock shows it`(seed: UInt64) throws {
         var chance = Chance(seed: seed)
         let isBerlin = chance.below(2) == 0
