@@ -10,13 +10,19 @@ struct RoomTable {
     let rows: [Row]
 
     init(_ text: String) {
-        rows = text.split(separator: "\n").drop { !$0.hasPrefix("| room |") }
-            .prefix { $0.hasPrefix("|") }.dropFirst(2).map { line in
-                let cells = line.split(separator: "|", omittingEmptySubsequences: false)
-                return Row(
-                    rooms: Self.names(in: cells.dropFirst().first ?? ""),
-                    named: Self.names(in: cells.dropFirst(3).first ?? "")
-                )
+        rows = Self.rows(under: "room", in: text).map { cells in
+            Row(rooms: cells.first ?? [], named: cells.dropFirst(2).first ?? [])
+        }
+    }
+
+    /// The names in each cell of a table, row by row; the table is that whose first column is called so.
+    static func rows(under heading: String, in text: String) -> [[Set<String>]] {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .drop { !$0.hasPrefix("| \(heading) |") }
+            .prefix { $0.hasPrefix("|") }.dropFirst(2)
+            .map { line in
+                line.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
+                    .map(Self.names(in:))
             }
     }
 
@@ -77,12 +83,8 @@ struct RoomTable {
 @Suite struct `The table of storeys` {
     @Test func `has the folders below Sources, and no file lies beside a room`() throws {
         let house = try House.present.get()
-        let lines = house.architecture.split(separator: "\n", omittingEmptySubsequences: false)
-        let rows = lines.drop { !$0.hasPrefix("| storey |") }.prefix { $0.hasPrefix("|") }
-        let named = rows.dropFirst(2).compactMap { row in
-            row.split(separator: "`").dropFirst().first.map(String.init)
-        }
-        #expect(named.sorted() == house.storeys.keys.sorted())
+        let rows = RoomTable.rows(under: "storey", in: house.architecture)
+        #expect(rows.flatMap { $0.first ?? [] }.sorted() == house.storeys.keys.sorted())
         #expect(house.rooms.filter { $0.contains(".") } == [])
     }
 }

@@ -22,7 +22,7 @@ import Testing
         ("log", LogColumn.names, RowColumn.names),
         ("processes", ProcessColumn.names, []),
         ("settings", SettingColumn.names, []),
-        ("state", StateColumn.names, OnlyColumn.names + ["scrubs"]),
+        ("state", StateColumn.names, StateKeyColumn.names + ["scrubs"]),
         ("extensions", ExtensionColumn.names, []),
         ("pictures", PictureColumn.names, []),
         ("refusals", RefusalColumn.names, []),

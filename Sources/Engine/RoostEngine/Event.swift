@@ -1,6 +1,6 @@
 /// Something that happened, or that somebody wishes.
 package enum Event: Hashable, Sendable {
-    // TransferFacts: they have happened, and stay true whether or not they can be written down at once.
+    // Facts: they have happened, and stay true whether or not they can be written down at once.
 
     /// The store's answer to `Effect.fetch`: what follows in the order of places.
     case loaded([Request], isEverything: Bool)

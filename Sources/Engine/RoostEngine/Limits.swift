@@ -217,35 +217,22 @@ package struct Limits: Hashable, Sendable {
 
     /// The pause after so many failures in a row.
     func retryPause(after failures: Int) -> Duration {
-        Self.doubled(retry, failures - 1, upTo: longestRetry)
+        retry.doubled(failures - 1, upTo: longestRetry)
     }
 
     /// The least time to the next launch for transfers after so many in a row before this one.
     func launchPause(after launches: Int) -> Duration {
-        Self.doubled(transferLaunches, launches, upTo: longestThrottle)
+        transferLaunches.doubled(launches, upTo: longestThrottle)
     }
 
     /// The time from one run to the next of the same work, after so many in a row that came sooner.
     func spacing(after times: Int) -> Duration {
-        Self.doubled(spacing, times, upTo: max(longestSpacing, spacing))
-    }
-
-    private static func doubled(
-        _ first: Duration,
-        _ times: Int,
-        upTo longest: Duration
-    ) -> Duration {
-        var delay = first
-        for _ in 0..<max(times, 0) {
-            if delay >= longest { break }
-            delay = delay * 2
-        }
-        return min(delay, longest)
+        spacing.doubled(times, upTo: max(longestSpacing, spacing))
     }
 
     /// The delay after the given number of kills in a row.
     package func throttle(afterStrikes strikes: Int) -> Duration {
-        Self.doubled(throttle, strikes - 1, upTo: longestThrottle)
+        throttle.doubled(strikes - 1, upTo: longestThrottle)
     }
 
     /// Whether a name that an app chose can be kept and shown.

@@ -20,6 +20,12 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     /// Nanoseconds since the beginning of 1970, UTC.
     package let nanoseconds: Int64
     package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+    /// A whole number of seconds since the beginning of 1970, UTC; `nil` where nanoseconds cannot count them.
+    init?(seconds: Int64) {
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        if overflow { return nil }
+        nanoseconds = product
+    }
     package static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.nanoseconds < right.nanoseconds
     }
@@ -42,6 +48,17 @@ package struct Moment: Hashable, Sendable {
 }
 
 extension Duration {
+    /// The length doubled so many times, but no longer than a longest.
+    func doubled(_ times: Int, upTo longest: Duration) -> Duration {
+        var length = self
+        for _ in 0..<max(times, 0) {
+            // None grows from nothing.
+            if length >= longest || length == .zero { break }
+            length = length * 2
+        }
+        return min(length, longest)
+    }
+
     /// The length in whole nanoseconds, at the limits of 64 bits where it is longer.
     package var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components

@@ -92,7 +92,7 @@ extension IntentDescriptor {
         module = try fields.optionalShortName("module")
         description = try fields.optionalWords("description")
         category = try fields.optionalWords("category")
-        let keywords = try fields.optionalStrings("keywords")
+        let keywords = try fields.optionalStrings("keywords") ?? []
         guard keywords.count <= IntentLimits.choices else {
             throw fields.error("keywords", expected: "at most \(IntentLimits.choices) words")
         }
@@ -128,7 +128,7 @@ extension IntentDescriptor {
     }
 
     private static func modes(in fields: Fields) throws(FieldError) -> [Mode] {
-        let words = try fields.optionalStrings("modes")
+        let words = try fields.optionalStrings("modes") ?? []
         let modes = words.compactMap(Mode.init)
         guard modes.count == words.count, modes.count <= Mode.allCases.count else {
             throw fields.error(

@@ -138,15 +138,8 @@ extension Fields {
         try elements(try array(name), of: name, "a string") { $0.asString }
     }
 
-    /// The strings of an array; none if it is missing.
-    package func optionalStrings(_ name: String) throws(FieldError) -> [String] {
-        try elements(try optionalArray(name) ?? [], of: name, "a string") { $0.asString }
-    }
-
-    /// The strings of an array, or nothing.
-    package func optionalStringList(_ name: String) throws(FieldError) -> [String]? {
-        guard let array = try optionalArray(name) else { return nil }
-        return try elements(array, of: name, "a string") { $0.asString }
+    package func optionalStrings(_ name: String) throws(FieldError) -> [String]? {
+        try optionalElements(name, "a string") { $0.asString }
     }
 
     package func integers(_ name: String) throws(FieldError) -> [Int64] {
@@ -154,8 +147,7 @@ extension Fields {
     }
 
     package func optionalIntegers(_ name: String) throws(FieldError) -> [Int64]? {
-        guard let array = try optionalArray(name) else { return nil }
-        return try elements(array, of: name, "a whole number") { $0.asInteger }
+        try optionalElements(name, "a whole number") { $0.asInteger }
     }
 
     /// Arrays of strings, such as pairs.
@@ -164,8 +156,7 @@ extension Fields {
     }
 
     package func optionalStringLists(_ name: String) throws(FieldError) -> [[String]]? {
-        guard let array = try optionalArray(name) else { return nil }
-        return try elements(array, of: name, "an array of strings", Self.strings)
+        try optionalElements(name, "an array of strings", Self.strings)
     }
 
     private static func strings(_ value: JSON) -> [String]? {
@@ -199,6 +190,15 @@ extension Fields {
 
     private func optionalArray(_ name: String) throws(FieldError) -> [JSON]? {
         try optional(name, "an array") { $0.asArray }
+    }
+
+    private func optionalElements<Element>(
+        _ name: String,
+        _ expected: String,
+        _ read: (JSON) -> Element?
+    ) throws(FieldError) -> [Element]? {
+        guard let array = try optionalArray(name) else { return nil }
+        return try elements(array, of: name, expected, read)
     }
 
     private func elements<Element>(

@@ -30,7 +30,7 @@ extension Fields {
     }
 
     package func optionalWords<Word: WireWord>(_ name: String) throws(FieldError) -> [Word]? {
-        try optionalStringList(name)?.compactMap(Word.init(rawValue:))
+        try optionalStrings(name)?.compactMap(Word.init(rawValue:))
     }
 
     /// An error for a word that is none of those that are meant here.

@@ -202,11 +202,11 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
 
     private static func readState(_ database: inout Database) throws(Failure) -> State {
         var statement = database.prepare(
-            "SELECT \(OnlyColumn.list), \(StateColumn.list) FROM state",
+            "SELECT \(StateKeyColumn.list), \(StateColumn.list) FROM state",
             of: "state"
         )
         let state = try statement.first { (row) throws(Failure) in
-            try row.after(OnlyColumn.count) { (row) throws(Failure) in try row.state() }
+            try row.after(StateKeyColumn.count) { (row) throws(Failure) in try row.state() }
         }
         guard let state else { throw .unreadable("the row of state is missing") }
         return state

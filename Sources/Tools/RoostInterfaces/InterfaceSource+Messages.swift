@@ -222,7 +222,7 @@ private struct Message {
                 : "try \(type)(reading: fields.object(\"\(field.name)\"))"
         case .array(let element):
             switch resolved(element) {
-            case .string: return call("strings", "optionalStringList")
+            case .string: return call("strings", "optionalStrings")
             case .int: return call("integers", "optionalIntegers")
             case .enumeration: return call("words", "optionalWords")
             case .array: return call("stringLists", "optionalStringLists")

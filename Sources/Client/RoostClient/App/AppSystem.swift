@@ -24,7 +24,13 @@ public final class AppSystem: Sendable {
     /// The system that this process belongs to.
     public static let shared = {
         let system = AppSystem()
-        system.followLaunch { served in MainQueue.async(served, report: system.report) }
+        system.followLaunch { served in
+            MainQueue.async(
+                lookingEvery: system.limits.exhaustedPause,
+                served,
+                report: system.report
+            )
+        }
         return system
     }()
 

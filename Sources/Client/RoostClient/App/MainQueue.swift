@@ -6,17 +6,17 @@ import RoostLinux
 /// Its library takes one then, and ends the process with a trap where there is none. The app may take the last one in
 /// between all the same: what is done here is to look, not to keep one.
 enum MainQueue {
+    /// Looks again after so many milliseconds, as long as there is none.
     static func async(
+        lookingEvery milliseconds: Int,
         _ work: @escaping @Sendable () -> Void,
         report: @escaping @Sendable (String) -> Void
     ) {
-        guard !hasDescriptor() else { return DispatchQueue.main.async(execute: work) }
+        guard hasNoDescriptor() else { return DispatchQueue.main.async(execute: work) }
         report("the main queue waits until the app closes files: it needs a descriptor")
         do throws(SystemError) {
             try Threads.start(name: "roost-main") {
-                while !hasDescriptor() {
-                    Threads.pause(milliseconds: ClientLimits().exhaustedPause)
-                }
+                while hasNoDescriptor() { Threads.pause(milliseconds: milliseconds) }
                 DispatchQueue.main.async(execute: work)
             }
         } catch {
@@ -24,12 +24,13 @@ enum MainQueue {
         }
     }
 
-    private static func hasDescriptor() -> Bool {
+    private static func hasNoDescriptor() -> Bool {
         do throws(SystemError) {
             _ = try EventFlag()
-            return true
-        } catch {
             return false
+        } catch {
+            // Whatever else keeps a flag from being made may not keep the queue from it, and may never end.
+            return error.isExhausted
         }
     }
 }

@@ -54,15 +54,11 @@ package struct CalendarPattern: Hashable, Sendable {
     package func next(after moment: Timestamp, in zone: ZoneRules) -> Timestamp? {
         guard canBe else { return nil }
         let now = moment.nanoseconds.floored(by: 1_000_000_000)
-        let local = now + Int64(zone.offset(at: now))
-        // From the day before: where clocks are set over midnight, its end is yet to come.
-        let start = Int(local.floored(by: 86_400)) - 1
-        guard let first = daysToLookAt(from: start) else { return nil }
+        guard let first = daysToLookAt(from: zone.dayBefore(now)) else { return nil }
         var date = CivilDate(dayNumber: first.lowerBound)
         for number in first {
             if matches(date, number), let found = firstTime(on: number, after: now, in: zone) {
-                let (nanoseconds, overflow) = found.multipliedReportingOverflow(by: 1_000_000_000)
-                return overflow ? nil : Timestamp(nanoseconds: nanoseconds)
+                return Timestamp(seconds: found)
             }
             date.day += 1
             if date.day > CivilDate.days(in: date.month, of: date.year) {
@@ -147,33 +143,15 @@ package struct CalendarPattern: Hashable, Sendable {
 
     /// The first moment after `now` on a day at which the clocks show the time that was said.
     private func firstTime(on day: Int, after now: Int64, in zone: ZoneRules) -> Int64? {
-        let midnight = Int64(day) * 86_400
-        // Clocks are hardly ever set by more than this, so what they show comes in order but for it.
-        let disorder: Int64 = 3
-        let showing = (now + Int64(zone.offset(at: now)) - midnight).floored(by: 3600)
-        var earliest: (moment: Int64, hour: Int64)?
-        for hour in range(hour, isFree: minute != nil || second != nil, upTo: 23) {
-            let hour = Int64(hour)
-            if self.hour == nil, saysTime, hour < showing - disorder { continue }
-            if let earliest, hour > earliest.hour + disorder { break }
-            for minute in range(minute, isFree: second != nil, upTo: 59) {
-                let local = midnight + hour * 3600 + Int64(minute * 60 + (second ?? 0))
-                for moment in moments(ofLocal: local, in: zone) where moment > now {
-                    if earliest.map({ moment < $0.moment }) ?? true { earliest = (moment, hour) }
-                }
-            }
-        }
-        return earliest?.moment
-    }
-
-    private func moments(ofLocal seconds: Int64, in zone: ZoneRules) -> [Int64] {
-        // Who named a minute of any hour means each hour that there is, and as often as it is.
-        let isOfAnyHour = hour == nil && saysTime
-        return switch zone.meaning(ofLocal: seconds) {
-        case .moment(let moment): [moment]
-        case .twice(let first, let second): isOfAnyHour ? [first, second] : [first]
-        case .skipped(let until): isOfAnyHour ? [] : [until]
-        }
+        zone.firstMoment(
+            onDay: day,
+            after: now,
+            hours: range(hour, isFree: minute != nil || second != nil, upTo: 23),
+            minutes: range(minute, isFree: second != nil, upTo: 59),
+            second: second ?? 0,
+            // Who named a minute of any hour means each hour.
+            meansAnyHour: hour == nil && saysTime
+        )
     }
 
     private func range(_ value: Int?, isFree: Bool, upTo last: Int) -> ClosedRange<Int> {

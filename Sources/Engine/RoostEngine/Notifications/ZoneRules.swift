@@ -70,3 +70,53 @@ package struct ZoneRules: Hashable, Sendable {
         }
     }
 }
+
+extension ZoneRules {
+    /// The day before the one that the clocks show.
+    ///
+    /// A search for what comes next begins here: where clocks are set over midnight, its end is yet to come.
+    func dayBefore(_ now: Int64) -> Int {
+        Int((now + Int64(offset(at: now))).floored(by: 86_400)) - 1
+    }
+
+    /// The first moment after another at which the clocks show one of some times on a day.
+    ///
+    /// A time that they skip is taken for the moment when they are set, and one that they show twice for the first. Where
+    /// any hour is meant, each hour counts that there is, as often as it is, and none that there is not. Hours come in
+    /// ascending order.
+    func firstMoment(
+        onDay day: Int,
+        after now: Int64,
+        hours: some Sequence<Int>,
+        minutes: some Sequence<Int>,
+        second: Int = 0,
+        meansAnyHour: Bool
+    ) -> Int64? {
+        let midnight = Int64(day) * 86_400
+        // Clocks are hardly ever set by more than this, so what they show comes in order but for it.
+        let disorder = 3
+        let showing = Int((now + Int64(offset(at: now)) - midnight).floored(by: 3600))
+        var earliest: Int64?
+        var lastHour = 23
+        for hour in hours where hour >= showing - disorder {
+            if hour > lastHour { break }
+            for minute in minutes {
+                let local = midnight + Int64(hour * 3600 + minute * 60 + second)
+                for moment in moments(ofLocal: local, meansAnyHour: meansAnyHour)
+                where moment > now && moment < earliest ?? .max {
+                    earliest = moment
+                    lastHour = hour + disorder
+                }
+            }
+        }
+        return earliest
+    }
+
+    private func moments(ofLocal seconds: Int64, meansAnyHour: Bool) -> [Int64] {
+        switch meaning(ofLocal: seconds) {
+        case .moment(let moment): [moment]
+        case .twice(let first, let second): meansAnyHour ? [first, second] : [first]
+        case .skipped(let until): meansAnyHour ? [] : [until]
+        }
+    }
+}

@@ -60,11 +60,9 @@ package struct CronSchedule: Hashable, Sendable {
     /// Where every hour is meant, each hour is due that there is, and none that there is not.
     package func next(after moment: Timestamp, in zone: ZoneRules) -> Timestamp? {
         let now = moment.nanoseconds.floored(by: 1_000_000_000)
-        // From the day before: where the clocks are set over midnight, its end is yet to come.
-        let first = Int((now + Int64(zone.offset(at: now))).floored(by: 86_400)) - 1
-        var date = CivilDate(dayNumber: first)
+        var number = zone.dayBefore(now)
+        var date = CivilDate(dayNumber: number)
         let lastYear = date.year + Self.years
-        var number = first
         while date.year <= lastYear {
             guard months.contains(date.month) else {
                 date = CivilDate(
@@ -75,9 +73,16 @@ package struct CronSchedule: Hashable, Sendable {
                 number = date.dayNumber
                 continue
             }
-            if isMeant(date, number), let found = firstTime(on: number, after: now, in: zone) {
-                let (nanoseconds, overflow) = found.multipliedReportingOverflow(by: 1_000_000_000)
-                return overflow ? nil : Timestamp(nanoseconds: nanoseconds)
+            if isMeant(date, number),
+                let found = zone.firstMoment(
+                    onDay: number,
+                    after: now,
+                    hours: (0..<24).lazy.filter(hours.contains),
+                    minutes: (0..<60).lazy.filter(minutes.contains),
+                    meansAnyHour: hours.isAny
+                )
+            {
+                return Timestamp(seconds: found)
             }
             number += 1
             date = CivilDate(dayNumber: number)
@@ -91,36 +96,6 @@ package struct CronSchedule: Hashable, Sendable {
         // A field that says nothing leaves it to the other.
         if days.isAny || weekdays.isAny { return isDay && isWeekday }
         return isDay || isWeekday
-    }
-
-    /// The first moment after `now` at which the clocks show one of the times on a day.
-    private func firstTime(on day: Int, after now: Int64, in zone: ZoneRules) -> Int64? {
-        let midnight = Int64(day) * 86_400
-        // Clocks are hardly ever set by more than this, so later hours are later moments but for it.
-        let disorder = 3
-        let showing = Int((now + Int64(zone.offset(at: now)) - midnight).floored(by: 3600))
-        var earliest: Int64?
-        var lastHour = 24
-        for hour in 0..<24 where hours.contains(hour) && hour >= showing - disorder {
-            if hour > lastHour { break }
-            for minute in 0..<60 where minutes.contains(minute) {
-                let local = midnight + Int64(hour * 3600 + minute * 60)
-                for moment in moments(ofLocal: local, in: zone)
-                where moment > now && moment < earliest ?? .max {
-                    earliest = moment
-                    lastHour = hour + disorder
-                }
-            }
-        }
-        return earliest
-    }
-
-    private func moments(ofLocal seconds: Int64, in zone: ZoneRules) -> [Int64] {
-        switch zone.meaning(ofLocal: seconds) {
-        case .moment(let moment): [moment]
-        case .twice(let first, let second): hours.isAny ? [first, second] : [first]
-        case .skipped(let until): hours.isAny ? [] : [until]
-        }
     }
 }
 

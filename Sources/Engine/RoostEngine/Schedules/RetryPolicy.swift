@@ -53,14 +53,7 @@ package struct RetryPolicy: Hashable, Sendable {
             let (product, overflow) = first.wholeNanoseconds
                 .multipliedReportingOverflow(by: Int64(max(1, made)))
             return overflow ? longest : min(longest, .nanoseconds(product))
-        case .exponential:
-            var pause = first
-            for _ in 1..<max(1, made) {
-                // None grows from nothing.
-                if pause >= longest || pause == .zero { break }
-                pause = pause * 2
-            }
-            return min(longest, pause)
+        case .exponential: return first.doubled(made - 1, upTo: longest)
         }
     }
 }

@@ -19,8 +19,8 @@ extension Call {
                     point: try part.string("point"),
                     principal: try part.optionalString("principal")
                 ),
-                groups: try part.optionalStrings("groups"),
-                environment: try part.optionalStrings("environment")
+                groups: try part.optionalStrings("groups") ?? [],
+                environment: try part.optionalStrings("environment") ?? []
             )
         } ?? []
     }

@@ -348,8 +348,8 @@ extension Call {
             permitted: try fields.strings("permitted").map { TaskID($0) },
             modes: try fields.strings("modes"),
             intents: try intents(fields),
-            groups: try fields.optionalStrings("groups"),
-            environment: try fields.optionalStrings("environment")
+            groups: try fields.optionalStrings("groups") ?? [],
+            environment: try fields.optionalStrings("environment") ?? []
         )
     }
 

@@ -50,10 +50,9 @@ enum Salvage {
         }
         if damaged.contains("watched") {
             // What they were to do is not known any more.
-            let kinds = Kind.allCases.filter(\.hasParticulars).map { "\($0.code)" }
             try database.execute(
                 """
-                DELETE FROM requests WHERE kind IN (\(kinds.joined(separator: ", ")))
+                DELETE FROM requests WHERE \(Kind.withParticulars)
                     AND (app, task) NOT IN (SELECT app, task FROM watched)
                 """
             )

@@ -320,10 +320,7 @@ extension Statement {
     }
 }
 
-/// What the four columns hold beside a request that says more of itself.
-///
-/// Continued work has `gpu`, and its title and subtitle in `name` and `content`; an intent has `promised`, and its name
-/// and arguments there; an errand has `content` alone.
+/// A row of `watched` without its key; `Schema` says what each kind keeps in it.
 private struct StoredParticulars {
     var promised: Int64?
     var gpu: Int64?

@@ -4,7 +4,7 @@ enum StateColumn: Int32, Columns {
 }
 
 /// The number of the one row of them.
-enum OnlyColumn: Int32, Columns {
+enum StateKeyColumn: Int32, Columns {
     case only
 
     static let count = Int32(allCases.count)

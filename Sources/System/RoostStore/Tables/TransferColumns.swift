@@ -10,7 +10,7 @@ enum TransferOrderColumn: Int32, Columns {
 }
 
 /// How a transfer stands.
-enum TransferStandColumn: Int32, Columns {
+enum TransferStateColumn: Int32, Columns {
     case deadline, carriage, state, holds, held, attempts
     case setback, setbackUntil, setbackSince, setbackWords, setbackCount
     case delayed, resumable, begins, received
@@ -36,7 +36,7 @@ enum ResumableColumn: Int32, Columns {
 
 enum TransferColumns {
     /// What is written anew when something became of a transfer.
-    static let changing = TransferStandColumn.names + TransferOutcomeColumn.names
+    static let changing = TransferStateColumn.names + TransferOutcomeColumn.names
     static let all = TransferOrderColumn.names + changing
 }
 
@@ -134,7 +134,7 @@ extension Statement {
 
     mutating func bindChanging(of transfer: Transfer) {
         let setback = transfer.setback?.value
-        bind(TransferStandColumn.self) { statement, column in
+        bind(TransferStateColumn.self) { statement, column in
             switch column {
             case .deadline: statement.bind(transfer.deadline.nanoseconds)
             case .carriage: statement.bind(transfer.carriage.value)
@@ -210,10 +210,10 @@ extension Statement {
             },
             submitted: try time(Column.submitted),
             deadline: try after(Column.count) { (row) throws(Failure) in
-                try row.time(TransferStandColumn.deadline)
+                try row.time(TransferStateColumn.deadline)
             },
             carriage: try after(Column.count) { (row) throws(Failure) in
-                CarriageNumber(try row.givenNumber(TransferStandColumn.carriage))
+                CarriageNumber(try row.givenNumber(TransferStateColumn.carriage))
             }
         )
         try after(Column.count) { (row) throws(Failure) in try row.readStand(of: &transfer) }
@@ -249,7 +249,7 @@ extension Statement {
     }
 
     private mutating func readStand(of transfer: inout Transfer) throws(Failure) {
-        typealias Column = TransferStandColumn
+        typealias Column = TransferStateColumn
         transfer.holds = try value(Column.holds) {
             UInt8(exactly: $0).map { Transfer.Holds(rawValue: $0) }
         }
@@ -275,7 +275,7 @@ extension Statement {
     }
 
     private mutating func setback() throws(Failure) -> Shared<Transfer.Setback>? {
-        typealias Column = TransferStandColumn
+        typealias Column = TransferStateColumn
         if hasNothing(from: Column.setback, to: .setbackCount) { return nil }
         let cause = try value(Column.setback, { (row) throws(Failure) in try row.text() }) {
             Transfer.Setback.Cause(rawValue: $0)
