@@ -39,7 +39,7 @@ import Testing
         #expect(try fields.optionalNumber(name) == nil)
         #expect(try fields.optionalBool(name) == nil)
         #expect(try fields.optionalChoice(name, of: Kind.self) == nil)
-        #expect(try fields.optionalStrings(name) == [])
+        #expect(try fields.optionalStrings(name) == nil)
         #expect(try fields.optionalObject(name)?.object == nil)
         #expect(try fields.optionalArray(name) { $0.object } == nil)
     }
