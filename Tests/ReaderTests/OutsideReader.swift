@@ -94,8 +94,16 @@ extension OutsideReader {
     }
 
     private static func bus(_ bytes: [UInt8]) -> String? {
-        let whole = Result { try BusConversation.messages(in: bytes) }
-        let pieces = Result { try BusConversation.messages(in: bytes, size: 7) }
+        let whole = Result {
+            var reader = BusMessageReader()
+            return try reader.receive(bytes)
+        }
+        let pieces = Result {
+            var reader = BusMessageReader()
+            return try stride(from: 0, to: bytes.count, by: 7).flatMap { start in
+                try reader.receive(Array(bytes[start..<min(start + 7, bytes.count)]))
+            }
+        }
         switch (whole, pieces) {
         case (.success(let one), .success(let other)) where one.count == other.count: return nil
         case (.failure, .failure): return nil

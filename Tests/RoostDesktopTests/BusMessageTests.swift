@@ -1,6 +1,14 @@
 import RoostDesktop
 import Testing
 
+/// All whole messages, received in pieces of a size.
+private func messages(in bytes: [UInt8], size: Int = 1 << 30) throws -> [BusMessage] {
+    var reader = BusMessageReader()
+    return try stride(from: 0, to: bytes.count, by: size).flatMap { start in
+        try reader.receive(Array(bytes[start..<min(start + size, bytes.count)]))
+    }
+}
+
 @Suite struct `A message on the bus` {
     @Test func `is read as it was written`() throws {
         var message = BusMessage(
@@ -17,7 +25,7 @@ import Testing
             ]
         )
         message.serial = 77
-        #expect(try BusConversation.messages(in: message.bytes) == [message])
+        #expect(try messages(in: message.bytes) == [message])
     }
 
     @Test func `is read in whatever pieces it comes`() throws {
@@ -28,14 +36,14 @@ import Testing
         second.body = [.uint32(2)]
         let bytes = first.bytes + second.bytes
         for size in [1, 3, 16, 17, 1000] {
-            #expect(try BusConversation.messages(in: bytes, size: size) == [first, second])
+            #expect(try messages(in: bytes, size: size) == [first, second])
         }
     }
 
     @Test func `that is none ends nothing but the conversation`() throws {
         for text in ["HTTP/1.1 400 Bad Request, says somebody", "l\u{7F}\u{7F}\u{7F}ffffffffffff"] {
             #expect(throws: (any Error).self) {
-                try BusConversation.messages(in: Array(text.utf8))
+                try messages(in: Array(text.utf8))
             }
         }
     }
@@ -52,11 +60,11 @@ import Testing
                 var changed = bytes
                 changed[place] = value
                 // It is read, passed over or refused; which of them does not matter.
-                _ = try? BusConversation.messages(in: changed + bytes)
+                _ = try? messages(in: changed + bytes)
             }
         }
         for length in bytes.indices {
-            _ = try? BusConversation.messages(in: Array(bytes[..<length]))
+            _ = try? messages(in: Array(bytes[..<length]))
         }
     }
 }

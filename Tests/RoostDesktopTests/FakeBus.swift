@@ -9,6 +9,7 @@ final class FakeBus {
     private let listener: Listener
     private var connection: Descriptor?
     private var received: [UInt8] = []
+    private var reader = BusMessageReader()
     private var isOpen = false
     private var calls: [BusMessage] = []
     static let service = ":1.5"
@@ -37,6 +38,7 @@ final class FakeBus {
         connection = accepted.take()
         isOpen = false
         received = []
+        reader = BusMessageReader()
         calls = []
         try pump(desktop)
         try send(Array("OK 0123456789abcdef0123456789abcdef\r\n".utf8), desktop)
@@ -105,6 +107,7 @@ final class FakeBus {
             received.removeFirst(begin.upperBound)
             isOpen = true
         }
-        calls += try BusConversation.takeMessages(from: &received)
+        calls += try reader.receive(received)
+        received = []
     }
 }

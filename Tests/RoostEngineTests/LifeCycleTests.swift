@@ -1,4 +1,4 @@
-import RoostEngine
+@testable import RoostEngine
 import Testing
 
 @Suite struct `An app that a person opens` {
@@ -10,7 +10,7 @@ import Testing
         #expect(effects.answers == [.done])
         #expect(device.state() == .foreground)
         #expect(device.open(at: 1).answers == [.done])
-        #expect(device.engine.processCount == 1)
+        #expect(device.engine.owners.count == 1)
     }
 
     @Test mutating func `is answered after its process is there`() {

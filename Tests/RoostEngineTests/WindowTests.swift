@@ -124,7 +124,7 @@ import Testing
 
     @Test mutating func `stay in the store until their time is near`() {
         for number in 1...99 { device.submit(.tidy(number, notBefore: 100 * number), at: 0) }
-        #expect(device.engine.windowCount <= 32)
+        #expect(device.engine.window.count <= 32)
         for number in 1...99 {
             let begun = device.wake(at: 100 * number).delivered
             #expect(begun.map(\.task) == [TaskID("tidy\(number)")])
@@ -163,7 +163,7 @@ import Testing
         limits.pendingProcessing = 1000
         device = Device([.weather], limits: limits)
         for number in 1...99 { device.submit(.tidy(number), at: 0) }
-        #expect(device.engine.windowCount <= 20 + 32)
+        #expect(device.engine.window.count <= 20 + 32)
     }
 
     @Test mutating func `begin once each, in whatever way they are looked up`() throws {

@@ -65,10 +65,4 @@ extension Engine {
     package var deviceInUseOverride: Bool? { deviceInUseSetting?.isInUse }
     /// What a person said of the network, if anything.
     package var networkMeteredOverride: Bool? { networkMeteredSetting?.isMetered }
-
-    /// How many pending requests are held in memory.
-    package var windowCount: Int { window.count }
-
-    /// How many processes the engine believes alive.
-    package var processCount: Int { owners.count }
 }

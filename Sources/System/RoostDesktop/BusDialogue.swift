@@ -2,17 +2,19 @@
 ///
 /// It begins with the handshake: who is there is told by the kernel (EXTERNAL).
 struct BusDialogue {
-    fileprivate enum State {
+    private enum State {
         case authenticating
         case open
     }
-    fileprivate var state = State.authenticating
-    fileprivate var received: [UInt8] = []
+    private var state = State.authenticating
+    /// What came of the handshake's answer.
+    private var greeting: [UInt8] = []
+    private var reader = BusMessageReader()
     private var lastSerial: UInt32 = 0
     /// What waits to be sent until the handshake is over.
     private var held: [UInt8] = []
     /// What is to be sent.
-    fileprivate(set) var output: [UInt8] = []
+    private(set) var output: [UInt8] = []
 
     init(user: UInt32) {
         // The user's number, its digits each as two hexadecimal ones.
@@ -37,8 +39,39 @@ struct BusDialogue {
 
     /// Takes bytes in, and answers with the messages that are whole.
     mutating func receive(_ bytes: [UInt8]) throws(BusFault) -> [BusMessage] {
+        if state == .open { return try reader.receive(bytes) }
+        greeting += bytes
+        guard try authenticate() else { return [] }
+        defer { greeting = [] }
+        return try reader.receive(greeting)
+    }
+
+    private mutating func authenticate() throws(BusFault) -> Bool {
+        guard let end = greeting.firstIndex(of: UInt8(ascii: "\n")) else {
+            guard greeting.count < 4096 else { throw BusFault("it does not speak as a bus does") }
+            return false
+        }
+        let line = String(decoding: greeting[..<end], as: UTF8.self)
+        greeting.removeFirst(end + 1)
+        guard line.hasPrefix("OK ") else {
+            throw BusFault("the bus does not let us in: \(line.prefix(80))")
+        }
+        state = .open
+        output += Array("BEGIN\r\n".utf8) + held
+        held = []
+        return true
+    }
+}
+
+/// Finds where messages begin and end in what comes over a connection.
+package struct BusMessageReader {
+    private var received: [UInt8] = []
+
+    package init() {}
+
+    /// Takes bytes in, and answers with the messages that are whole.
+    package mutating func receive(_ bytes: [UInt8]) throws(BusFault) -> [BusMessage] {
         received += bytes
-        if state == .authenticating, !(try authenticate()) { return [] }
         var messages: [BusMessage] = []
         var start = 0
         while let length = try BusMessage.length(of: received[start...]),
@@ -55,56 +88,4 @@ struct BusDialogue {
         received.removeFirst(start)
         return messages
     }
-
-    private mutating func authenticate() throws(BusFault) -> Bool {
-        guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else {
-            guard received.count < 4096 else { throw BusFault("it does not speak as a bus does") }
-            return false
-        }
-        let line = String(decoding: received[..<end], as: UTF8.self)
-        received.removeFirst(end + 1)
-        guard line.hasPrefix("OK ") else {
-            throw BusFault("the bus does not let us in: \(line.prefix(80))")
-        }
-        state = .open
-        output += Array("BEGIN\r\n".utf8) + held
-        held = []
-        return true
-    }
-}
-
-/// The messages in what somebody has sent, for whoever plays the bus.
-package enum BusConversation {
-    /// Takes the whole messages from the beginning.
-    package static func takeMessages(from bytes: inout [UInt8]) throws -> [BusMessage] {
-        var dialogue = BusDialogue(opened: bytes)
-        bytes = []
-        defer { bytes = dialogue.rest }
-        return try dialogue.receive([])
-    }
-
-    /// All whole messages, received in pieces of a size.
-    package static func messages(in bytes: [UInt8], size: Int = .max) throws -> [BusMessage] {
-        var dialogue = BusDialogue(opened: [])
-        var messages: [BusMessage] = []
-        var start = 0
-        while start < bytes.count {
-            let end = size < bytes.count - start ? start + size : bytes.count
-            messages += try dialogue.receive(Array(bytes[start..<end]))
-            start = end
-        }
-        return messages
-    }
-}
-
-extension BusDialogue {
-    /// One whose handshake is over.
-    fileprivate init(opened bytes: [UInt8]) {
-        self.init(user: 0)
-        state = .open
-        received = bytes
-        output = []
-    }
-
-    fileprivate var rest: [UInt8] { received }
 }

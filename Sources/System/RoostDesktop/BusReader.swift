@@ -1,6 +1,6 @@
 /// What came on the bus and is not what D-Bus allows.
-struct BusFault: Error, Hashable, Sendable, CustomStringConvertible {
-    let description: String
+package struct BusFault: Error, Hashable, Sendable, CustomStringConvertible {
+    package let description: String
     init(_ description: String) { self.description = description }
 }
 
