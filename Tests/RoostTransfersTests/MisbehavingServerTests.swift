@@ -215,7 +215,7 @@ import Testing
             try exchange.write("HTTP/1.1 200 OK\r\nContent-Length: 40\r\n\r\n")
             for _ in 0..<40 {
                 try exchange.write("x")
-                usleep(100_000)
+                try exchange.takeTime(milliseconds: 100)
             }
             return false
         }

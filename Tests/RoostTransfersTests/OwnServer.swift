@@ -3,6 +3,9 @@ import RoostLinux
 import Synchronization
 import Testing
 
+/// `POLLRDHUP`, which needs a feature macro: the other side sends no more.
+private let pollReadHangUp: Int16 = 0x2000
+
 /// A server of ours that does what no good one does.
 ///
 /// Each connection has a thread, and each request is answered by the test.
@@ -27,6 +30,8 @@ final class OwnServer: Sendable {
     /// What a test answers with; the connection is closed when the answer returns `false`.
     typealias Answer = @Sendable (Request, Exchange) throws -> Bool
 
+    private struct ClientLeft: Error {}
+
     final class Exchange: Sendable {
         let connection: Descriptor
         private let held: Mutex<[UInt8]>
@@ -47,6 +52,16 @@ final class OwnServer: Sendable {
             let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)"] + headers
             try write(lines.joined(separator: "\r\n") + "\r\n\r\n")
             try write(body)
+        }
+
+        /// Takes its time, as a slow server does, and ends when the client leaves meanwhile.
+        func takeTime(milliseconds: Int32) throws {
+            var client = pollfd(
+                fd: connection.rawValue,
+                events: pollReadHangUp,
+                revents: 0
+            )
+            if unsafe poll(&client, 1, milliseconds) > 0 { throw ClientLeft() }
         }
 
         /// What follows a request's head.

@@ -181,3 +181,12 @@ func pattern(_ count: Int, version: UInt8 = 0) -> [UInt8] {
     }
     return bytes
 }
+
+/// Looks until something is so, where nothing tells of it; for a minute at most.
+func until(_ what: String, _ isSo: () throws -> Bool) throws {
+    let end = Clocks.now().monotonic + 60_000_000_000
+    while try !isSo() {
+        try #require(Clocks.now().monotonic < end, "not so in a minute: \(what)")
+        Threads.pause(milliseconds: 5)
+    }
+}

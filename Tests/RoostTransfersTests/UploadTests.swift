@@ -88,7 +88,9 @@ import Testing
             guard let mark = try? folder.read("1.mark") else { return false }
             return String(decoding: mark, as: UTF8.self).contains("kept")
         }
-        while store.bytes.withLock({ $0.count }) < 1_500_000 || !isWritten() { usleep(1000) }
+        try until("the server has so much of it, and the mark says where") {
+            store.bytes.withLock { $0.count } >= 1_500_000 && isWritten()
+        }
         try carrier.kill()
     }
 
