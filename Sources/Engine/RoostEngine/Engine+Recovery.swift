@@ -47,7 +47,6 @@ extension Engine {
         }
         engine.notifications.takeIn(stored.notifications, engine.appFacts, &turn)
         engine.transfers.takeIn(stored, engine.facts, &turn)
-        engine.shortenHolds(&turn)
         turn.log(.started, nil, "the system started")
         return (engine, turn.effects)
     }

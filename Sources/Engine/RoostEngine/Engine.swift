@@ -25,6 +25,7 @@ package struct Engine: Sendable {
     var lastProcess: ProcessNumber
     /// The latest calendar time seen: after a step back, what was due stays due.
     var latestDate: Timestamp
+    private var clocks = ClockWatch()
     /// Processes that something happened to in this turn, and that may have lost their last holder.
     var touched: [ProcessNumber] = []
     /// What was last asked of the timers.
@@ -145,7 +146,6 @@ package struct Engine: Sendable {
         case .wakeUp:
             // Whatever went off, the timers are set anew.
             forgetAlarm()
-            shortenHolds(&turn)
         case .install(let app, let token, let extensions):
             install(app, with: extensions, token, &turn)
         case .uninstall(let app, let token, let keepsData):
@@ -225,8 +225,11 @@ package struct Engine: Sendable {
     ///   - beginning: Whether pending requests may begin, which needs a record.
     /// - Returns: What is to be done, in order.
     package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
-        var turn = Turn(now: now, limits: limits)
+        // What moves with the clock is written down: that it was set stays to be noticed until it can be.
+        let clock = beginning ? clocks.change(at: now) : .none
+        var turn = Turn(now: now, limits: limits, clock: clock)
         latestDate = max(latestDate, now.date)
+        if clock.mayBeSetBack { shortenHolds(&turn) }
         endOverdue(&turn)
         endQuestions(isRecording: beginning, &turn)
         ownActivities.age(appFacts, &turn)

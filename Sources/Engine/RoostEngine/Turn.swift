@@ -6,14 +6,17 @@ struct Turn {
     let now: Moment
     /// What bounds it, as it stood when the turn began.
     let limits: Limits
+    /// Whether the calendar clock was set since the last turn.
+    let clock: ClockChange
     /// What is to be done, in order.
     private(set) var effects: [Effect] = []
     /// Whether something has to be looked up in the store before the turn can go on.
     private(set) var hasToFetch = false
 
-    init(now: Moment, limits: Limits) {
+    init(now: Moment, limits: Limits, clock: ClockChange = .none) {
         self.now = now
         self.limits = limits
+        self.clock = clock
     }
 
     /// Adds what is done when the turn is written down.

@@ -40,9 +40,6 @@ struct Notifications: Sendable {
     private var last = NotificationNumber(0)
     /// When one was delivered last.
     private var lastDelivery: Timestamp?
-    /// By how much the calendar clock was ahead of the monotonic one at most since it was last set back,
-    /// in nanoseconds.
-    private var lead = Int64.min
     /// Whether nothing can be written down, so that nothing is delivered.
     private var isHeld = false
 
@@ -579,23 +576,14 @@ struct Notifications: Sendable {
 
     // MARK: - Clocks and zones
 
-    /// A clock that is set back by less than this, as one that is kept right by a network is, has nothing
-    /// computed anew.
-    private static let noticedStep: Int64 = 1_000_000_000
-
-    /// Looks whether the calendar clock was set back, which moves all that waits.
+    /// Moves all that waits where the calendar clock was set back.
     ///
     /// Set forward, it has more due, at once. Set back by a year, it would have intervals wait for a year
     /// longer: they wait for what was left of them, on the monotonic clock. What waits for the calendar
-    /// waits for what the calendar now shows.
+    /// waits for what the calendar now shows. What was set before the system ran is looked at when it takes
+    /// over.
     private mutating func noteClock(_ turn: inout Turn) {
-        let (lead, overflow) = turn.now.date.nanoseconds.subtractingReportingOverflow(
-            turn.now.uptime.nanoseconds
-        )
-        guard !overflow else { return }
-        let isSetBack = lead < self.lead.saturating(plus: -Self.noticedStep)
-        self.lead = isSetBack ? lead : max(self.lead, lead)
-        if isSetBack { computeAnew(&turn) { _ in true } }
+        if case .moved(let jump) = turn.clock, jump < .zero { computeAnew(&turn) { _ in true } }
     }
 
     /// Takes in by how much clocks are ahead in places.
@@ -658,9 +646,6 @@ struct Notifications: Sendable {
         _ turn: inout Turn
     ) {
         last = stored.last
-        lead = turn.now.date.nanoseconds.saturating(
-            plus: turn.now.uptime.nanoseconds == .min ? .max : -turn.now.uptime.nanoseconds
-        )
         for record in stored.records where apps.isInstalled(record.app) {
             self[record.app].record = record
         }

@@ -6,10 +6,6 @@ struct OwnActivities: Sendable {
     private var shown: [AppID: [ShownActivity]] = [:]
     /// When what is shown changes by itself next.
     private(set) var nextDate: Timestamp?
-    /// The date at which that was last looked through.
-    ///
-    /// The clock may have been set back while no system ran, which is looked at in the first turn.
-    private var lastSeen = Timestamp(nanoseconds: .max)
 
     /// Takes over what the store has.
     ///
@@ -182,8 +178,7 @@ struct OwnActivities: Sendable {
 
     /// Ends what is shown for too long, forgets what is shown no more, and tells apps of what became stale.
     mutating func age(_ apps: AppFacts, _ turn: inout Turn) {
-        let isSetBack = turn.now.date < lastSeen
-        lastSeen = turn.now.date
+        let isSetBack = turn.clock.mayBeSetBack
         guard isSetBack || nextDate.map({ $0 <= turn.now.date }) == true else { return }
         for id in shown.keys.sorted() {
             // From the end: those that go leave the others where they are.

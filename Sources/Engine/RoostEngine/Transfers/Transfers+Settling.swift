@@ -157,20 +157,9 @@ extension Transfers {
 
     /// Keeps what is counted by the calendar right where the calendar was set, or the machine slept.
     ///
-    /// The two clocks go alike otherwise, so that what they differ by is no time in which anything could
-    /// have moved.
-    mutating func lookAtClocks(
-        beginning: Bool,
-        _ turn: inout Turn
-    ) {
-        guard let seen else { return self.seen = turn.now }
-        let jump = (turn.now.date - seen.date) - (turn.now.uptime - seen.uptime)
-        guard jump > .seconds(60) || jump < .seconds(-60) else {
-            // Small steps add up to a jump, as a clock that is slowly set right may go.
-            return
-        }
-        guard beginning else { return }
-        self.seen = turn.now
+    /// What the calendar has gone on by beside time is no time in which anything could have moved.
+    mutating func followClock(_ turn: inout Turn) {
+        guard case .moved(let jump) = turn.clock else { return }
         rateLimiter.moveDelays(by: jump, &turn)
         for transfer in table.all.map(\.self) where !transfer.isFinished {
             var transfer = transfer

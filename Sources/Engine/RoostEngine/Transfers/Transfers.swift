@@ -20,8 +20,6 @@ struct Transfers: Sendable {
     var wanting: [TransferNumber: Int64] = [:]
     /// Whether something may move, or must not any more.
     var isDue = true
-    /// When this last looked at the clocks.
-    var seen: Moment?
     var last: TransferNumber
 
     init(last: TransferNumber, since: Timestamp) {
