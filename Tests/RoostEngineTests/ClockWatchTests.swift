@@ -2,59 +2,47 @@
 import Testing
 
 @Suite struct `A clock that is watched` {
-    private var watch = ClockWatch()
+    private var watch = ClockWatch(since: Self.moment(0))
 
     /// A moment so many seconds after the first, by a calendar clock that is ahead of that by some milliseconds.
-    private func moment(_ seconds: Int64, ahead milliseconds: Int64 = 0) -> Moment {
+    private static func moment(_ seconds: Int64, ahead milliseconds: Int64 = 0) -> Moment {
         Moment(
             uptime: Uptime(nanoseconds: seconds * 1_000_000_000),
             date: Timestamp(nanoseconds: (seconds * 1000 + milliseconds) * 1_000_000)
         )
     }
 
-    @Test mutating func `may have been set while nobody looked`() {
-        #expect(watch.change(at: moment(0, ahead: 5000)) == .unknown)
-        #expect(watch.change(at: moment(10, ahead: 5000)) == .none)
-    }
-
-    @Test mutating func `is told once by how much it was set`() {
-        _ = watch.change(at: moment(0))
-        #expect(watch.change(at: moment(10, ahead: 3000)) == .moved(by: .seconds(3)))
-        #expect(watch.change(at: moment(20, ahead: 3000)) == .none)
-        #expect(watch.change(at: moment(30, ahead: -7000)) == .moved(by: .seconds(-10)))
-        #expect(watch.change(at: moment(40, ahead: -7000)) == .none)
+    @Test mutating func `tells once by how much it was set`() {
+        #expect(watch.jump(at: Self.moment(5)) == nil)
+        #expect(watch.jump(at: Self.moment(10, ahead: 3000)) == .seconds(3))
+        #expect(watch.jump(at: Self.moment(20, ahead: 3000)) == nil)
+        #expect(watch.jump(at: Self.moment(30, ahead: -7000)) == .seconds(-10))
+        #expect(watch.jump(at: Self.moment(40, ahead: -7000)) == nil)
     }
 
     @Test mutating func `has small steps added up`() {
-        _ = watch.change(at: moment(0))
-        #expect(watch.change(at: moment(10, ahead: 600)) == .none)
-        #expect(watch.change(at: moment(20, ahead: 0)) == .none)
-        #expect(watch.change(at: moment(30, ahead: -600)) == .none)
-        #expect(watch.change(at: moment(40, ahead: -1200)) == .moved(by: .milliseconds(-1200)))
-    }
-
-    @Test(arguments: [
-        (ClockChange.none, false), (.moved(by: .seconds(1)), false),
-        (.moved(by: .seconds(-1)), true),
-        (.unknown, true),
-    ])
-    func `may have been set back`(change: ClockChange, isSo: Bool) {
-        #expect(change.mayBeSetBack == isSo)
+        #expect(watch.jump(at: Self.moment(10, ahead: 600)) == nil)
+        #expect(watch.jump(at: Self.moment(20, ahead: 0)) == nil)
+        #expect(watch.jump(at: Self.moment(30, ahead: -600)) == nil)
+        #expect(watch.jump(at: Self.moment(40, ahead: -1200)) == .milliseconds(-1200))
     }
 }
 
 @Suite struct `A clock that is set while nothing can be written down` {
-    @Test func `is followed when something can`() throws {
-        var record = AppRecord(app: .weather)
-        record.throttledUntil = .at(80_000)
+    @Test(arguments: [-50_000, 50_000]) func `is followed when something can`(shift: Int) throws {
+        var device = Carrying()
+        device.start(.download(1, resourceTimeout: .seconds(1000)), at: 0)
+        var transfer = try #require(device.transfer(1))
+        transfer.state = .waiting
         var stored = Stored()
-        stored.apps = [record]
-        var (engine, _) = Engine.recover(stored, at: .at(0))
-        _ = engine.settle(at: .at(0))
-        let later = Moment(uptime: Moment.at(10).uptime, date: Moment.at(-50_000).date)
-        let without = engine.settle(at: later, beginning: false)
-        #expect(!without.contains { if case .store = $0 { true } else { false } })
+        stored.apps = [AppRecord(app: .weather)]
+        stored.transfers = [transfer]
+        // The disk is full from the start of the system on.
+        var (engine, _) = Engine.recover(stored, at: .at(1))
+        let later = Moment(uptime: Moment.at(2).uptime, date: Moment.at(2 + shift).date)
+        _ = engine.settle(at: later, beginning: false)
+        #expect(engine.transfer(transfer.number)?.deadline == transfer.deadline)
         _ = engine.settle(at: later)
-        #expect(engine.status(of: .weather)?.record.throttledUntil == .at(36_400))
+        #expect(engine.transfer(transfer.number)?.deadline == transfer.deadline + .seconds(shift))
     }
 }

@@ -118,8 +118,7 @@ import Testing
         record.throttledUntil = .at(1_000_000)
         record.launchBlockedUntil = .at(1_000_000)
         stored.apps = [record]
-        var (engine, _) = Engine.recover(stored, at: .at(0))
-        let effects = engine.settle(at: .at(0))
+        let (engine, effects) = Engine.recover(stored, at: .at(0))
         let now = try #require(engine.status(of: .weather)?.record)
         #expect(now.throttledUntil == .at(86_400))
         #expect(now.launchBlockedUntil == .at(86_400))

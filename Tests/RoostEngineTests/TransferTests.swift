@@ -233,6 +233,27 @@ import Testing
         #expect(device.turn(.wakeUp, at: 1001).outcomes == [1])
     }
 
+    @Test(arguments: ["seen", "suspended", "gone"])
+    func `has its time moved once by a clock that is set while its app is told of others`(
+        app: String
+    ) throws {
+        var device = device
+        device.start(.download(1), .download(2, resourceTimeout: .seconds(1000)), at: 0)
+        switch app {
+        case "suspended": device.take(device.device.home(at: 1) + device.device.wake(at: 100))
+        case "gone": device.take(device.device.exit(at: 1))
+        default: break
+        }
+        device.turn(.wakeUp, at: 100)
+        let deadline = try #require(device.transfer(2)?.deadline)
+        device.device.calendarShift = 500
+        device.arrive(1, at: 101)
+        #expect(device.transfer(2)?.deadline == deadline + .seconds(500))
+        #expect(device.recorded[TransferNumber(2)]?.deadline == deadline + .seconds(500))
+        device.turn(.wakeUp, at: 102)
+        #expect(device.transfer(2)?.deadline == deadline + .seconds(500))
+    }
+
     @Test mutating func `without room on the disk waits for some, and loses no attempt`() {
         device.start(.download(1), at: 0)
         device.fail(1, .diskFull, isRetryable: true, received: 50, at: 1)

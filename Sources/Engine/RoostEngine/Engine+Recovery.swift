@@ -47,6 +47,7 @@ extension Engine {
         }
         engine.notifications.takeIn(stored.notifications, engine.appFacts, &turn)
         engine.transfers.takeIn(stored, engine.facts, &turn)
+        engine.shortenHolds(&turn)
         turn.log(.started, nil, "the system started")
         return (engine, turn.effects)
     }
@@ -68,6 +69,7 @@ extension Engine {
             .reduce(stored.lastProcess, max)
         transfers = Transfers(last: stored.lastTransfer, since: now.date)
         latestDate = now.date
+        clocks = ClockWatch(since: now)
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
         ownActivities.takeIn(stored.activities, of: appFacts, limits: limits, at: now.date)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }

@@ -25,7 +25,7 @@ package struct Engine: Sendable {
     var lastProcess: ProcessNumber
     /// The latest calendar time seen: after a step back, what was due stays due.
     var latestDate: Timestamp
-    private var clocks = ClockWatch()
+    var clocks: ClockWatch
     /// Processes that something happened to in this turn, and that may have lost their last holder.
     var touched: [ProcessNumber] = []
     /// What was last asked of the timers.
@@ -146,6 +146,7 @@ package struct Engine: Sendable {
         case .wakeUp:
             // Whatever went off, the timers are set anew.
             forgetAlarm()
+            shortenHolds(&turn)
         case .install(let app, let token, let extensions):
             install(app, with: extensions, token, &turn)
         case .uninstall(let app, let token, let keepsData):
@@ -226,10 +227,12 @@ package struct Engine: Sendable {
     /// - Returns: What is to be done, in order.
     package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
         // What moves with the clock is written down: that it was set stays to be noticed until it can be.
-        let clock = beginning ? clocks.change(at: now) : .none
-        var turn = Turn(now: now, limits: limits, clock: clock)
+        var turn = Turn(
+            now: now,
+            limits: limits,
+            clockJump: beginning ? clocks.jump(at: now) : nil
+        )
         latestDate = max(latestDate, now.date)
-        if clock.mayBeSetBack { shortenHolds(&turn) }
         endOverdue(&turn)
         endQuestions(isRecording: beginning, &turn)
         ownActivities.age(appFacts, &turn)
@@ -238,6 +241,7 @@ package struct Engine: Sendable {
         // could not be written down for long is heard of as of then, and who is lent a device has to be told of
         // it before his patience counts; and a process that ends has all its runs end.
         lendDevices(&turn)
+        transfers.followClock(&turn)
         settleTransfers(beginning: beginning, &turn)
         // Work first: a process that gets its next run at once need not be suspended in between.
         var waiting = beginning && dispatch(&turn)

@@ -48,7 +48,7 @@ package struct Moment: Hashable, Sendable {
 }
 
 extension Duration {
-    /// The length doubled so many times, but no longer than a longest.
+    /// The length doubled a number of times, up to a longest.
     func doubled(_ times: Int, upTo longest: Duration) -> Duration {
         var length = self
         for _ in 0..<max(times, 0) {

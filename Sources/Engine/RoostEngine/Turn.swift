@@ -6,17 +6,17 @@ struct Turn {
     let now: Moment
     /// What bounds it, as it stood when the turn began.
     let limits: Limits
-    /// Whether the calendar clock was set since the last turn.
-    let clock: ClockChange
+    /// How much further than time the calendar has just gone, if it was set or the machine slept.
+    let clockJump: Duration?
     /// What is to be done, in order.
     private(set) var effects: [Effect] = []
     /// Whether something has to be looked up in the store before the turn can go on.
     private(set) var hasToFetch = false
 
-    init(now: Moment, limits: Limits, clock: ClockChange = .none) {
+    init(now: Moment, limits: Limits, clockJump: Duration? = nil) {
         self.now = now
         self.limits = limits
-        self.clock = clock
+        self.clockJump = clockJump
     }
 
     /// Adds what is done when the turn is written down.
@@ -24,6 +24,9 @@ struct Turn {
         if case .fetch = effect { hasToFetch = true }
         effects.append(effect)
     }
+
+    /// Whether the calendar clock was just set back.
+    var isClockSetBack: Bool { clockJump.map { $0 < .zero } ?? false }
 
     mutating func store(_ change: Change) { append(.store(change)) }
 

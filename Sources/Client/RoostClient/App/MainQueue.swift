@@ -6,7 +6,9 @@ import RoostLinux
 /// Its library takes one then, and ends the process with a trap where there is none. The app may take the last one in
 /// between all the same: what is done here is to look, not to keep one.
 enum MainQueue {
-    /// Looks again after so many milliseconds, as long as there is none.
+    /// Runs work on the main queue, at once or when there is a descriptor for it.
+    ///
+    /// It looks for one again after so many milliseconds each time.
     static func async(
         lookingEvery milliseconds: Int,
         _ work: @escaping @Sendable () -> Void,

@@ -583,7 +583,7 @@ struct Notifications: Sendable {
     /// waits for what the calendar now shows. What was set before the system ran is looked at when it takes
     /// over.
     private mutating func noteClock(_ turn: inout Turn) {
-        if case .moved(let jump) = turn.clock, jump < .zero { computeAnew(&turn) { _ in true } }
+        if turn.isClockSetBack { computeAnew(&turn) { _ in true } }
     }
 
     /// Takes in by how much clocks are ahead in places.

@@ -87,8 +87,8 @@ extension ZoneRules {
     func firstMoment(
         onDay day: Int,
         after now: Int64,
-        hours: some Sequence<Int>,
-        minutes: some Sequence<Int>,
+        hours: some Collection<Int>,
+        minutes: some Collection<Int>,
         second: Int = 0,
         meansAnyHour: Bool
     ) -> Int64? {

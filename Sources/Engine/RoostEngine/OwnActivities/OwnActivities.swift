@@ -6,6 +6,8 @@ struct OwnActivities: Sendable {
     private var shown: [AppID: [ShownActivity]] = [:]
     /// When what is shown changes by itself next.
     private(set) var nextDate: Timestamp?
+    /// Whether nothing was looked through since the system started: the clock may have been set back while none ran.
+    private var isFirstLook = true
 
     /// Takes over what the store has.
     ///
@@ -178,7 +180,8 @@ struct OwnActivities: Sendable {
 
     /// Ends what is shown for too long, forgets what is shown no more, and tells apps of what became stale.
     mutating func age(_ apps: AppFacts, _ turn: inout Turn) {
-        let isSetBack = turn.clock.mayBeSetBack
+        let isSetBack = isFirstLook || turn.isClockSetBack
+        isFirstLook = false
         guard isSetBack || nextDate.map({ $0 <= turn.now.date }) == true else { return }
         for id in shown.keys.sorted() {
             // From the end: those that go leave the others where they are.

@@ -15,7 +15,6 @@ extension Engine {
     ///
     /// Where `beginning` is not allowed, nothing begins to move and no app is called: that needs a record.
     mutating func settleTransfers(beginning: Bool, _ turn: inout Turn) {
-        transfers.followClock(&turn)
         if transfers.hasWork(at: turn.now) {
             transfers.settle(beginning: beginning, facts, &turn)
         }

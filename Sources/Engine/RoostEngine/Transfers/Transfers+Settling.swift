@@ -157,9 +157,10 @@ extension Transfers {
 
     /// Keeps what is counted by the calendar right where the calendar was set, or the machine slept.
     ///
-    /// What the calendar has gone on by beside time is no time in which anything could have moved.
+    /// What the calendar has gone on by beside time is no time in which anything could have moved. It is called
+    /// once in a turn: each call moves everything.
     mutating func followClock(_ turn: inout Turn) {
-        guard case .moved(let jump) = turn.clock else { return }
+        guard let jump = turn.clockJump else { return }
         rateLimiter.moveDelays(by: jump, &turn)
         for transfer in table.all.map(\.self) where !transfer.isFinished {
             var transfer = transfer

@@ -3,7 +3,7 @@ enum StateColumn: Int32, Columns {
     case lastRequest, lastRun, lastProcess, kept, historyForgotten, logForgotten
 }
 
-/// The number of the one row of them.
+/// The key of the only row of `state`.
 enum StateKeyColumn: Int32, Columns {
     case only
 
