@@ -60,7 +60,7 @@ package final class TransferBook: Sendable {
                     "transfers": .array(
                         known.keys.sorted().compactMap { known[$0].map(JSON.object) }
                     ),
-                    "next": .integer(state.next),
+                    "next": .integer(state.next), "more": false,
                 ])
             }
         case .transfer: return .some(take(call.parameters["transfers"]?.asArray ?? []))

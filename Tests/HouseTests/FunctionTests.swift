@@ -79,7 +79,6 @@ extension SourceFile {
         "RoostEngine/Engine+Blockers.swift blockers": "all that can hold a request, in order",
         "RoostEngine/Engine+Dispatch.swift begin": "to be cut with the engine's machines",
         "RoostEngine/Engine+Processes.swift endWithProcess": "one switch over the ways to end",
-        "RoostDaemon/Call+Reading.swift ofApp": "one switch over what apps ask",
         "RoostDaemon/Call+Reading.swift ofSystem": "one switch over what operators ask",
         "RoostDaemon/Daemon+Acting.swift carryOut": "one switch over what is to be done",
         "RoostDaemon/Daemon+Answering.swift answerApp": "one switch over an app's calls",

@@ -66,6 +66,8 @@ import Testing
         ]
         let written: [(text: String?, told: JSON)] = [
             (JSON.array([exchange]).text, [exchange]), (nil, .null), ("[{", .null), ("7", .null),
+            // What is unreadable is left out alone.
+            (JSON.array([["url": 7], exchange, 3]).text, [exchange]),
             // Deeper than goes into a message.
             (String(repeating: "[", count: 60) + String(repeating: "]", count: 60), .null),
         ]
@@ -76,7 +78,7 @@ import Testing
             let reply = try #require(system.replies(events).first)
             let news = try #require(reply.parameters["transfers"]?.asArray?.first)
             #expect(news["task"] == .integer(number))
-            #expect(news["outcome"]?["exchanges"] == told)
+            #expect((news["outcome"]?["exchanges"] ?? .null) == told)
             #expect(interface.problems(in: reply, to: "io.roost.App.Attach") == [])
         }
     }

@@ -105,6 +105,13 @@ extension Fields {
         return Fields(object, at: .member(path, name))
     }
 
+    /// All members but one, which is read in a way of its own.
+    package func without(_ name: String) -> Fields {
+        var object = object
+        object[name] = nil
+        return Fields(object, at: path)
+    }
+
     /// The members, as they are written.
     package var text: String { JSON.object(object).text }
 

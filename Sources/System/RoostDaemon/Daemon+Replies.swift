@@ -83,8 +83,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 to: caller.connection
             )
         }
-        if let parameters = parameters(of: answer) {
-            return work.reply(VarlinkReply.message(parameters), to: caller.connection)
+        if case .joined(let transfers, let next, let isMore) = answer {
+            let message = message(joined: transfers, next: next, isMore: isMore)
+            return work.reply(VarlinkReply.message(message), to: caller.connection)
         }
         var bytes: [UInt8] = []
         VarlinkReply.append(to: &bytes) { writer in answer.write(to: &writer) }

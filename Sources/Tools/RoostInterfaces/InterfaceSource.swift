@@ -22,8 +22,10 @@ package struct InterfaceSource: Sendable {
     /// The types and methods that are read and written by what is made from the texts; types that those are
     /// made of are so, too.
     package static let messagesInUse: Set = [
-        "io.roost.App.Pending", "io.roost.App.Submit", "io.roost.App.SubmitMany",
-        "io.roost.App.Transfer",
+        "io.roost.App.AcknowledgeTransfers", "io.roost.App.AnswerTransfer",
+        "io.roost.App.CancelTransfer", "io.roost.App.ChangeTransfer", "io.roost.App.JoinSession",
+        "io.roost.App.LeaveSession", "io.roost.App.Pending", "io.roost.App.Submit",
+        "io.roost.App.SubmitMany", "io.roost.App.Transfer", "io.roost.App.TransferNews",
         "io.roost.System.Apps.Reply", "io.roost.System.Doctor.Reply",
         "io.roost.System.Explain.Reply",
         "io.roost.System.History.Reply", "io.roost.System.Log.Reply",

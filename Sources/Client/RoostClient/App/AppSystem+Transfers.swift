@@ -141,49 +141,43 @@ extension AppSystem {
     private func tell(_ command: TransferDesk.Command) throws(CallFailure) {
         func call(
             _ method: AppInterface.Method,
-            _ members: (inout JSONWriter) -> Void = { _ in }
+            _ parameters: some WireMessage
         ) throws(CallFailure) -> JSONObject {
-            try line.call(method) { writer in
-                writer.beginObject()
-                writer.member("session", command.session)
-                members(&writer)
-                writer.endObject()
-            }
+            try line.call(method, parameters: parameters.write)
         }
         switch command {
         case .join(let session):
+            var parameters = AppInterface.JoinSession.Parameters(session: session)
             // They do not all go into one message.
-            var pages = [try call(.joinSession)]
-            var last: Int64?
+            var pages = [try call(.joinSession, parameters)]
             while let page = pages.last, page["more"]?.asBool == true,
                 let task = page["transfers"]?.asArray?.last?["task"]?.asInteger,
-                last.map({ $0 < task }) ?? true
+                parameters.after.map({ $0 < task }) ?? true
             {
-                last = task
-                pages.append(try call(.joinSession) { $0.member("after", task) })
+                parameters.after = task
+                pages.append(try call(.joinSession, parameters))
             }
             join(session, pages)
-        case .leave: _ = try call(.leaveSession)
-        case .cancel(_, let task, let keeps):
-            _ = try call(.cancelTransfer) { writer in
-                writer.member("task", task)
-                if keeps { writer.member("keep", true) }
-            }
-        case .change(_, let task, let change):
-            _ = try call(.changeTransfer) { writer in
-                writer.member("task", task)
-                change.write(to: &writer)
-            }
+        case .leave(let session):
+            _ = try call(.leaveSession, AppInterface.LeaveSession.Parameters(session: session))
+        case .cancel(let session, let task, let keeps):
+            let parameters = AppInterface.CancelTransfer.Parameters(
+                session: session,
+                task: task,
+                keep: keeps ? true : nil
+            )
+            _ = try call(.cancelTransfer, parameters)
+        case .change(let session, let task, let change):
+            _ = try call(.changeTransfer, change.message(of: task, in: session))
         case .acknowledge(let session, let tasks):
-            _ = try call(.acknowledgeTransfers) { writer in
-                writer.member("tasks", .array(tasks.map { .integer($0) }))
-            }
+            let parameters = AppInterface.AcknowledgeTransfers.Parameters(
+                session: session,
+                tasks: tasks
+            )
+            _ = try call(.acknowledgeTransfers, parameters)
             turn { $0.transfers.tell(session, .acknowledged(tasks)) }
-        case .answer(_, let task, let answer):
-            _ = try call(.answerTransfer) { writer in
-                writer.member("task", task)
-                answer.write(to: &writer)
-            }
+        case .answer(let session, let task, let answer):
+            _ = try call(.answerTransfer, answer.message(of: task, in: session))
         case .carry(let order): try carry([order])
         }
     }

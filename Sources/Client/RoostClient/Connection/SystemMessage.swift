@@ -131,11 +131,8 @@ enum SystemMessage: Hashable {
         (value.asArray ?? []).map { element in
             let fields = Fields(element.asObject ?? JSONObject(), context: "Attach.transfers")
             do throws(FieldError) {
-                let task = try fields.integer("task")
-                return .session(
-                    try fields.string("session"),
-                    try TransferNews.read(fields).map { .transfer(task: task, $0) }
-                )
+                let (session, news) = try TransferNews.read(fields)
+                return .session(session, news)
             } catch {
                 return .unreadable(error.description)
             }

@@ -1,8 +1,17 @@
 import RoostWire
 
 /// What sort of transfer it is.
-package enum TransferKind: String, Hashable, Sendable, CaseIterable {
+package enum TransferKind: Hashable, Sendable, CaseIterable {
     case download, upload, data
+
+    init?(_ word: AppInterface.TransferState.Kind) {
+        switch word {
+        case .download: self = .download
+        case .upload: self = .upload
+        case .data: self = .data
+        case .unknown: return nil
+        }
+    }
 
     fileprivate var word: AppInterface.TransferOrder.Kind {
         switch self {
@@ -103,21 +112,37 @@ package struct TransferChange: Hashable, Sendable {
 
     package init() {}
 
-    func write(to writer: inout JSONWriter) {
-        if let isSuspended { writer.member("suspended", isSuspended) }
-        if let description { writer.member("description", description) }
-        if let priority { writer.member("priority", priority) }
-        if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
-        if let bytesToSend { writer.member("bytesToSend", bytesToSend) }
-        if let bytesToReceive { writer.member("bytesToReceive", bytesToReceive) }
+    /// The change as it travels.
+    func message(of task: Int64, in session: String) -> AppInterface.ChangeTransfer.Parameters {
+        AppInterface.ChangeTransfer.Parameters(
+            session: session,
+            task: task,
+            suspended: isSuspended,
+            description: description,
+            priority: priority,
+            earliestBegin: earliestBegin,
+            bytesToSend: bytesToSend,
+            bytesToReceive: bytesToReceive
+        )
     }
 }
 
 /// What an app answers to a server that asks who it is, or to a transfer that is about to begin.
 package struct TransferAnswer: Hashable, Sendable {
-    package enum Disposition: String, Hashable, Sendable {
+    package enum Disposition: Hashable, Sendable {
         case useCredential, performDefault, cancel, reject
         case `continue`, useRequest
+
+        fileprivate var word: AppInterface.AnswerTransfer.Parameters.Disposition {
+            switch self {
+            case .useCredential: .useCredential
+            case .performDefault: .performDefault
+            case .cancel: .cancel
+            case .reject: .reject
+            case .continue: .continue
+            case .useRequest: .useRequest
+            }
+        }
     }
     /// Another request, to be made in place of the first.
     package struct Request: Hashable, Sendable {
@@ -138,17 +163,21 @@ package struct TransferAnswer: Hashable, Sendable {
 
     package init(_ disposition: Disposition) { self.disposition = disposition }
 
-    func write(to writer: inout JSONWriter) {
-        writer.member("disposition", disposition.rawValue)
-        if let user { writer.member("user", user) }
-        if let password { writer.member("password", password) }
-        if let request {
-            writer.key("request")
-            writer.beginObject()
-            writer.member("url", request.url)
-            writer.member("method", request.method)
-            writer.member("headers", .array(request.headers.map { .array($0.map { .string($0) }) }))
-            writer.endObject()
-        }
+    /// The answer as it travels.
+    func message(of task: Int64, in session: String) -> AppInterface.AnswerTransfer.Parameters {
+        AppInterface.AnswerTransfer.Parameters(
+            session: session,
+            task: task,
+            disposition: disposition.word,
+            user: user,
+            password: password,
+            request: request.map {
+                AppInterface.AnswerTransfer.Parameters.Request(
+                    url: $0.url,
+                    method: $0.method,
+                    headers: $0.headers
+                )
+            }
+        )
     }
 }

@@ -2,7 +2,7 @@ package import RoostWire
 
 /// How a transfer stands, as the system says when its session is joined.
 package struct TransferStanding: Hashable, Sendable {
-    package enum State: String, Hashable, Sendable, CaseIterable {
+    package enum State: Hashable, Sendable, CaseIterable {
         case waiting, moving, paused, finished
     }
     package let task: Int64
@@ -27,7 +27,17 @@ package struct TransferCounts: Hashable, Sendable {
     package var received: Int64 = 0
     package var toReceive: Int64?
 
-    package init() {}
+    package init(
+        sent: Int64 = 0,
+        toSend: Int64? = nil,
+        received: Int64 = 0,
+        toReceive: Int64? = nil
+    ) {
+        self.sent = sent
+        self.toSend = toSend
+        self.received = received
+        self.toReceive = toReceive
+    }
 }
 
 /// How a transfer ended.
@@ -101,105 +111,126 @@ package enum SessionNews: Hashable, Sendable {
 
 // MARK: - Reading
 
+// What was asked for a transfer is for looking at alone: it is read by itself, so that whatever is said of it
+// is no reason not to hear of the rest.
+
 extension TransferStanding {
     init(_ fields: Fields) throws(FieldError) {
-        task = try fields.integer("task")
-        kind = try fields.choice("kind")
-        url = try fields.string("url")
-        method = try fields.string("method")
-        headers = fields.pairs("headers")
-        description = try fields.optionalString("description")
-        earliestBegin = try fields.optionalInteger("earliestBegin")
-        bytesToSend = try fields.optionalInteger("bytesToSend")
-        bytesToReceive = try fields.optionalInteger("bytesToReceive")
-        priority = try fields.optionalNumber("priority") ?? 0.5
-        state = try fields.choice("state")
-        counts = try TransferCounts(fields)
-        outcome = try fields.optionalObject("outcome").map { fields throws(FieldError) in
-            try TransferOutcome(fields)
+        let told = try AppInterface.TransferState(reading: fields.without("outcome"))
+        guard let kind = TransferKind(told.kind) else {
+            throw fields.error("kind", of: AppInterface.TransferState.Kind.allCases)
         }
+        guard let state = State(told.state) else {
+            throw fields.error("state", of: AppInterface.TransferState.State.allCases)
+        }
+        task = told.task
+        self.kind = kind
+        url = told.url
+        method = told.method
+        headers = told.headers.pairs
+        description = told.description
+        earliestBegin = told.earliestBegin
+        bytesToSend = told.bytesToSend
+        bytesToReceive = told.bytesToReceive
+        priority = told.priority
+        self.state = state
+        counts = TransferCounts(
+            sent: told.sent,
+            toSend: told.toSend,
+            received: told.received,
+            toReceive: told.toReceive
+        )
+        outcome = try TransferOutcome.read(fields)
     }
 }
 
-extension TransferCounts {
-    init(_ fields: Fields) throws(FieldError) {
-        sent = try fields.optionalInteger("sent") ?? 0
-        toSend = try fields.optionalInteger("toSend")
-        received = try fields.optionalInteger("received") ?? 0
-        toReceive = try fields.optionalInteger("toReceive")
+extension TransferStanding.State {
+    fileprivate init?(_ word: AppInterface.TransferState.State) {
+        switch word {
+        case .waiting: self = .waiting
+        case .moving: self = .moving
+        case .paused: self = .paused
+        case .finished: self = .finished
+        case .unknown: return nil
+        }
     }
 }
 
 extension TransferOutcome {
-    init(_ fields: Fields) throws(FieldError) {
-        error = try fields.optionalString("error")
-        message = try fields.optionalString("message")
-        response = try fields.optionalInteger("status").map { _ throws(FieldError) in
-            try TransferResponse(fields)
-        }
-        file = try fields.optionalString("file")
-        length = try fields.optionalInteger("length")
-        resume = try fields.optionalString("resume")
-        exchanges = (fields.object["exchanges"]?.asArray ?? []).compactMap(TransferExchange.init)
-    }
-}
-
-extension TransferResponse {
-    init(_ fields: Fields) throws(FieldError) {
-        status = try fields.integer("status")
-        url = try fields.optionalString("url") ?? ""
-        headers = fields.pairs("headers")
-        version = try fields.optionalString("version")
-    }
-}
-
-extension TransferChallenge {
-    init(_ fields: Fields) throws(FieldError) {
-        isProxy = try fields.bool("proxy", default: false)
-        scheme = try fields.string("scheme")
-        realm = try fields.optionalString("realm")
-        host = try fields.string("host")
-        port = try fields.integer("port")
-        failures = try fields.optionalInteger("failures") ?? 0
+    /// How a transfer ended of which these are the members, if it did.
+    fileprivate static func read(_ fields: Fields) throws(FieldError) -> TransferOutcome? {
+        guard let fields = try fields.optionalObject("outcome") else { return nil }
+        let told = try AppInterface.TransferOutcome(reading: fields.without("exchanges"))
+        return TransferOutcome(
+            error: told.error,
+            message: told.message,
+            response: told.status.map { status in
+                TransferResponse(
+                    status: status,
+                    url: told.url ?? "",
+                    headers: told.headers?.pairs ?? [],
+                    version: told.version
+                )
+            },
+            file: told.file,
+            length: told.length,
+            resume: told.resume,
+            exchanges: (fields.object["exchanges"]?.asArray ?? [])
+                .compactMap(TransferExchange.init)
+        )
     }
 }
 
 extension TransferNews {
     /// What one element of the system's news says of a transfer.
-    static func read(_ fields: Fields) throws(FieldError) -> [TransferNews] {
+    static func read(_ fields: Fields) throws(FieldError) -> SessionTransferNews {
+        let told = try AppInterface.TransferNews(reading: fields.without("outcome"))
         var news: [TransferNews] = []
-        if let response = try fields.optionalObject("response") {
-            news.append(.response(try TransferResponse(response)))
+        if let response = told.response { news.append(.response(TransferResponse(response))) }
+        if let resumed = told.resumed {
+            news.append(.resumed(offset: resumed.offset, expected: resumed.expected))
         }
-        if let resumed = try fields.optionalObject("resumed") {
-            news.append(
-                .resumed(
-                    offset: try resumed.integer("offset"),
-                    expected: try resumed.optionalInteger("expected")
-                )
+        if let progress = told.progress {
+            let counts = TransferCounts(
+                sent: progress.sent,
+                toSend: progress.toSend,
+                received: progress.received,
+                toReceive: progress.toReceive
             )
+            news.append(.progress(counts))
         }
-        if let progress = try fields.optionalObject("progress") {
-            news.append(.progress(try TransferCounts(progress)))
-        }
-        if let sentence = try fields.optionalString("waiting") { news.append(.waiting(sentence)) }
-        if let challenge = try fields.optionalObject("challenge") {
-            news.append(.challenge(try TransferChallenge(challenge)))
-        }
-        if try fields.bool("begin", default: false) { news.append(.begin) }
-        if let outcome = try fields.optionalObject("outcome") {
-            news.append(.outcome(try TransferOutcome(outcome)))
-        }
-        return news
+        if let sentence = told.waiting { news.append(.waiting(sentence)) }
+        if let challenge = told.challenge { news.append(.challenge(TransferChallenge(challenge))) }
+        if told.begin == true { news.append(.begin) }
+        if let outcome = try TransferOutcome.read(fields) { news.append(.outcome(outcome)) }
+        return (told.session, news.map { .transfer(task: told.task, $0) })
+    }
+
+    /// The news of a transfer, as those of its session.
+    typealias SessionTransferNews = (session: String, news: [SessionNews])
+}
+
+extension TransferResponse {
+    fileprivate init(_ told: AppInterface.TransferNews.Response) {
+        status = told.status
+        url = told.url
+        headers = told.headers.pairs
+        version = told.version
     }
 }
 
-extension Fields {
-    /// Pairs of a name and a value; what is none is passed over, as servers say what they like.
-    fileprivate func pairs(_ name: String) -> [[String]] {
-        (object[name]?.asArray ?? []).compactMap { pair in
-            let texts = (pair.asArray ?? []).compactMap(\.asString)
-            return texts.count == 2 ? texts : nil
-        }
+extension TransferChallenge {
+    fileprivate init(_ told: AppInterface.TransferNews.Challenge) {
+        isProxy = told.proxy
+        scheme = told.scheme
+        realm = told.realm
+        host = told.host
+        port = told.port
+        failures = told.failures
     }
+}
+
+extension [[String]] {
+    /// The pairs of a name and a value among them.
+    fileprivate var pairs: [[String]] { filter { $0.count == 2 } }
 }

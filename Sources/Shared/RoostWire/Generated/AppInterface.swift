@@ -474,6 +474,598 @@ package enum AppInterface {
         }
     }
 
+    /// How a transfer stands, as its app sees it.
+    package struct TransferState: WireMessage {
+        /// The system's own number, as people see it.
+        package var number: Int64
+        package var session: String
+        package var task: Int64
+        package var kind: Kind
+        package var url: String
+        package var method: String
+        package var headers: [[String]]
+        package var description: String?
+        package var earliestBegin: Int64?
+        package var bytesToSend: Int64?
+        package var bytesToReceive: Int64?
+        package var priority: Double
+        /// Paused: by the app or by a person.
+        package var state: State
+        package var sent: Int64
+        package var toSend: Int64?
+        package var received: Int64
+        package var toReceive: Int64?
+        package var outcome: AppInterface.TransferOutcome?
+
+        package init(
+            number: Int64,
+            session: String,
+            task: Int64,
+            kind: Kind,
+            url: String,
+            method: String,
+            headers: [[String]],
+            description: String? = nil,
+            earliestBegin: Int64? = nil,
+            bytesToSend: Int64? = nil,
+            bytesToReceive: Int64? = nil,
+            priority: Double,
+            state: State,
+            sent: Int64,
+            toSend: Int64? = nil,
+            received: Int64,
+            toReceive: Int64? = nil,
+            outcome: AppInterface.TransferOutcome? = nil
+        ) {
+            self.number = number
+            self.session = session
+            self.task = task
+            self.kind = kind
+            self.url = url
+            self.method = method
+            self.headers = headers
+            self.description = description
+            self.earliestBegin = earliestBegin
+            self.bytesToSend = bytesToSend
+            self.bytesToReceive = bytesToReceive
+            self.priority = priority
+            self.state = state
+            self.sent = sent
+            self.toSend = toSend
+            self.received = received
+            self.toReceive = toReceive
+            self.outcome = outcome
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            number = try fields.integer("number")
+            session = try fields.string("session")
+            task = try fields.integer("task")
+            kind = try fields.word("kind")
+            url = try fields.string("url")
+            method = try fields.string("method")
+            headers = try fields.stringLists("headers")
+            description = try fields.optionalString("description")
+            earliestBegin = try fields.optionalInteger("earliestBegin")
+            bytesToSend = try fields.optionalInteger("bytesToSend")
+            bytesToReceive = try fields.optionalInteger("bytesToReceive")
+            priority = try fields.number("priority")
+            state = try fields.word("state")
+            sent = try fields.integer("sent")
+            toSend = try fields.optionalInteger("toSend")
+            received = try fields.integer("received")
+            toReceive = try fields.optionalInteger("toReceive")
+            outcome = try fields.optionalObject("outcome").map(AppInterface.TransferOutcome.init(reading:))
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("number", number)
+            writer.member("session", session)
+            writer.member("task", task)
+            writer.member("kind", kind.rawValue)
+            writer.member("url", url)
+            writer.member("method", method)
+            writer.list("headers", headers)
+            if let description { writer.member("description", description) }
+            if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
+            if let bytesToSend { writer.member("bytesToSend", bytesToSend) }
+            if let bytesToReceive { writer.member("bytesToReceive", bytesToReceive) }
+            writer.member("priority", priority)
+            writer.member("state", state.rawValue)
+            writer.member("sent", sent)
+            if let toSend { writer.member("toSend", toSend) }
+            writer.member("received", received)
+            if let toReceive { writer.member("toReceive", toReceive) }
+            if let outcome { writer.message("outcome", outcome) }
+            writer.endObject()
+        }
+
+        package enum Kind: WireWord {
+            case download, upload, data
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.download, .upload, .data]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "download": self = .download
+                case "upload": self = .upload
+                case "data": self = .data
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .download: "download"
+                case .upload: "upload"
+                case .data: "data"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package enum State: WireWord {
+            case waiting, moving, paused, finished
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.waiting, .moving, .paused, .finished]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "waiting": self = .waiting
+                case "moving": self = .moving
+                case "paused": self = .paused
+                case "finished": self = .finished
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .waiting: "waiting"
+                case .moving: "moving"
+                case .paused: "paused"
+                case .finished: "finished"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
+    /// What became of a transfer.
+    package struct TransferOutcome: WireMessage {
+        /// None: the server answered, whatever its status. Otherwise a stable name: cancelled, forceQuit,
+        /// backgroundUpdatesDisabled, insufficientResources, timedOut, cannotFindHost, cannotConnect,
+        /// connectionLost, tlsFailed, tooManyRedirects, badURL, unsupportedURL, badServerResponse,
+        /// dataLengthExceedsMaximum, cannotWriteFile, fileDoesNotExist, noPermissionsToReadFile,
+        /// authenticationRequired, disconnected (the system lost it).
+        package var error: String?
+        /// For people.
+        package var message: String?
+        /// The final response, after redirects.
+        package var status: Int64?
+        package var url: String?
+        package var headers: [[String]]?
+        /// HTTP/1.1, HTTP/2.
+        package var version: String?
+        /// Where the bytes are: what was downloaded, or what the server answered. The app may move it
+        /// away; it is deleted when the app has acknowledged the outcome.
+        package var file: String?
+        package var length: Int64?
+        /// What a later download goes on from, for seven days: its "resume".
+        package var resume: String?
+        /// How often it had to begin again, because the server's file had changed or could not be resumed.
+        package var restarts: Int64
+        /// What was asked the last time it was carried, in the order in which it was: redirects, questions
+        /// for a password, and what began again are one each. None where nothing was asked, nor of what was
+        /// cancelled or ran out of time.
+        package var exchanges: [AppInterface.TransferExchange]?
+
+        package init(
+            error: String? = nil,
+            message: String? = nil,
+            status: Int64? = nil,
+            url: String? = nil,
+            headers: [[String]]? = nil,
+            version: String? = nil,
+            file: String? = nil,
+            length: Int64? = nil,
+            resume: String? = nil,
+            restarts: Int64,
+            exchanges: [AppInterface.TransferExchange]? = nil
+        ) {
+            self.error = error
+            self.message = message
+            self.status = status
+            self.url = url
+            self.headers = headers
+            self.version = version
+            self.file = file
+            self.length = length
+            self.resume = resume
+            self.restarts = restarts
+            self.exchanges = exchanges
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            error = try fields.optionalString("error")
+            message = try fields.optionalString("message")
+            status = try fields.optionalInteger("status")
+            url = try fields.optionalString("url")
+            headers = try fields.optionalStringLists("headers")
+            version = try fields.optionalString("version")
+            file = try fields.optionalString("file")
+            length = try fields.optionalInteger("length")
+            resume = try fields.optionalString("resume")
+            restarts = try fields.integer("restarts")
+            exchanges = try fields.optionalArray("exchanges", of: AppInterface.TransferExchange.init(reading:))
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let error { writer.member("error", error) }
+            if let message { writer.member("message", message) }
+            if let status { writer.member("status", status) }
+            if let url { writer.member("url", url) }
+            if let headers { writer.list("headers", headers) }
+            if let version { writer.member("version", version) }
+            if let file { writer.member("file", file) }
+            if let length { writer.member("length", length) }
+            if let resume { writer.member("resume", resume) }
+            writer.member("restarts", restarts)
+            if let exchanges { writer.list("exchanges", exchanges) }
+            writer.endObject()
+        }
+    }
+
+    /// One request and what was answered. What was never done, or is not known, is left out.
+    package struct TransferExchange: WireMessage {
+        package var url: String
+        package var method: String
+        /// In microseconds since 1970, by the clock of the machine.
+        package var began: Int64
+        /// In microseconds after that: the address is known, the connection is there, it is secure, the
+        /// request is being sent, the answer begins, all has come. The first three are of new connections
+        /// alone.
+        package var lookedUp: Int64?
+        package var connected: Int64?
+        package var secured: Int64?
+        package var requested: Int64?
+        package var answered: Int64?
+        package var ended: Int64
+        package var status: Int64?
+        package var version: String?
+        /// The connection was there before; it was made for it, through a proxy to a
+        /// server with TLS.
+        package var reused: Bool?
+        package var proxy: Bool?
+        package var local: String?
+        package var localPort: Int64?
+        package var remote: String?
+        package var remotePort: Int64?
+        /// In bytes, as they went over the wire; the heads of HTTP/2 as if they were HTTP/1's.
+        package var requestHead: Int64?
+        package var requestBody: Int64?
+        package var answerHead: Int64?
+        package var answerBody: Int64?
+        /// What came of the answer's body, where it was sent compressed.
+        package var decodedBody: Int64?
+
+        package init(
+            url: String,
+            method: String,
+            began: Int64,
+            lookedUp: Int64? = nil,
+            connected: Int64? = nil,
+            secured: Int64? = nil,
+            requested: Int64? = nil,
+            answered: Int64? = nil,
+            ended: Int64,
+            status: Int64? = nil,
+            version: String? = nil,
+            reused: Bool? = nil,
+            proxy: Bool? = nil,
+            local: String? = nil,
+            localPort: Int64? = nil,
+            remote: String? = nil,
+            remotePort: Int64? = nil,
+            requestHead: Int64? = nil,
+            requestBody: Int64? = nil,
+            answerHead: Int64? = nil,
+            answerBody: Int64? = nil,
+            decodedBody: Int64? = nil
+        ) {
+            self.url = url
+            self.method = method
+            self.began = began
+            self.lookedUp = lookedUp
+            self.connected = connected
+            self.secured = secured
+            self.requested = requested
+            self.answered = answered
+            self.ended = ended
+            self.status = status
+            self.version = version
+            self.reused = reused
+            self.proxy = proxy
+            self.local = local
+            self.localPort = localPort
+            self.remote = remote
+            self.remotePort = remotePort
+            self.requestHead = requestHead
+            self.requestBody = requestBody
+            self.answerHead = answerHead
+            self.answerBody = answerBody
+            self.decodedBody = decodedBody
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            url = try fields.string("url")
+            method = try fields.string("method")
+            began = try fields.integer("began")
+            lookedUp = try fields.optionalInteger("lookedUp")
+            connected = try fields.optionalInteger("connected")
+            secured = try fields.optionalInteger("secured")
+            requested = try fields.optionalInteger("requested")
+            answered = try fields.optionalInteger("answered")
+            ended = try fields.integer("ended")
+            status = try fields.optionalInteger("status")
+            version = try fields.optionalString("version")
+            reused = try fields.optionalBool("reused")
+            proxy = try fields.optionalBool("proxy")
+            local = try fields.optionalString("local")
+            localPort = try fields.optionalInteger("localPort")
+            remote = try fields.optionalString("remote")
+            remotePort = try fields.optionalInteger("remotePort")
+            requestHead = try fields.optionalInteger("requestHead")
+            requestBody = try fields.optionalInteger("requestBody")
+            answerHead = try fields.optionalInteger("answerHead")
+            answerBody = try fields.optionalInteger("answerBody")
+            decodedBody = try fields.optionalInteger("decodedBody")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("url", url)
+            writer.member("method", method)
+            writer.member("began", began)
+            if let lookedUp { writer.member("lookedUp", lookedUp) }
+            if let connected { writer.member("connected", connected) }
+            if let secured { writer.member("secured", secured) }
+            if let requested { writer.member("requested", requested) }
+            if let answered { writer.member("answered", answered) }
+            writer.member("ended", ended)
+            if let status { writer.member("status", status) }
+            if let version { writer.member("version", version) }
+            if let reused { writer.member("reused", reused) }
+            if let proxy { writer.member("proxy", proxy) }
+            if let local { writer.member("local", local) }
+            if let localPort { writer.member("localPort", localPort) }
+            if let remote { writer.member("remote", remote) }
+            if let remotePort { writer.member("remotePort", remotePort) }
+            if let requestHead { writer.member("requestHead", requestHead) }
+            if let requestBody { writer.member("requestBody", requestBody) }
+            if let answerHead { writer.member("answerHead", answerHead) }
+            if let answerBody { writer.member("answerBody", answerBody) }
+            if let decodedBody { writer.member("decodedBody", decodedBody) }
+            writer.endObject()
+        }
+    }
+
+    /// One of the members beside session and task is there, or several.
+    package struct TransferNews: WireMessage {
+        package var session: String
+        package var task: Int64
+        /// At most some times a second.
+        package var progress: Progress?
+        /// It goes on from bytes that were there.
+        package var resumed: Resumed?
+        package var response: Response?
+        /// Why it waits, for people.
+        package var waiting: String?
+        /// The server, or a proxy, wants to know who asks (AnswerTransfer).
+        package var challenge: Challenge?
+        /// Its earliest time has come and it may begin (AnswerTransfer).
+        package var begin: Bool?
+        package var outcome: AppInterface.TransferOutcome?
+
+        package init(
+            session: String,
+            task: Int64,
+            progress: Progress? = nil,
+            resumed: Resumed? = nil,
+            response: Response? = nil,
+            waiting: String? = nil,
+            challenge: Challenge? = nil,
+            begin: Bool? = nil,
+            outcome: AppInterface.TransferOutcome? = nil
+        ) {
+            self.session = session
+            self.task = task
+            self.progress = progress
+            self.resumed = resumed
+            self.response = response
+            self.waiting = waiting
+            self.challenge = challenge
+            self.begin = begin
+            self.outcome = outcome
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            session = try fields.string("session")
+            task = try fields.integer("task")
+            progress = try fields.optionalObject("progress").map(Progress.init(reading:))
+            resumed = try fields.optionalObject("resumed").map(Resumed.init(reading:))
+            response = try fields.optionalObject("response").map(Response.init(reading:))
+            waiting = try fields.optionalString("waiting")
+            challenge = try fields.optionalObject("challenge").map(Challenge.init(reading:))
+            begin = try fields.optionalBool("begin")
+            outcome = try fields.optionalObject("outcome").map(AppInterface.TransferOutcome.init(reading:))
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("session", session)
+            writer.member("task", task)
+            if let progress { writer.message("progress", progress) }
+            if let resumed { writer.message("resumed", resumed) }
+            if let response { writer.message("response", response) }
+            if let waiting { writer.member("waiting", waiting) }
+            if let challenge { writer.message("challenge", challenge) }
+            if let begin { writer.member("begin", begin) }
+            if let outcome { writer.message("outcome", outcome) }
+            writer.endObject()
+        }
+
+        package struct Progress: WireMessage {
+            package var sent: Int64
+            package var toSend: Int64?
+            package var received: Int64
+            package var toReceive: Int64?
+
+            package init(
+                sent: Int64,
+                toSend: Int64? = nil,
+                received: Int64,
+                toReceive: Int64? = nil
+            ) {
+                self.sent = sent
+                self.toSend = toSend
+                self.received = received
+                self.toReceive = toReceive
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                sent = try fields.integer("sent")
+                toSend = try fields.optionalInteger("toSend")
+                received = try fields.integer("received")
+                toReceive = try fields.optionalInteger("toReceive")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("sent", sent)
+                if let toSend { writer.member("toSend", toSend) }
+                writer.member("received", received)
+                if let toReceive { writer.member("toReceive", toReceive) }
+                writer.endObject()
+            }
+        }
+
+        package struct Resumed: WireMessage {
+            package var offset: Int64
+            package var expected: Int64?
+
+            package init(
+                offset: Int64,
+                expected: Int64? = nil
+            ) {
+                self.offset = offset
+                self.expected = expected
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                offset = try fields.integer("offset")
+                expected = try fields.optionalInteger("expected")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("offset", offset)
+                if let expected { writer.member("expected", expected) }
+                writer.endObject()
+            }
+        }
+
+        package struct Response: WireMessage {
+            package var status: Int64
+            package var url: String
+            package var headers: [[String]]
+            package var version: String?
+
+            package init(
+                status: Int64,
+                url: String,
+                headers: [[String]],
+                version: String? = nil
+            ) {
+                self.status = status
+                self.url = url
+                self.headers = headers
+                self.version = version
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                status = try fields.integer("status")
+                url = try fields.string("url")
+                headers = try fields.stringLists("headers")
+                version = try fields.optionalString("version")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("status", status)
+                writer.member("url", url)
+                writer.list("headers", headers)
+                if let version { writer.member("version", version) }
+                writer.endObject()
+            }
+        }
+
+        package struct Challenge: WireMessage {
+            package var proxy: Bool
+            package var scheme: String
+            package var realm: String?
+            package var host: String
+            package var port: Int64
+            package var failures: Int64
+
+            package init(
+                proxy: Bool,
+                scheme: String,
+                realm: String? = nil,
+                host: String,
+                port: Int64,
+                failures: Int64
+            ) {
+                self.proxy = proxy
+                self.scheme = scheme
+                self.realm = realm
+                self.host = host
+                self.port = port
+                self.failures = failures
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                proxy = try fields.bool("proxy")
+                scheme = try fields.string("scheme")
+                realm = try fields.optionalString("realm")
+                host = try fields.string("host")
+                port = try fields.integer("port")
+                failures = try fields.integer("failures")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("proxy", proxy)
+                writer.member("scheme", scheme)
+                if let realm { writer.member("realm", realm) }
+                writer.member("host", host)
+                writer.member("port", port)
+                writer.member("failures", failures)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Submit` takes and gives.
     package enum Submit {
         package struct Parameters: WireMessage {
@@ -583,6 +1175,87 @@ package enum AppInterface {
         }
     }
 
+    /// What `JoinSession` takes and gives.
+    package enum JoinSession {
+        package struct Parameters: WireMessage {
+            package var session: String
+            package var after: Int64?
+
+            package init(
+                session: String,
+                after: Int64? = nil
+            ) {
+                self.session = session
+                self.after = after
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                session = try fields.string("session")
+                after = try fields.optionalInteger("after")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("session", session)
+                if let after { writer.member("after", after) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var transfers: [AppInterface.TransferState]
+            package var next: Int64
+            package var more: Bool
+
+            package init(
+                transfers: [AppInterface.TransferState],
+                next: Int64,
+                more: Bool
+            ) {
+                self.transfers = transfers
+                self.next = next
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                transfers = try fields.array("transfers", of: AppInterface.TransferState.init(reading:))
+                next = try fields.integer("next")
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("transfers", transfers)
+                writer.member("next", next)
+                writer.member("more", more)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `LeaveSession` takes and gives.
+    package enum LeaveSession {
+        package struct Parameters: WireMessage {
+            package var session: String
+
+            package init(
+                session: String
+            ) {
+                self.session = session
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                session = try fields.string("session")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("session", session)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Transfer` takes and gives.
     package enum Transfer {
         package struct Parameters: WireMessage {
@@ -627,6 +1300,237 @@ package enum AppInterface {
                 writer.list("numbers", numbers)
                 writer.list("refused", refused)
                 writer.endObject()
+            }
+        }
+    }
+
+    /// What `CancelTransfer` takes and gives.
+    package enum CancelTransfer {
+        package struct Parameters: WireMessage {
+            package var session: String
+            package var task: Int64
+            package var keep: Bool?
+
+            package init(
+                session: String,
+                task: Int64,
+                keep: Bool? = nil
+            ) {
+                self.session = session
+                self.task = task
+                self.keep = keep
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                session = try fields.string("session")
+                task = try fields.integer("task")
+                keep = try fields.optionalBool("keep")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("session", session)
+                writer.member("task", task)
+                if let keep { writer.member("keep", keep) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `ChangeTransfer` takes and gives.
+    package enum ChangeTransfer {
+        package struct Parameters: WireMessage {
+            package var session: String
+            package var task: Int64
+            package var suspended: Bool?
+            package var description: String?
+            package var priority: Double?
+            package var earliestBegin: Int64?
+            package var bytesToSend: Int64?
+            package var bytesToReceive: Int64?
+
+            package init(
+                session: String,
+                task: Int64,
+                suspended: Bool? = nil,
+                description: String? = nil,
+                priority: Double? = nil,
+                earliestBegin: Int64? = nil,
+                bytesToSend: Int64? = nil,
+                bytesToReceive: Int64? = nil
+            ) {
+                self.session = session
+                self.task = task
+                self.suspended = suspended
+                self.description = description
+                self.priority = priority
+                self.earliestBegin = earliestBegin
+                self.bytesToSend = bytesToSend
+                self.bytesToReceive = bytesToReceive
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                session = try fields.string("session")
+                task = try fields.integer("task")
+                suspended = try fields.optionalBool("suspended")
+                description = try fields.optionalString("description")
+                priority = try fields.optionalNumber("priority")
+                earliestBegin = try fields.optionalInteger("earliestBegin")
+                bytesToSend = try fields.optionalInteger("bytesToSend")
+                bytesToReceive = try fields.optionalInteger("bytesToReceive")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("session", session)
+                writer.member("task", task)
+                if let suspended { writer.member("suspended", suspended) }
+                if let description { writer.member("description", description) }
+                if let priority { writer.member("priority", priority) }
+                if let earliestBegin { writer.member("earliestBegin", earliestBegin) }
+                if let bytesToSend { writer.member("bytesToSend", bytesToSend) }
+                if let bytesToReceive { writer.member("bytesToReceive", bytesToReceive) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `AcknowledgeTransfers` takes and gives.
+    package enum AcknowledgeTransfers {
+        package struct Parameters: WireMessage {
+            package var session: String
+            package var tasks: [Int64]
+
+            package init(
+                session: String,
+                tasks: [Int64]
+            ) {
+                self.session = session
+                self.tasks = tasks
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                session = try fields.string("session")
+                tasks = try fields.integers("tasks")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("session", session)
+                writer.list("tasks", tasks)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `AnswerTransfer` takes and gives.
+    package enum AnswerTransfer {
+        package struct Parameters: WireMessage {
+            package var session: String
+            package var task: Int64
+            package var disposition: Disposition
+            package var user: String?
+            package var password: String?
+            package var request: Request?
+
+            package init(
+                session: String,
+                task: Int64,
+                disposition: Disposition,
+                user: String? = nil,
+                password: String? = nil,
+                request: Request? = nil
+            ) {
+                self.session = session
+                self.task = task
+                self.disposition = disposition
+                self.user = user
+                self.password = password
+                self.request = request
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                session = try fields.string("session")
+                task = try fields.integer("task")
+                disposition = try fields.word("disposition")
+                user = try fields.optionalString("user")
+                password = try fields.optionalString("password")
+                request = try fields.optionalObject("request").map(Request.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("session", session)
+                writer.member("task", task)
+                writer.member("disposition", disposition.rawValue)
+                if let user { writer.member("user", user) }
+                if let password { writer.member("password", password) }
+                if let request { writer.message("request", request) }
+                writer.endObject()
+            }
+
+            package enum Disposition: WireWord {
+                case useCredential, performDefault, cancel, reject, `continue`, useRequest
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.useCredential, .performDefault, .cancel, .reject, .`continue`, .useRequest]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "useCredential": self = .useCredential
+                    case "performDefault": self = .performDefault
+                    case "cancel": self = .cancel
+                    case "reject": self = .reject
+                    case "continue": self = .`continue`
+                    case "useRequest": self = .useRequest
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .useCredential: "useCredential"
+                    case .performDefault: "performDefault"
+                    case .cancel: "cancel"
+                    case .reject: "reject"
+                    case .`continue`: "continue"
+                    case .useRequest: "useRequest"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+
+            package struct Request: WireMessage {
+                package var url: String
+                package var method: String
+                package var headers: [[String]]
+
+                package init(
+                    url: String,
+                    method: String,
+                    headers: [[String]]
+                ) {
+                    self.url = url
+                    self.method = method
+                    self.headers = headers
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    url = try fields.string("url")
+                    method = try fields.string("method")
+                    headers = try fields.stringLists("headers")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("url", url)
+                    writer.member("method", method)
+                    writer.list("headers", headers)
+                    writer.endObject()
+                }
             }
         }
     }

@@ -55,9 +55,6 @@ extension Call {
         _ method: AppInterface.Method,
         _ fields: Fields
     ) throws(FieldError) -> Call {
-        func session() throws(FieldError) -> SessionID {
-            SessionID(try fields.string("session"))
-        }
         switch method {
         case .attach: return .attach(try fields.optionalArray("runs", of: openRun) ?? [])
         case .share: return .share
@@ -102,25 +99,20 @@ extension Call {
         case .presenting: return .notification(.presenting(try fields.bool("on")))
         case .present: return .notification(try .present(fields))
         case .joinSession:
-            return .joinSession(try session(), after: try fields.optionalInteger("after"))
-        case .leaveSession: return .leaveSession(try session())
+            let told = try AppInterface.JoinSession.Parameters(reading: fields)
+            return .joinSession(SessionID(told.session), after: told.after)
+        case .leaveSession:
+            let told = try AppInterface.LeaveSession.Parameters(reading: fields)
+            return .leaveSession(SessionID(told.session))
         case .transfer: return .transfer(try fields.array("transfers", of: order))
         case .cancelTransfer:
-            return .cancelTransfer(
-                try session(),
-                try fields.integer("task"),
-                keeps: try fields.optionalBool("keep") ?? false
-            )
-        case .changeTransfer:
-            return .changeTransfer(try session(), try fields.integer("task"), try change(fields))
+            let told = try AppInterface.CancelTransfer.Parameters(reading: fields)
+            return .cancelTransfer(SessionID(told.session), told.task, keeps: told.keep ?? false)
+        case .changeTransfer: return try change(fields)
         case .acknowledgeTransfers:
-            return .acknowledgeTransfers(try session(), try fields.integers("tasks"))
-        case .answerTransfer:
-            return .answerTransfer(
-                try session(),
-                try fields.integer("task"),
-                try transferAnswer(fields)
-            )
+            let told = try AppInterface.AcknowledgeTransfers.Parameters(reading: fields)
+            return .acknowledgeTransfers(SessionID(told.session), told.tasks)
+        case .answerTransfer: return try transferAnswer(fields)
         }
     }
 

@@ -63,41 +63,48 @@ extension Call {
         return pairs.map { HeaderField($0[0], $0[1]) }
     }
 
-    static func change(_ fields: Fields) throws(FieldError) -> TransferChange {
+    static func change(_ fields: Fields) throws(FieldError) -> Call {
+        let told = try AppInterface.ChangeTransfer.Parameters(reading: fields)
         var change = TransferChange()
-        change.suspended = try fields.optionalBool("suspended")
-        change.description = try fields.optionalString("description")
-        change.priority = try fields.optionalNumber("priority")
-        change.earliestBegin = try fields.optionalInteger("earliestBegin")
-            .map(Timestamp.init(microseconds:))
-        change.bytesToSend = try fields.optionalInteger("bytesToSend")
-        change.bytesToReceive = try fields.optionalInteger("bytesToReceive")
-        return change
+        change.suspended = told.suspended
+        change.description = told.description
+        change.priority = told.priority
+        change.earliestBegin = told.earliestBegin.map(Timestamp.init(microseconds:))
+        change.bytesToSend = told.bytesToSend
+        change.bytesToReceive = told.bytesToReceive
+        return .changeTransfer(SessionID(told.session), told.task, change)
     }
 
-    private enum Disposition: String, CaseIterable {
-        case useCredential, performDefault, cancel, reject, `continue`, useRequest
+    static func transferAnswer(_ fields: Fields) throws(FieldError) -> Call {
+        let told = try AppInterface.AnswerTransfer.Parameters(reading: fields)
+        return .answerTransfer(SessionID(told.session), told.task, try answer(told, in: fields))
     }
 
-    static func transferAnswer(_ fields: Fields) throws(FieldError) -> TransferAnswer {
-        switch try fields.choice("disposition", of: Disposition.self) {
+    private static func answer(
+        _ told: AppInterface.AnswerTransfer.Parameters,
+        in fields: Fields
+    ) throws(FieldError) -> TransferAnswer {
+        switch told.disposition {
         case .useCredential:
-            return .useCredential(
-                TransferCredential(
-                    user: try fields.string("user"),
-                    password: try fields.optionalString("password") ?? ""
-                )
-            )
+            guard let user = told.user else { throw fields.error("user", expected: "a string") }
+            return .useCredential(TransferCredential(user: user, password: told.password ?? ""))
         case .performDefault: return .performDefault
         case .cancel: return .cancel
         case .reject: return .reject
         case .continue: return .proceed
         case .useRequest:
-            let request = try fields.object("request")
+            guard let request = told.request else {
+                throw fields.error("request", expected: "an object")
+            }
             return .useRequest(
-                url: try request.string("url"),
-                method: try request.string("method"),
-                headers: try headers(try request.optionalStringLists("headers") ?? [], in: request)
+                url: request.url,
+                method: request.method,
+                headers: try headers(request.headers, in: fields.object("request"))
+            )
+        case .unknown:
+            throw fields.error(
+                "disposition",
+                of: AppInterface.AnswerTransfer.Parameters.Disposition.allCases
             )
         }
     }

@@ -84,129 +84,147 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     // MARK: - Answering
 
-    /// The parameters of an answer that is about transfers, if it is.
-    func parameters(of answer: Answer) -> JSONObject? {
-        switch answer {
-        case .joined(let transfers, let next, let isMore):
-            [
-                "transfers": .array(transfers.map { ownForm($0) }), "next": .integer(next),
-                "more": .bool(isMore),
-            ]
-        default: nil
-        }
+    /// What a process is told that joins a session.
+    func message(
+        joined transfers: [Transfer],
+        next: Int64,
+        isMore: Bool
+    ) -> AppInterface.JoinSession.Reply {
+        AppInterface.JoinSession.Reply(
+            transfers: transfers.map { ownMessage($0) },
+            next: next,
+            more: isMore
+        )
     }
 
     /// A transfer as its app sees it.
-    private func ownForm(_ transfer: Transfer) -> JSON {
+    private func ownMessage(_ transfer: Transfer) -> AppInterface.TransferState {
         let order = transfer.order.value
-        return [
-            "number": .integer(transfer.number.value), "session": .string(order.session.name),
-            "task": .integer(order.task), "kind": .string(order.kind.rawValue),
-            "url": .string(order.url), "method": .string(order.method),
-            "headers": order.headers.form, "description": order.description.form,
-            "earliestBegin": (order.earliestBegin?.form).orNull,
-            "bytesToSend": order.bytesToSend.form, "bytesToReceive": order.bytesToReceive.form,
-            "priority": .number(order.priority), "state": .string(transfer.stateName),
-            "sent": .integer(transfer.counts.sent), "toSend": transfer.counts.toSend.form,
-            "received": .integer(transfer.counts.received),
-            "toReceive": transfer.counts.toReceive.form,
-            "outcome": (transfer.outcome?.value).map { form(of: $0, transfer.carriage) }.orNull,
-        ]
+        return AppInterface.TransferState(
+            number: transfer.number.value,
+            session: order.session.name,
+            task: order.task,
+            kind: order.kind.ownWord,
+            url: order.url,
+            method: order.method,
+            headers: order.headers.pairs,
+            description: order.description,
+            earliestBegin: order.earliestBegin?.microseconds,
+            bytesToSend: order.bytesToSend,
+            bytesToReceive: order.bytesToReceive,
+            priority: order.priority,
+            state: AppInterface.TransferState.State(rawValue: transfer.stateName),
+            sent: transfer.counts.sent,
+            toSend: transfer.counts.toSend,
+            received: transfer.counts.received,
+            toReceive: transfer.counts.toReceive,
+            outcome: (transfer.outcome?.value).map { message($0, transfer.carriage) }
+        )
     }
 
     /// What became of a transfer, for its app.
-    private func form(of outcome: TransferOutcome, _ carriage: CarriageNumber) -> JSON {
+    private func message(
+        _ outcome: TransferOutcome,
+        _ carriage: CarriageNumber
+    ) -> AppInterface.TransferOutcome {
         let response = outcome.response
-        let file = outcome.length == nil ? nil : machine.file(of: carriage)
-        return [
-            "error": (outcome.error?.rawValue).form, "message": outcome.message.form,
-            "status": (response.map { Int64($0.status) }).form, "url": (response?.url).form,
-            "headers": (response?.headers.form).orNull, "version": (response?.version).form,
-            "file": file.form, "length": outcome.length.form,
-            "resume": (outcome.resume.map { "\($0)" }).form,
-            "restarts": .integer(Int64(outcome.restarts)),
-            "exchanges": form(exchanges: outcome.exchanges),
-        ]
+        return AppInterface.TransferOutcome(
+            error: outcome.error?.rawValue,
+            message: outcome.message,
+            status: response.map { Int64($0.status) },
+            url: response?.url,
+            headers: response?.headers.pairs,
+            version: response?.version,
+            file: outcome.length == nil ? nil : machine.file(of: carriage),
+            length: outcome.length,
+            resume: outcome.resume.map { "\($0)" },
+            restarts: Int64(outcome.restarts),
+            exchanges: exchanges(outcome.exchanges)
+        )
     }
 
-    /// What was asked, as it was written down; a text that is no list of anything says nothing.
-    private func form(exchanges text: String?) -> JSON {
-        guard let text, let list = try? JSON(parsing: text), list.asArray != nil,
+    /// The requests that a transfer made, as they were written down.
+    ///
+    /// An earlier version may have written them in another way. What is unreadable of them is left out: they are
+    /// for looking at, and never a reason to keep the outcome from its app.
+    private func exchanges(_ text: String?) -> [AppInterface.TransferExchange]? {
+        guard let text, let list = try? JSON(parsing: text), let elements = list.asArray,
             list.isPassable
         else {
-            return .null
+            return nil
         }
-        return list
+        return elements.compactMap { element in
+            guard let object = element.asObject else { return nil }
+            return try? AppInterface.TransferExchange(reading: Fields(object, context: "exchanges"))
+        }
     }
 
     // MARK: - Telling
 
     /// News as a process is told them.
-    func form(of news: TransferNews) -> JSON {
-        let content: (String, JSON) =
-            switch news.content {
-            case .progress(let counts):
-                (
-                    "progress",
-                    [
-                        "sent": .integer(counts.sent), "toSend": counts.toSend.form,
-                        "received": .integer(counts.received),
-                        "toReceive": counts.toReceive.form,
-                    ]
-                )
-            case .resumed(let offset, let expected):
-                ("resumed", ["offset": .integer(offset), "expected": expected.form])
-            case .response(let response):
-                (
-                    "response",
-                    [
-                        "status": .integer(Int64(response.status)), "url": .string(response.url),
-                        "headers": response.headers.form, "version": response.version.form,
-                    ]
-                )
-            case .waiting(let words): ("waiting", .string(words))
-            case .challenge(let challenge):
-                (
-                    "challenge",
-                    [
-                        "proxy": .bool(challenge.isOfProxy), "scheme": .string(challenge.scheme),
-                        "realm": challenge.realm.form, "host": .string(challenge.host),
-                        "port": .integer(Int64(challenge.port)),
-                        "failures": .integer(Int64(challenge.failures)),
-                    ]
-                )
-            case .begin: ("begin", true)
-            case .outcome(let outcome, let carriage): ("outcome", form(of: outcome, carriage))
-            }
-        return .object(
-            JSONObject(
-                members: [
-                    ("session", .string(news.session.name)), ("task", .integer(news.task)), content,
-                ]
+    private func message(_ news: TransferNews) -> AppInterface.TransferNews {
+        var message = AppInterface.TransferNews(session: news.session.name, task: news.task)
+        switch news.content {
+        case .progress(let counts):
+            message.progress = AppInterface.TransferNews.Progress(
+                sent: counts.sent,
+                toSend: counts.toSend,
+                received: counts.received,
+                toReceive: counts.toReceive
             )
-        )
+        case .resumed(let offset, let expected):
+            message.resumed = AppInterface.TransferNews.Resumed(offset: offset, expected: expected)
+        case .response(let response):
+            message.response = AppInterface.TransferNews.Response(
+                status: Int64(response.status),
+                url: response.url,
+                headers: response.headers.pairs,
+                version: response.version
+            )
+        case .waiting(let words): message.waiting = words
+        case .challenge(let challenge):
+            message.challenge = AppInterface.TransferNews.Challenge(
+                proxy: challenge.isOfProxy,
+                scheme: challenge.scheme,
+                realm: challenge.realm,
+                host: challenge.host,
+                port: Int64(challenge.port),
+                failures: Int64(challenge.failures)
+            )
+        case .begin: message.begin = true
+        case .outcome(let outcome, let carriage):
+            message.outcome = self.message(outcome, carriage)
+        }
+        return message
     }
 
     /// Sends news, many in one message.
     mutating func send(_ news: [TransferNews], to process: ProcessNumber) {
         guard let connection = clients.events[process] else { return }
-        var forms: [JSON] = []
+        var messages: [AppInterface.TransferNews] = []
         var length = 0
         for one in news {
-            forms.append(form(of: one))
+            messages.append(message(one))
             length += one.length
             guard length > ClientLimits.newsBytesPerMessage else { continue }
-            machine.send(
-                VarlinkReply.message(["transfers": .array(forms)], continues: true),
-                to: connection
-            )
-            (forms, length) = ([], 0)
+            send(messages, to: connection)
+            (messages, length) = ([], 0)
         }
-        guard !forms.isEmpty else { return }
-        machine.send(
-            VarlinkReply.message(["transfers": .array(forms)], continues: true),
-            to: connection
-        )
+        guard !messages.isEmpty else { return }
+        send(messages, to: connection)
+    }
+
+    private mutating func send(
+        _ news: [AppInterface.TransferNews],
+        to connection: ConnectionID
+    ) {
+        var bytes: [UInt8] = []
+        VarlinkReply.append(continues: true, to: &bytes) { writer in
+            writer.beginObject()
+            writer.list("transfers", news)
+            writer.endObject()
+        }
+        machine.send(bytes, to: connection)
     }
 }
 
@@ -288,16 +306,16 @@ extension TransferOrder.Kind {
     }
 }
 
-extension Array<HeaderField> {
-    fileprivate var form: JSON {
-        .array(map { .array([.string($0.name), .string($0.value)]) })
+extension TransferOrder.Kind {
+    fileprivate var ownWord: AppInterface.TransferState.Kind {
+        switch self {
+        case .download: .download
+        case .upload: .upload
+        case .data: .data
+        }
     }
 }
 
-extension Optional<String> {
-    fileprivate var form: JSON { map { .string($0) }.orNull }
-}
-
-extension Optional<Int64> {
-    fileprivate var form: JSON { map { .integer($0) }.orNull }
+extension Array<HeaderField> {
+    fileprivate var pairs: [[String]] { map { [$0.name, $0.value] } }
 }
