@@ -56,7 +56,7 @@ picture: build-deps
 # while one that somebody else started has ended and is not reaped. They run apart from the others. So do
 # those of what apps link: they wait for what their own Swift tasks and queues do, which on two cores have
 # no thread left where two such tests wait at once. They run one after the other.
-APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|RoostClientTests|RoostFoundationTests|RoostSessionsTests|RoostWireTests|SwiftUITests|UIKitTests|UserNotificationsTests|osTests)\.
+APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|RoostClientTests|RoostFoundationTests|RoostSessionsTests|RoostWireTests|RoostWorkTests|SwiftUITests|UIKitTests|UserNotificationsTests|osTests)\.
 
 ## make test        passes all tests
 .PHONY: test

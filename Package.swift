@@ -121,6 +121,7 @@ package.products += [
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os", "OSLog"]),
     .library(name: "Roost", targets: ["Roost"]),
+    .library(name: "RoostWork", targets: ["RoostWork"]),
 ]
 package.targets += [
     .target(name: "CLinux"),
@@ -250,9 +251,15 @@ package.targets += [
         name: "Roost",
         dependencies: [
             "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "OSLog", "RoostClient",
-            "RoostSessions", "SwiftUI", "UIKit", "UniformTypeIdentifiers", "UserNotifications",
-            "os",
+            "RoostSessions", "RoostWork", "SwiftUI", "UIKit", "UniformTypeIdentifiers",
+            "UserNotifications", "os",
         ],
+        swiftSettings: house
+    ),
+    // App Intents that are run later, and again until they succeed.
+    .target(
+        name: "RoostWork",
+        dependencies: ["AppIntents", "RoostClient", "RoostWire"],
         swiftSettings: house
     ),
     // Runs before main, and calls AppIntents.
@@ -407,6 +414,11 @@ package.targets += [
         dependencies: [
             "FakeSystem", "RoostClient", "RoostLinux", "RoostProgress", "RoostTesting", "RoostWire",
         ],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostWorkTests",
+        dependencies: ["AppIntents", "FakeSystem", "RoostClient", "RoostWire", "RoostWork"],
         swiftSettings: house
     ),
     .testTarget(
@@ -662,7 +674,7 @@ package.targets += [
     // The app with intents that the system tests install.
     .executableTarget(
         name: "IntentTestApp",
-        dependencies: ["AppIntents", "BackgroundTasks", "SwiftUI"],
+        dependencies: ["AppIntents", "BackgroundTasks", "RoostWork", "SwiftUI"],
         path: "Tests/IntentTestApp",
         plugins: ["AppIntentsPlugin"]
     ),
@@ -776,7 +788,9 @@ let storeys: [String: [String]] = [
         "RoostTransfers",
     ],
     // What every app links.
-    "Client": ["Roost", "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions"],
+    "Client": [
+        "Roost", "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions", "RoostWork",
+    ],
     // Apple's names.
     "Apple": [
         "_Testing_UIKit", "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "os", "OSLog",

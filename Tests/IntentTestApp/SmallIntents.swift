@@ -1,5 +1,6 @@
 import AppIntents
 import Foundation
+import RoostWork
 
 /// Hands back what it is given.
 struct Say: AppIntent {
@@ -10,6 +11,51 @@ struct Say: AppIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<String> & ProvidesDialog {
         journal("start Say \(text.prefix(100))")
         return .result(value: text, dialog: "Said it.")
+    }
+}
+
+/// Fails a number of times, which it counts in a file of the app's folder, and then succeeds.
+struct Flaky: AppIntent {
+    static let title: LocalizedStringResource = "Flaky"
+
+    @Parameter(title: "Mark") var mark: String
+    @Parameter(title: "Failures", default: 1) var failures: Int
+    @Parameter(title: "Crashes", default: false) var crashes: Bool
+    @Parameter(title: "Gate", default: false) var waits: Bool
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        let file = "flaky-\(mark)"
+        let before = FileManager.default.contents(atPath: file)?.count ?? 0
+        try Data(repeating: 1, count: before + 1).write(to: URL(filePath: file))
+        journal("start Flaky \(mark) \(before + 1)")
+        if waits { try await pass("gate") }
+        guard before >= failures else {
+            if crashes { abort() }
+            throw JobFailure.retry(after: .milliseconds(10), "failure \(before + 1)")
+        }
+        journal("done Flaky \(mark)")
+        return .result(value: "\(mark) after \(before)")
+    }
+}
+
+/// Submits jobs from within the app, and waits for what they return.
+struct SubmitJobs: AppIntent {
+    static let title: LocalizedStringResource = "Submit Jobs"
+
+    @Parameter(title: "Marks") var marks: [String]
+    @Parameter(title: "Failures", default: 1) var failures: Int
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        let intents = marks.map { mark in
+            let intent = Flaky()
+            intent.mark = mark
+            intent.failures = failures
+            return intent
+        }
+        let jobs = try await RoostWork.Work.shared.submit(intents).map { try $0.get() }
+        var values: [String] = []
+        for job in jobs { values.append(try await job.value ?? "none") }
+        return .result(value: values.joined(separator: ", "))
     }
 }
 

@@ -19,6 +19,7 @@ extension ClientAction {
         case .present: "present"
         case .activity: "activity"
         case .deliverSessionNews: "deliver session news"
+        case .tellOfJob: "tell of a job"
         case .resume(_, .success): "resume"
         case .resume(_, .failure(let error)): "resume \(error.reason.rawValue)"
         case .lend(let device, let run): "lend \(device) to \(run.number)"

@@ -173,10 +173,10 @@ import Testing
                 #expect(interface.problems(in: notice, to: method.call.method) == [])
             }
         }
-        // The rest is checked with what transfers do, with questions, windows and containers.
+        // The rest is checked with what transfers do, with questions, windows, containers and jobs.
         let elsewhere = [
             "Transfers", "ChangeTransfer", "Ask", "WatchWindow", "Press", "EmptyCaches",
-            "Backup", "Repair",
+            "Backup", "Repair", "Jobs", "SubmitJob", "RetryJob", "CancelJob",
         ]
         called.formUnion(elsewhere.map { "io.roost.System.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.System.\($0.name)" }))
@@ -298,10 +298,11 @@ import Testing
                 "memoryWarning", "terminate", "present",
             ]
         )
-        // The rest is checked with what transfers do, with questions and windows.
+        // The rest is checked with what transfers do, with questions, windows and jobs.
         let elsewhere = [
             "JoinSession", "LeaveSession", "Transfer", "CancelTransfer", "ChangeTransfer",
             "AcknowledgeTransfers", "AnswerTransfer", "Answer", "ShowWindow", "Pressed",
+            "SubmitJobs", "FindJob", "RetryJob", "CancelJob",
         ]
         called.formUnion(elsewhere.map { "io.roost.App.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
@@ -336,7 +337,11 @@ import Testing
         )
         #expect(words.contains(["waiting", "shown", "none"]))
         #expect(words.contains(["gone", "disabled", "unsuitable"]))
-        #expect(words.count == 19, "a choice that is not checked here")
+        #expect(words.contains(Set(RetryPolicy.Growth.allCases.map(\.rawValue))))
+        #expect(words.contains(["discard", "retry", "snooze", "unsuitable"]))
+        #expect(words.contains(["waiting", "running", "retrying", "held", "over"]))
+        #expect(words.contains(["waiting", "running", "retrying", "held"]))
+        #expect(words.count == 23, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -350,7 +355,7 @@ import Testing
         let endings: [Ending] = [
             .completed, .unsuccessful, .expired(.simulated), .killedAfterGrace(.simulated),
             .crashed(.unknown), .endedWithApp, .noHandler, .forceQuit, .interrupted, .launchFailed,
-            .cancelled, .refused, .uninstalled,
+            .cancelled, .lapsed, .refused, .uninstalled,
         ]
         #expect(try names("Finished", "ending") == Set(endings.map(\.name)))
         let causes: [Blocker.Cause] = [
@@ -366,7 +371,8 @@ import Testing
             .retryAt(.at(0), words: ""),
             .launchDelay(until: .at(0), launches: 1), .diskFull(until: .at(0), words: ""),
             .transferQueued(place: 1, limit: 1), .joining(TransferNumber(1)), .paused, .suspended,
-            .needsApp(what: ""), .carrierDown(why: ""),
+            .needsApp(what: ""), .carrierDown(why: ""), .tooManyJobs(1), .intentGone(""),
+            .held(.exhausted, job: Job(intent: "", arguments: "")),
         ]
         let blockers = Set(causes.map { Blocker($0, since: .at(0)).name }).union([
             "storeUnavailable"
@@ -383,7 +389,7 @@ import Testing
             (.noSuchRun, "NoSuchRun"), (.noSuchNotification, "NoSuchNotification"),
             (.notAllowed, "NotPermitted"), (.noDate, "Invalid"),
             (.noSuchTransfer, "NoSuchTransfer"), (.noSuchExtension, "NoSuchExtension"),
-            (.noAnswer, "NoAnswer"),
+            (.noAnswer, "NoAnswer"), (.noSuchJob, "NoSuchJob"),
         ]
         let operators = try #require(Self.operators)
         // An app says that a control is gone, which the engine has no part in.

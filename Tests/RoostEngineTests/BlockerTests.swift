@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `is of one of so many causes, of which each is tested`() {
-        #expect(Set(everyCause.map(place(of:))) == Set(0..<30))
+        #expect(Set(everyCause.map(place(of:))) == Set(0..<33))
     }
 
     @Test(arguments: everyCause)
@@ -108,6 +108,8 @@ import Testing
     }
 }
 
+private let job = Job(intent: "Export", arguments: "{}", failures: 3, lastFailure: "no luck")
+
 /// At least one of each cause.
 private let everyCause: [Blocker.Cause] = [
     .earliestBeginDate(.at(0)), .noNetwork(evidence: "no route"),
@@ -122,7 +124,9 @@ private let everyCause: [Blocker.Cause] = [
     .networkConstrained(evidence: "it is metered"), .retryAt(.at(1), words: "cut off"),
     .launchDelay(until: .at(1), launches: 3), .diskFull(until: .at(1), words: "no room"),
     .transferQueued(place: 1, limit: 6), .joining(TransferNumber(4)), .paused, .suspended,
-    .needsApp(what: "a password"), .carrierDown(why: "it ended"),
+    .needsApp(what: "a password"), .carrierDown(why: "it ended"), .tooManyJobs(8),
+    .held(.exhausted, job: job), .held(.discarded, job: job), .held(.unsuitable, job: job),
+    .intentGone("Export"),
 ]
 
 /// Where a cause stands in the list; a new one does not compile until it has a place, and has to be in the list then.
@@ -158,5 +162,8 @@ private func place(of cause: Blocker.Cause) -> Int {
     case .suspended: 27
     case .needsApp: 28
     case .carrierDown: 29
+    case .tooManyJobs: 30
+    case .held: 31
+    case .intentGone: 32
     }
 }

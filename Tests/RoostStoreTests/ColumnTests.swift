@@ -62,7 +62,8 @@ import Testing
     }
 
     @Test func `names the kinds that are asked for together by one bound`() {
-        #expect(Kind.withParticulars == "kind > 2")
+        #expect(Kind.quitWithApp == "kind > 2")
+        #expect(Kind.withParticulars == "(kind > 2 OR kind = 0)")
         #expect(Kind.ofErrands == "kind > 4")
     }
 

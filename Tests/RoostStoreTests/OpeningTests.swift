@@ -62,7 +62,7 @@ import Testing
 
     @Test func `is refused where a later version has been`() throws {
         _ = try SQLiteStore.open(at: path)
-        try change(path, "PRAGMA user_version = 7")
+        try change(path, "PRAGMA user_version = 8")
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
         let error = refusal(at: path)
         #expect(error?.reason == .damaged)

@@ -20,7 +20,7 @@ import Testing
             try goOn(with: &store)
         }
         let version = try Shape(path).version
-        #expect(version == 6)
+        #expect(version == 7)
         var store = try SQLiteStore.open(at: path)
         let found = try store.promised(RunNumber(6))
         #expect(found == Request.intent(6))
@@ -57,6 +57,7 @@ import Testing
             path,
             """
             ALTER TABLE transfers DROP COLUMN exchanges; DROP TABLE refusals;
+            \(StoreFiles.withoutJobs)
             PRAGMA user_version = 3
             """
         )
@@ -75,6 +76,27 @@ import Testing
         #expect(upgraded == new)
     }
 
+    @Test func `of the sixth version is brought to it, and takes jobs`() throws {
+        var before: Everything
+        do {
+            var store = try SQLiteStore.open(at: path)
+            try store.apply(.putApp(.sample(maps)))
+            try store.apply(.putRequest(.continued(1, maps)))
+            try store.apply(.putRequest(.intent(2, maps)))
+            try store.commit()
+            before = try store.everything()
+        }
+        try change(path, "\(StoreFiles.withoutJobs) PRAGMA user_version = 6")
+        do {
+            var store = try SQLiteStore.open(at: path)
+            let after = try store.everything()
+            #expect(after == before)
+        }
+        _ = try SQLiteStore.open(at: folder.file("new.db"))
+        let (upgraded, new) = (try Shape(path), try Shape(folder.file("new.db")))
+        #expect(upgraded == new)
+    }
+
     @Test func `of the fourth version is brought to it, and loses nothing`() throws {
         var before: Everything
         do {
@@ -83,7 +105,7 @@ import Testing
             try store.commit()
             before = try store.everything()
         }
-        try change(path, "DROP TABLE refusals; PRAGMA user_version = 4")
+        try change(path, "DROP TABLE refusals; \(StoreFiles.withoutJobs) PRAGMA user_version = 4")
         do {
             var store = try SQLiteStore.open(at: path)
             let after = try store.everything()
@@ -123,8 +145,8 @@ import Testing
             try folder.copy("killed-\(number).db", to: "looked-at-\(number).db")
             let shape = try Shape(folder.file("looked-at-\(number).db"))
             versions.append(shape.version)
-            #expect(shape.columns.contains("watched.promised") == (shape.version == 6))
-            #expect(shape.columns.contains("history.result") == (shape.version == 6))
+            #expect(shape.columns.contains("watched.promised") == (shape.version == 7))
+            #expect(shape.columns.contains("history.result") == (shape.version == 7))
             var left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
             let everything = try left.everything()
             #expect(everything == VersionOne.everything, "after \(number) operations")
@@ -133,7 +155,7 @@ import Testing
             try goOn(with: &left)
         }
         #expect(versions.first == 1)
-        #expect(versions.last == 6)
+        #expect(versions.last == 7)
         #expect(versions == versions.sorted())
     }
 

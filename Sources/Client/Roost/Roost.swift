@@ -4,6 +4,7 @@
 @_exported public import Combine
 @_exported public import OSLog
 @_exported public import RoostClient
+@_exported public import RoostWork
 @_exported public import SwiftUI
 @_exported public import UniformTypeIdentifiers
 @_exported public import UserNotifications

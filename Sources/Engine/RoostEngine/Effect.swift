@@ -74,8 +74,8 @@ package enum Pending: Hashable, Sendable, CaseIterable {
     package func contains(_ kind: Kind) -> Bool {
         switch self {
         case .all: true
-        case .watched: kind.hasParticulars
-        case .submitted: kind != .intent && !kind.isErrand
+        case .watched: kind.isQuitWithApp
+        case .submitted: kind != .intent && kind != .job && !kind.isErrand
         }
     }
 }
@@ -194,6 +194,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchTask
         case noSuchIntent
         case noSuchExtension
+        case noSuchJob
         case noSuchRun
         case noSuchTransfer
         /// Somebody else has it, or it is not asked for now.

@@ -163,6 +163,10 @@ package struct Engine: Sendable {
             cancel(app, task, existing: existing, token, &turn)
         case .cancelAll(let app, let token):
             cancelAll(app, token, &turn)
+        case .retryJob(let app, let task, let existing, let token):
+            retryJob(app, task, existing: existing, token, &turn)
+        case .cancelJob(let app, let task, let existing, let token):
+            cancelJob(app, task, existing: existing, token, &turn)
         case .simulateLaunch(let app, let task, let existing, let token):
             simulateLaunch(app, task, existing: existing, token, &turn)
         case .simulateExpiration(let app, let task, let token):
@@ -337,15 +341,23 @@ extension Engine {
         .min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var full: Set<AppID> = []
+        var fullOfJobs: Set<AppID> = []
         for request in window.requests {
             let order = request.place.order
             if order > latestDate {
-                next = next.map { min($0, order) } ?? order
+                // What is held has no time to come.
+                if order < .distantFuture { next = next.map { min($0, order) } ?? order }
                 break
             }
-            guard !full.contains(request.app) else { continue }
+            if let until = request.job?.usefulUntil, until > now.date {
+                next = next.map { min($0, until) } ?? until
+            }
+            guard !full.contains(request.app),
+                request.kind != .job || !fullOfJobs.contains(request.app)
+            else { continue }
             for blocker in blockers(of: request, at: now) {
                 if case .tooManyRuns = blocker.cause { full.insert(request.app) }
+                if case .tooManyJobs = blocker.cause { fullOfJobs.insert(request.app) }
                 if let clears = blocker.clearsAt, clears > now.date {
                     next = next.map { min($0, clears) } ?? clears
                 }

@@ -65,6 +65,10 @@ package enum Event: Hashable, Sendable {
     case submit(AppID, Submission, existing: Request?, ReplyToken)
     case cancel(AppID, TaskID, existing: Request?, ReplyToken)
     case cancelAll(AppID, ReplyToken)
+    /// A job that is held, or waits for its next attempt, begins as soon as it can.
+    case retryJob(AppID, TaskID, existing: Request?, ReplyToken)
+    /// A job is withdrawn, and stopped where it runs.
+    case cancelJob(AppID, TaskID, existing: Request?, ReplyToken)
     /// Runs a pending request as if nothing stood in its way.
     case simulateLaunch(AppID, TaskID, existing: Request?, ReplyToken)
     /// Expires a run as if its time were over.

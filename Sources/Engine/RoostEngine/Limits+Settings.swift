@@ -73,6 +73,19 @@ extension Limits {
             \.intentBudget
         ),
         time(
+            "job-budget",
+            1...86_400,
+            "time for an attempt of a job that does not extend it",
+            \.jobBudget
+        ),
+        count(
+            "jobs-at-once",
+            "jobs",
+            1...64,
+            "jobs of an app that may run at once",
+            \.jobsAtOnce
+        ),
+        time(
             "launching",
             0...3600,
             "time in which an app that says nothing is taken to be launching",
@@ -133,6 +146,13 @@ extension Limits {
             1...10_000,
             "intents of an app that may wait to be run",
             \.pendingIntents
+        ),
+        count(
+            "pending-jobs",
+            "jobs",
+            1...10_000_000,
+            "jobs of an app that may wait to be run, or be kept after their last attempt",
+            \.pendingJobs
         ),
         count(
             "pending-notifications",

@@ -9,6 +9,11 @@ package struct Limits: Hashable, Sendable {
     package var processingBudget: Duration = .seconds(600)
     /// How long an intent may take that does not extend its time (documented).
     package var intentBudget: Duration = .seconds(30)
+    /// How long an attempt of a job may take that does not extend its time (ours, and WorkManager's), how many of an
+    /// app run at once (ours), and how many it may have that wait or are kept (ours).
+    package var jobBudget: Duration = .seconds(600)
+    package var jobsAtOnce = 8
+    package var pendingJobs = 1_000_000
     /// How long an errand of the system may take: what became of transfers, a response to a notification,
     /// a snapshot, what an extension was opened for (ours; Apple names no number).
     package var errandBudget: Duration = .seconds(30)
@@ -191,6 +196,7 @@ package struct Limits: Hashable, Sendable {
         case .processing: processingBudget
         case .continued: patience
         case .intent: intentBudget
+        case .job: jobBudget
         case .transfers, .response, .snapshot, .extension: errandBudget
         }
     }
@@ -201,6 +207,7 @@ package struct Limits: Hashable, Sendable {
         case .processing: pendingProcessing
         case .continued: pendingContinued
         case .intent: pendingIntents
+        case .job: pendingJobs
         case .transfers, .response, .snapshot, .extension: pendingErrands
         }
     }

@@ -40,6 +40,8 @@ struct Clients: Sendable {
     private(set) var watchers: [ConnectionID] = []
     /// Who watches what runs long, in the same order.
     private(set) var followers: [ConnectionID] = []
+    /// The processes that asked for a job of their app's, and hear when to ask again.
+    private(set) var jobWatchers: Set<ProcessNumber> = []
     /// Who looks at a window, in the same order.
     private(set) var windowWatchers: [ConnectionID] = []
 
@@ -96,11 +98,14 @@ struct Clients: Sendable {
         )
     }
 
+    mutating func watchJobs(for process: ProcessNumber) { jobWatchers.insert(process) }
+
     mutating func attach(pid: Int32, as process: ProcessNumber) { byHand[pid] = process }
 
     /// Forgets a process that is gone.
     mutating func forget(_ process: ProcessNumber) {
         events[process] = nil
+        jobWatchers.remove(process)
         for (pid, number) in byHand where number == process { byHand[pid] = nil }
     }
 }

@@ -21,6 +21,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var runs = Deliveries()
         carryOut(work.effects, &runs, &items)
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
+        tellJobs(work.changedJobs)
         for (process, press) in work.presses { send(["press": press], to: process) }
         show(work)
         if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
@@ -214,6 +215,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             switch runs[index].request.particulars {
             case .intent(_, let arguments, _), .errand(let arguments):
                 length += arguments.utf8.count
+            case .job(let job): length += job.arguments.utf8.count
             case .none, .continued: break
             }
             if length > ClientLimits.argumentBytesPerMessage, index > start { return index }
@@ -311,6 +313,9 @@ extension Run {
         case .continued(let title, let subtitle, _):
             writer.member("title", title)
             writer.member("subtitle", subtitle)
+        case .job(let job):
+            writer.member("attempt", Int64(job.attempt))
+            writer.member("arguments", JSON.object(writtenAs: job.arguments) ?? JSONObject())
         case .intent(_, let arguments, _), .errand(let arguments):
             // What cannot be read back any more comes without arguments, which the app refuses.
             writer.member("arguments", JSON.object(writtenAs: arguments) ?? JSONObject())

@@ -95,7 +95,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .pending:
             // What a person runs is not what the app submitted.
             let requests = try ledger.pending(of: household, after: nil, limit: 1000)
-                .filter { $0.kind != .intent }
+                .filter { $0.kind != .intent && $0.kind != .job }
             reply(asked, AppInterface.Pending.Reply(requests: requests.map(\.ownMessage)))
         case .finish(let finishes):
             try finish(asked, finishes, at: now)
@@ -114,6 +114,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .startActivity, .updateActivity, .endActivity, .ownActivities:
             try answerOwnActivity(asked, of: app, at: now)
         case .notification(let call): try answer(call, asked, of: app, at: now)
+        case .job(let call): try answer(call, asked, of: household, at: now)
         case let call where call.isOfTransfers: try answerTransfers(asked, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
@@ -182,11 +183,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             let existing = try ledger.pending(app, task)
             try handle(.cancel(app, task, existing: existing, token(asked, .cancelled)), at: now)
         case .simulateLaunch(let app, let task):
-            let existing = try ledger.pending(app, task)
-            try handle(
-                .simulateLaunch(app, task, existing: existing, token(asked, .began)),
-                at: now
-            )
+            let known = try ledger.pending(app, task)
+            let token = token(asked, .began)
+            try handle(.simulateLaunch(app, task, existing: known, token), at: now)
         case .simulateExpiration(let app, let task):
             try handle(.simulateExpiration(app, task, token(asked, .began)), at: now)
         case .perform(let app, let intent, let arguments):
@@ -217,6 +216,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             try handle(.stop(run, existing: existing, token(asked, .plain)), at: now)
         case .notification(.tap(let app, let id, let tapping)):
             try tap(asked, app, id, tapping, at: now)
+        case .job(let call): try answer(call, asked, at: now)
         case .handleTransfer(let number, let wish):
             try handle(.handleTransfer(number, wish, token(asked, .plain)), at: now)
         case .set(let name, let value):

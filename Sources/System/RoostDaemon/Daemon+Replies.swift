@@ -13,7 +13,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    mutating func batch(_ asked: Asked, of count: Int) -> UInt64 {
+    mutating func batch(_ asked: Asked, of count: Int, jobs: [Submission] = []) -> UInt64 {
         var isFinish = false
         if case .finish = asked.call { isFinish = true }
         return callers.batch(
@@ -21,7 +21,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 connection: asked.connection,
                 isOneway: asked.isOneway,
                 missing: count,
-                isFinish: isFinish
+                isFinish: isFinish,
+                jobs: jobs.map(JobName.init)
             )
         )
     }
@@ -76,6 +77,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             // What the engine now says to the process comes as replies to this call.
             return work.begin(.events(process), to: caller.connection)
         }
+        if case .submitted(let number, _) = answer, case .job(let name) = caller.form {
+            let message = SystemInterface.SubmitJob.Reply(id: name.id(number))
+            return work.reply(VarlinkReply.message(message), to: caller.connection)
+        }
         if case .offered(let text) = answer {
             // What was read is written as it was, and can be read.
             return work.reply(
@@ -103,6 +108,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         batch.missing -= 1
         switch answer {
         case .refused(let refusal): batch.refused.append((index, refusal))
+        case .submitted(let number, _) where !batch.jobs.isEmpty:
+            batch.ids[index] = batch.jobs[index].id(number)
         case .finished(wasCurrent: false):
             if let run { batch.late.append(run) }
         default: break
@@ -118,12 +125,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             return work.reply(VarlinkReply.message(["late": .array(late)]), to: batch.connection)
         }
         let refused = batch.refused.map { AppInterface.Refused($1, at: $0) }
+        if !batch.jobs.isEmpty {
+            let ids = batch.jobs.indices.map { batch.ids[$0] ?? "" }
+            let message = AppInterface.SubmitJobs.Reply(ids: ids, refused: refused)
+            return work.reply(VarlinkReply.message(message), to: batch.connection)
+        }
         let message = AppInterface.SubmitMany.Reply(refused: refused)
         work.reply(VarlinkReply.message(message), to: batch.connection)
     }
 
     /// Keeps what watchers are to be told of a change.
     mutating func note(_ change: Change, at now: Moment) {
+        noteJob(change)
         if !clients.followers.isEmpty || !work.beginnings.isEmpty { noteEnd(change) }
         guard !clients.watchers.isEmpty || !work.beginnings.isEmpty else { return }
         switch change {
@@ -255,11 +268,13 @@ extension Refusal.Reason {
         case .tooLarge: .tooLarge
         case .noSuchActivity: .noSuchActivity
         case .noSuchTransfer: .noSuchTransfer
+        case .noSuchJob: .noSuchJob
+        case .noSuchIntent: .noSuchIntent
         case .notAllowed: .notAllowed
         case .noDate: .noDate
         case .busy: .notNow
         case .notAtOnce: .notAtOnce
-        case .invalid, .noSuchTask, .noSuchNotification, .noSuchIntent, .noSuchExtension,
+        case .invalid, .noSuchTask, .noSuchNotification, .noSuchExtension,
             .noSuchRun, .noAnswer:
             .invalid
         }
@@ -276,6 +291,7 @@ extension Refusal.Reason {
         case .noSuchTask: .noSuchTask
         case .noSuchNotification: .noSuchNotification
         case .noSuchIntent: .noSuchIntent
+        case .noSuchJob: .noSuchJob
         case .noSuchExtension: .noSuchExtension
         case .noSuchRun: .noSuchRun
         case .noSuchTransfer: .noSuchTransfer

@@ -61,6 +61,7 @@ extension Kind {
         case .response: .response
         case .snapshot: .snapshot
         case .extension: .extension
+        case .job: .job
         }
     }
 
@@ -75,6 +76,7 @@ extension Kind {
         case .response: .response
         case .snapshot: .snapshot
         case .extension: .extension
+        case .job: .job
         }
     }
 }

@@ -17,6 +17,8 @@ struct TurnWork: Sendable {
     var ended: Set<RunNumber> = []
     /// Whether something that is watched may look different.
     var isShownAnew = false
+    /// Jobs that stand in another way.
+    var changedJobs: [AppID: Set<TaskID>] = [:]
     /// What people ask of the store itself, to be done once all is written down.
     var storeCalls: [Asked] = []
     /// Who begins to be sent what, once it is certain.

@@ -35,7 +35,7 @@ extension SQLiteStore {
         case .withdrawAll(let app, let ending, let ended, of: .all):
             try withdrawAll(of: app, ending, ended: ended)
         case .withdrawAll(let app, let ending, let ended, of: .submitted):
-            try withdrawAll(of: app, ending, ended: ended, below: .intent)
+            try withdrawAll(of: app, ending, ended: ended, Kind.submitted)
         case .withdrawAll(let app, let ending, let ended, of: .watched):
             try withdrawWatched(of: app, ending, ended: ended)
         case .putProcess(let process):
@@ -172,26 +172,26 @@ extension SQLiteStore {
         of app: AppID,
         _ ending: Ending,
         ended: Timestamp,
-        below first: Kind? = nil
+        _ codes: ClosedRange<Int64> = 0...Int64.max
     ) throws(Failure) {
         guard let key = names.key(of: app) else { return }
-        let code = first?.code ?? .max
-        let kinds = Kind.allCases.filter { $0.code < code }
+        let kinds = Kind.allCases.filter { codes.contains($0.code) }
         let count = kinds.reduce(0) { $0 + counts[Counts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)
         if hasMany(key, amongFirst: Int(clamping: count)) {
             try statements.withdrawMany
-                .withdraw(key, below: code, ending, ended: ended, skipping: skipped)
+                .withdraw(key, codes, ending, ended: ended, skipping: skipped)
         } else {
             try statements.withdrawFew
-                .withdraw(key, below: code, ending, ended: ended, skipping: skipped)
+                .withdraw(key, codes, ending, ended: ended, skipping: skipped)
         }
         if database.changedRows > 0 { history.last = database.lastKey }
         statements.removeWatchedBelow.bind(key)
-        statements.removeWatchedBelow.bind(code)
+        statements.removeWatchedBelow.bind(codes.upperBound)
         try statements.removeWatchedBelow.run()
         statements.removeRequestsOfApp.bind(key)
-        statements.removeRequestsOfApp.bind(code)
+        statements.removeRequestsOfApp.bind(codes.lowerBound)
+        statements.removeRequestsOfApp.bind(codes.upperBound)
         try statements.removeRequestsOfApp.run()
         counts.clear(key, kinds)
     }
@@ -203,10 +203,10 @@ extension SQLiteStore {
         ended: Timestamp
     ) throws(Failure) {
         guard let key = names.key(of: app) else { return }
-        let kinds = Kind.allCases.filter(\.hasParticulars)
+        let kinds = Kind.allCases.filter(\.isQuitWithApp)
         let count = kinds.reduce(0) { $0 + counts[Counts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)
-        try statements.withdrawWatched.withdraw(key, ending, ended: ended, skipping: skipped)
+        try statements.withdrawWatched.withdraw(key, nil, ending, ended: ended, skipping: skipped)
         if database.changedRows > 0 { history.last = database.lastKey }
         statements.removeWatchedRequestsOfApp.bind(key)
         try statements.removeWatchedRequestsOfApp.run()
@@ -243,7 +243,7 @@ extension SQLiteStore {
 extension Statement {
     fileprivate mutating func withdraw(
         _ app: Int64,
-        below kind: Int64? = nil,
+        _ kinds: ClosedRange<Int64>?,
         _ ending: Ending,
         ended: Timestamp,
         skipping skipped: Int64
@@ -253,7 +253,10 @@ extension Statement {
         bind(ending.cause.code)
         bind(ended.nanoseconds)
         bind(app)
-        if let kind { bind(kind) }
+        if let kinds {
+            bind(kinds.lowerBound)
+            bind(kinds.upperBound)
+        }
         bind(skipped)
         try run()
     }

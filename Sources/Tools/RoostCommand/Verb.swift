@@ -62,6 +62,7 @@ extension Verb {
     /// All of them, in the order in which the help lists them.
     package static let all: [Verb] = [
         install, uninstall, apps, open, home, quit, window, press, tasks, explain, submit, cancel,
+        jobs, retry,
         simulate, intents, perform, say, activities, stop, notifications, transfers, timeline, log,
         settings,
         doctor, backup, repair, status, completion,

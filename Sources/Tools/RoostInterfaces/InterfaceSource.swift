@@ -23,7 +23,11 @@ package struct InterfaceSource: Sendable {
     /// made of are so, too.
     package static let messagesInUse: Set = [
         "io.roost.App.AcknowledgeTransfers", "io.roost.App.AnswerTransfer",
-        "io.roost.App.CancelTransfer", "io.roost.App.ChangeTransfer", "io.roost.App.JoinSession",
+        "io.roost.App.CancelJob", "io.roost.App.CancelTransfer", "io.roost.App.ChangeTransfer",
+        "io.roost.App.FindJob", "io.roost.App.Finish.Parameters", "io.roost.App.JoinSession",
+        "io.roost.App.RetryJob",
+        "io.roost.App.SubmitJobs", "io.roost.System.CancelJob", "io.roost.System.Jobs",
+        "io.roost.System.RetryJob", "io.roost.System.SubmitJob",
         "io.roost.App.LeaveSession", "io.roost.App.Pending", "io.roost.App.Submit",
         "io.roost.App.SubmitMany", "io.roost.App.Transfer", "io.roost.App.TransferNews",
         "io.roost.System.Apps.Reply", "io.roost.System.Doctor.Reply",

@@ -7,8 +7,19 @@ enum OlderStore {
         let description: String
     }
 
+    private static let jobColumns = [
+        "growth", "pause", "longest", "attempts", "useful", "failures", "failure", "hold",
+    ]
+
     /// Copies a store that nobody uses.
-    static func copy(_ path: String, to copy: String, version: Int) throws(Failure) {
+    ///
+    /// The present one leaves a store for whose checksums there was no room as one of the fifth that knows jobs.
+    static func copy(
+        _ path: String,
+        to copy: String,
+        version: Int,
+        knowsJobs: Bool = false
+    ) throws(Failure) {
         guard (3...5).contains(version) else {
             throw Failure(description: "the version is 3, 4 or 5")
         }
@@ -29,10 +40,16 @@ enum OlderStore {
             version < 4 ? "ALTER TABLE main.transfers DROP COLUMN exchanges" : "",
             version < 5 ? "DROP TABLE main.refusals" : "",
         ]
+        // Jobs came with the seventh.
+        let jobs = ["watched", "runs", "history"].flatMap { table in
+            (knowsJobs ? [] : jobColumns).map {
+                "ALTER TABLE main.\(table) DROP COLUMN \($0)"
+            }
+        }
         let marks = [
             "PRAGMA main.application_id = 1383034739", "PRAGMA main.user_version = \(version)",
         ]
-        let all = ["BEGIN"] + made + copies + later + marks + ["COMMIT"]
+        let all = ["BEGIN"] + made + copies + later + jobs + marks + ["COMMIT"]
         try unsafe execute(all.joined(separator: ";\n"), database)
     }
 

@@ -9,13 +9,14 @@ import RoostStore
 //     store-torture commit PATH
 //     store-torture open PATH USER
 //     store-torture older PATH COPY VERSION
+//     store-torture unchecked PATH COPY
 //     store-torture starve PATH BYTES
 //     store-torture repair PATH PAGE
 //
 // The first commits requests until it is killed, and says each number once it is durable. The second
 // opens the store as another user, and says what that came to. The third copies a store as an earlier
-// version had it. The fourth commits a hundred requests while SQLite may have so much memory.
-// The fifth repairs a store, of which the disk does not answer with one page.
+// version had it, and the fourth as one that has no room for checksums. The fifth commits a hundred requests while SQLite may have so much memory.
+// The sixth repairs a store, of which the disk does not answer with one page.
 
 func say(_ text: String) {
     // Unbuffered: what was said before a kill must be out.
@@ -61,6 +62,8 @@ do {
         say("opened")
     case ("older", 5):
         try OlderStore.copy(words[2], to: words[3], version: Int(words[4]) ?? 0)
+    case ("unchecked", 4):
+        try OlderStore.copy(words[2], to: words[3], version: 5, knowsJobs: true)
     case ("starve", 4):
         sqlite3_hard_heap_limit64(Int64(words[3]) ?? 0)
         try commit(words[2], most: 100)
@@ -69,6 +72,7 @@ do {
         for sentence in try SQLiteStore.repair(at: words[2], evenIfWhole: true) { say(sentence) }
     default:
         say("store-torture commit PATH | open PATH USER | older PATH COPY VERSION")
+        say("              unchecked PATH COPY")
         say("              starve PATH BYTES | repair PATH PAGE")
         exit(2)
     }

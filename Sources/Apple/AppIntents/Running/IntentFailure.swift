@@ -1,3 +1,4 @@
+package import RoostClient
 package import RoostIntents
 import RoostWire
 
@@ -27,6 +28,13 @@ package enum IntentFailure: Error, Hashable, Sendable {
     case dependencyMissing(String)
     /// A value is longer than is taken.
     case valueTooLarge(String)
+    /// The intent's own code gave the attempt up, and said what is to become of the job.
+    case gaveUp(AttemptWish, String)
+}
+
+/// An error that says what is to become of the job in which it is thrown.
+package protocol AttemptError: Error {
+    var wish: AttemptWish { get }
 }
 
 extension IntentFailure: CustomStringConvertible {
@@ -55,6 +63,22 @@ extension IntentFailure: CustomStringConvertible {
             "what the intent handed back cannot be written as JSON: \(reason)"
         case .dependencyMissing(let sentence): sentence
         case .valueTooLarge(let what): what
+        case .gaveUp(_, let sentence): sentence
+        }
+    }
+
+    /// What is to become of a job that fails so; `nil`: what its policy says.
+    ///
+    /// Arguments that the app does not take now it will not take the next time either.
+    package var wish: AttemptWish? {
+        switch self {
+        case .gaveUp(let wish, _): wish
+        case .missingParameter, .noSuchParameter, .wrongType, .outOfRange, .notAChoice,
+            .noSuchIntent:
+            .unsuitable
+        case .entityNotFound, .fileUnusable, .threw, .valueNotEncodable, .dependencyMissing,
+            .valueTooLarge:
+            nil
         }
     }
 
@@ -73,6 +97,7 @@ extension IntentFailure: CustomStringConvertible {
         case .valueNotEncodable: "valueNotEncodable"
         case .dependencyMissing: "dependencyMissing"
         case .valueTooLarge: "valueTooLarge"
+        case .gaveUp: "gaveUp"
         }
     }
 }
@@ -98,6 +123,8 @@ extension IntentFailure {
             switch error {
             case let failure as IntentFailure: failure
             case let fault as ParameterFault: IntentFailure(fault)
+            case let error as any AttemptError:
+                .gaveUp(error.wish, ErrorWords.describing(error))
             case let missing as DependencyMissing: .dependencyMissing(missing.description)
             default: .threw(ErrorWords.describing(error))
             }

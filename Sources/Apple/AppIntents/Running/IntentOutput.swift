@@ -58,6 +58,16 @@ package struct IntentOutput: Hashable, Sendable {
     }
 
     private static func opened<Intent: AppIntent>(_ intent: Intent) throws -> Opened {
+        let (name, parameters) = try description(of: intent)
+        return Opened(name: name, parameters: parameters)
+    }
+
+    /// The name of an intent, and what its parameters are, as it can be run with later.
+    ///
+    /// - Throws: ``IntentFailure`` where that cannot be written, or is too long.
+    package static func description<Intent: AppIntent>(
+        of intent: Intent
+    ) throws -> (name: String, parameters: JSONObject) {
         var parameters = JSONObject()
         for (name, parameter) in IntentParts(of: intent).parameters {
             do {
@@ -72,7 +82,26 @@ package struct IntentOutput: Hashable, Sendable {
                     + "\(IntentLimits.valueBytes) bytes of JSON"
             )
         }
-        return Opened(name: IntentCatalogue.name(of: Intent.self), parameters: parameters)
+        return (IntentCatalogue.name(of: Intent.self), parameters)
+    }
+
+    /// Reads a value that an intent returned.
+    ///
+    /// - Throws: ``IntentFailure`` where it is none of that type.
+    package static func read<Value: _IntentValue>(
+        _ type: Value.Type,
+        from json: JSON
+    ) async throws -> Value {
+        let form = type.intentValueForm
+        var descriptor = ParameterDescriptor(name: "value", kind: form.shape.kind)
+        descriptor.isOptional = form.shape.isOptional
+        descriptor.isArray = form.shape.isArray
+        descriptor.typeName = form.shape.typeName
+        let reader = ValueReader(descriptor)
+        guard let value = try await form.read([json], reader).first else {
+            throw reader.wrongType(json)
+        }
+        return value
     }
 
     /// All of it as one object; members without a value are left out.

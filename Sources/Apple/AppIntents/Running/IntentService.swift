@@ -10,6 +10,7 @@ package enum IntentService {
     /// Has the system's runs of intents performed from now on.
     package static func start(on system: AppSystem) {
         system.registerIntents { run in perform(run, on: system) }
+        system.register(.job) { run in perform(run, on: system) }
         system.answerQuestions { question, answer in
             Task.detached { answer(await IntentQuestions.answer(question)) }
         }
@@ -27,7 +28,9 @@ package enum IntentService {
         Task.detached {
             switch await handle.outcome {
             case .completed(let output): run.finish(result: output.json.asObject ?? JSONObject())
-            case .failed(let failure): run.finish(failure: failure.description)
+            case .failed(let failure):
+                let wish = run.kind == .job ? failure.wish : nil
+                run.finish(failure: failure.description, then: wish)
             case .cancelled(let reason): run.finish(failure: reason.sentence)
             }
         }

@@ -23,6 +23,7 @@ extension AppSystem {
         case .present(let handler, let delivered): handler(delivered)
         case .activity(let handler, let news): handler(news)
         case .deliverSessionNews: deliverSessionNews()
+        case .tellOfJob(let handler): handler()
         case .resume(let waiting, let answer): waiting(answer)
         case .lend(let device, let run): run.lend(device)
         case .setDeadline(let deadline, let run): run.setDeadline(deadline)

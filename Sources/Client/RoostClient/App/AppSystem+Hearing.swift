@@ -127,6 +127,7 @@ extension AppSystem {
         case .assertions(let end, let isOver):
             turn { $0.assertionsAreTimed(until: end, isOver: isOver, at: now) }
         case .lent(let number, let device): turn { $0.lent(device, to: number) }
+        case .jobs(let ids): turn { $0.heard(ofJobs: ids) }
         case .session(let session, let news): turn { $0.heard(of: session, news) }
         case .window(let news): turn { $0.heard(news, at: now) }
         case .life(let event): turn { $0.take(event, at: now) }

@@ -11,6 +11,8 @@ enum SystemMessage: Hashable {
     case assertions(ends: Int64?, isOver: Bool)
     /// Something that the app shows stands in another way.
     case activity(id: String, state: String)
+    /// Jobs of the app's that stand in another way.
+    case jobs([String])
     /// What became of a transfer of a session that the app has joined, or of the session.
     case session(String, [SessionNews])
     /// The app says what it offers for a parameter of an intent.
@@ -35,6 +37,7 @@ enum SystemMessage: Hashable {
         let kind: TaskRun.Kind
         let deadline: Int64
         var arguments: JSONObject = [:]
+        var attempt: Int64?
         var title: String?
         var subtitle: String?
         var device: String?
@@ -110,6 +113,11 @@ enum SystemMessage: Hashable {
             messages.append(.unreadable(error.description))
         }
         messages += transfers(parameters["transfers"] ?? .null)
+        do throws(FieldError) {
+            if let jobs = try fields.optionalStrings("jobs") { messages.append(.jobs(jobs)) }
+        } catch {
+            messages.append(.unreadable(error.description))
+        }
         do throws(FieldError) {
             if let session = try fields.optionalString("sessionDone") {
                 messages.append(.session(session, [.done]))
@@ -201,6 +209,7 @@ extension SystemMessage.Delivery {
         kind = try fields.choice("kind")
         deadline = try fields.integer("deadline")
         arguments = try fields.optionalObject("arguments")?.object ?? [:]
+        attempt = try fields.optionalInteger("attempt")
         title = try fields.optionalString("title")
         subtitle = try fields.optionalString("subtitle")
         device = try fields.optionalString("device")

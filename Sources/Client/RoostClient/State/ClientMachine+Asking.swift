@@ -209,6 +209,13 @@ extension ClientMachine {
         send(.answer(question: asked.question.number, answer))
     }
 
+    // MARK: Jobs
+
+    /// Jobs stand in another way; `nil`: any may, as nobody told of them for a while.
+    mutating func heard(ofJobs jobs: [String]?) {
+        for handler in self.jobs.handlers(of: jobs) { act(.tellOfJob(handler)) }
+    }
+
     // MARK: Transfers
 
     /// Has the system told what it does not know yet, by somebody who may wait.

@@ -81,7 +81,10 @@ extension ClientMachine {
 
     /// The system has spoken, and so knows this process.
     mutating func spoke() {
-        if connection.isSeeking { systemFound() }
+        if connection.isSeeking {
+            systemFound()
+            heard(ofJobs: nil)
+        }
         announceAssertions()
         announceSnapshots()
     }

@@ -31,6 +31,7 @@ struct ClientMachine: Sendable {
     /// What becomes of the app beside its phases, and who wants to know.
     var life = LifeDesk()
     var questions = QuestionDesk()
+    var jobs = JobDesk()
     /// What the system is told without being asked for an answer.
     var outbox = Outbox()
     /// What the system says that the app may do, once it has said it.
@@ -111,6 +112,8 @@ enum ClientAction: Sendable {
     case present(@Sendable (DeliveredNotification) -> Void, DeliveredNotification)
     case activity(@Sendable (ActivityNews) -> Void, ActivityNews)
     case deliverSessionNews
+    /// A job of the app's stands in another way, for one who wants to know.
+    case tellOfJob(@Sendable () -> Void)
     /// Somebody waits for more time, and has the answer.
     case resume(ExtensionDesk.Waiting, ExtensionDesk.Answer)
 

@@ -12,6 +12,8 @@ struct RunAnswer: Hashable, Sendable {
     var result: JSONObject?
     /// Why it failed.
     var message: String?
+    /// What is to become of a job that failed.
+    var wish: AttemptWish?
 
     /// Writes the members of the answer to a run.
     func write(to writer: inout JSONWriter) {
@@ -21,6 +23,49 @@ struct RunAnswer: Hashable, Sendable {
             writer.value(result)
         }
         if let message { writer.member("message", message) }
+        guard let wish else { return }
+        writer.member("then", wish.word.rawValue)
+        if let pause = wish.pause { writer.member("after", pause.wholeMicroseconds) }
+    }
+}
+
+/// What is to become of a job whose attempt failed, in place of what its policy says.
+package enum AttemptWish: Hashable, Sendable {
+    /// No further attempt.
+    case discard
+    /// The next attempt comes after so long.
+    case retry(after: Duration)
+    /// It comes again after so long, and this was no attempt.
+    case snooze(Duration)
+    /// Nothing can be done with the intent or its arguments.
+    case unsuitable
+
+    fileprivate var word: AppInterface.Finish.Parameters.Run.Then {
+        switch self {
+        case .discard: .discard
+        case .retry: .retry
+        case .snooze: .snooze
+        case .unsuitable: .unsuitable
+        }
+    }
+
+    fileprivate var pause: Duration? {
+        switch self {
+        case .discard, .unsuitable: nil
+        case .retry(let pause), .snooze(let pause): pause
+        }
+    }
+}
+
+extension Duration {
+    /// How many whole microseconds it has, as the wire counts; the most that can be told where it has more.
+    package var wholeMicroseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+        let rest = attoseconds / 1_000_000_000_000
+        guard !overflow else { return seconds < 0 ? .min : .max }
+        let (sum, isOver) = product.addingReportingOverflow(rest)
+        return isOver ? (seconds < 0 ? .min : .max) : sum
     }
 }
 

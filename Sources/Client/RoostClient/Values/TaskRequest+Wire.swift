@@ -48,7 +48,7 @@ extension TaskRequest.Kind {
         case .processing: self = .processing
         case .continued: self = .continued
         // The system's own, and what a later version has.
-        case .intent, .transfers, .response, .snapshot, .extension, .unknown: return nil
+        case .intent, .transfers, .response, .snapshot, .extension, .job, .unknown: return nil
         }
     }
 

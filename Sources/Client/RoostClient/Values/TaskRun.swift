@@ -19,6 +19,8 @@ public final class TaskRun: Sendable {
     public let kind: Kind
     /// What an intent is run with, by the names of its parameters; what an errand of the system says.
     package let arguments: JSONObject
+    /// Which attempt of a job it is, from 1.
+    package let attempt: Int64?
     /// What people are shown of continued work: what it is.
     public let title: String?
     /// What people are shown of continued work: how it stands.
@@ -43,6 +45,7 @@ public final class TaskRun: Sendable {
         identifier = delivery.identifier
         kind = delivery.kind
         arguments = delivery.arguments
+        attempt = delivery.attempt
         title = delivery.title
         subtitle = delivery.subtitle
         state = Mutex(State(deadline: delivery.deadline, device: delivery.device))
@@ -68,11 +71,13 @@ public final class TaskRun: Sendable {
         case snapshot
         /// What an extension was opened for.
         case `extension`
+        /// An intent that was submitted to be run later, and again until it succeeds.
+        case job
 
         /// Whether it goes to the one handler of its kind, whatever its identifier.
         var hasOneHandler: Bool {
             switch self {
-            case .intent, .transfers, .response, .snapshot, .extension: true
+            case .intent, .transfers, .response, .snapshot, .extension, .job: true
             case .refresh, .processing, .continued: false
             }
         }
@@ -154,8 +159,12 @@ public final class TaskRun: Sendable {
     }
 
     /// Says that an intent has failed, and why, in a sentence for people.
-    package func finish(failure message: String) {
-        finish(RunAnswer(failing: message))
+    ///
+    /// A job may say what is to become of it; without that its policy decides.
+    package func finish(failure message: String, then wish: AttemptWish? = nil) {
+        var answer = RunAnswer(failing: message)
+        answer.wish = wish
+        finish(answer)
     }
 
     private func finish(_ given: RunAnswer) {

@@ -87,12 +87,13 @@ extension Engine {
         var run = run
         run.deadline = turn.now.uptime + limits.budget(for: run.request.kind)
         runs[run.number] = run
-        if run.request.kind.isWatched, let slot = open.slot, (0..<Engine.slots).contains(slot) {
+        if run.request.kind.isExtendable, let slot = open.slot, (0..<Engine.slots).contains(slot) {
             begin(
                 Extension(
                     slot: slot,
                     since: turn.now.uptime,
-                    usualTimeLeft: run.request.kind == .intent ? limits.intentBudget : nil
+                    usualTimeLeft: run.request.kind == .continued
+                        ? nil : limits.budget(for: run.request.kind)
                 ),
                 of: run,
                 // It goes on with the device that it was told of; that is counted as lent again.

@@ -97,7 +97,7 @@ struct ProcessState: Hashable, Sendable {
         case .refresh: refreshEnds
         case .processing: processingEnds
         // These are timed one by one.
-        case .continued, .intent, .transfers, .response, .snapshot, .extension: nil
+        case .continued, .intent, .transfers, .response, .snapshot, .extension, .job: nil
         }
     }
 }
@@ -110,6 +110,7 @@ struct AppState: Hashable, Sendable {
     var pendingProcessing = 0
     var pendingContinued = 0
     var pendingIntents = 0
+    var pendingJobs = 0
     /// The errands that wait for it, each once.
     var errands: [TaskID: Request] = [:]
     /// Whether its process has said that it takes snapshots.
@@ -133,6 +134,7 @@ struct AppState: Hashable, Sendable {
         case .processing: pendingProcessing
         case .continued: pendingContinued
         case .intent: pendingIntents
+        case .job: pendingJobs
         case .transfers, .response, .snapshot, .extension:
             errands.values.count { $0.kind == kind }
         }
@@ -146,6 +148,7 @@ struct AppState: Hashable, Sendable {
         case .processing: pendingProcessing = count
         case .continued: pendingContinued = count
         case .intent: pendingIntents = count
+        case .job: pendingJobs = count
         // These are kept one by one.
         case .transfers, .response, .snapshot, .extension: break
         }

@@ -83,6 +83,7 @@ extension Request {
     package var workName: String {
         switch particulars {
         case .intent(let name, _, _): name
+        case .job(let job): job.intent
         case .errand: String(task.name.dropFirst(kind.prefix.count))
         case .none, .continued: task.name
         }
@@ -94,6 +95,7 @@ extension Request {
         case .none, .errand: (task.name, "")
         case .continued(let title, let subtitle, _): (title, subtitle)
         case .intent(let name, _, _): (name, "")
+        case .job(let job): (job.intent, "")
         }
     }
 }

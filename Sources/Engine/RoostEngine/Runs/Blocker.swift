@@ -30,6 +30,12 @@ package struct Blocker: Hashable, Sendable {
         case alreadyRunning(RunNumber)
         /// The app has as many runs at once as it may.
         case tooManyRuns(Int)
+        /// The app has as many jobs that run at once as it may.
+        case tooManyJobs(Int)
+        /// The job is kept, and no further attempt is made by itself.
+        case held(Job.Hold, job: Job)
+        /// The app has no such intent any more.
+        case intentGone(String)
         /// The present launch of the app has too little of its time left; it gets a launch of its own.
         case waitingForNextLaunch
         /// The app's process is being ended.
@@ -88,8 +94,8 @@ package struct Blocker: Hashable, Sendable {
     /// Whether it is about the app's own capacity, so that it goes as soon as a run ends.
     var isForWantOfRoom: Bool {
         switch cause {
-        case .tooManyRuns, .waitingForNextLaunch, .alreadyRunning, .appEnding, .reattaching,
-            .queued,
+        case .tooManyRuns, .tooManyJobs, .waitingForNextLaunch, .alreadyRunning, .appEnding,
+            .reattaching, .queued,
             .deviceBusy:
             true
         default: false
@@ -123,6 +129,9 @@ extension Blocker {
         case .notPermitted: "notPermitted"
         case .alreadyRunning: "alreadyRunning"
         case .tooManyRuns: "tooManyRuns"
+        case .tooManyJobs: "tooManyJobs"
+        case .held: "held"
+        case .intentGone: "intentGone"
         case .waitingForNextLaunch: "waitingForNextLaunch"
         case .appEnding: "appEnding"
         case .reattaching: "reattaching"
@@ -164,6 +173,12 @@ extension Blocker {
         case .notPermitted(let what): what
         case .alreadyRunning(let run): "run \(run) of the same work has not ended"
         case .tooManyRuns(let count): "the app has \(count) runs at once, as many as it may"
+        case .tooManyJobs(let count): "\(count) jobs of the app run at once, as many as may"
+        case .held(.exhausted, let job):
+            "all \(job.failures) attempts failed, the last one so: \(job.lastFailure)"
+        case .held(.discarded, let job): "the app gave it up: \(job.lastFailure)"
+        case .held(.unsuitable, let job): "the app could do nothing with it: \(job.lastFailure)"
+        case .intentGone(let name): "the app has no intent \(name.quoted) any more"
         case .waitingForNextLaunch:
             "the app's present launch has used up more than half of its time"
         case .appEnding: "the app's process is being ended"
@@ -213,6 +228,12 @@ extension Blocker {
         }
     }
 
+    /// A job as a person calls it in a shell.
+    private func jobWords(_ request: Request) -> String {
+        let id = request.task.job ?? request.task.name
+        return id.utf8.contains(UInt8(ascii: "#")) ? "'\(id)'" : id
+    }
+
     /// What a person can do about it, or what will happen by itself.
     package func remedy(for request: Request) -> String {
         let app = request.app
@@ -237,7 +258,13 @@ extension Blocker {
             "wait, give the request an earliestBeginDate, or start it now with roost simulate launch \(app) \(request.task)"
         case .notPermitted: "put it into the app's Info.plist and install the app again"
         case .alreadyRunning: "wait for that run to end"
-        case .tooManyRuns: "wait for one of them to end"
+        case .tooManyRuns, .tooManyJobs: "wait for one of them to end"
+        case .held:
+            "try it again with roost retry \(app) \(jobWords(request)), or drop it with roost jobs cancel \(app) \(jobWords(request))"
+        case .intentGone:
+            "install a version of the app that has it, or drop the job with roost jobs cancel \(app) \(jobWords(request))"
+        case .retryAt where request.kind == .job:
+            "wait; it is tried again by itself, or at once with roost retry \(app) \(jobWords(request))"
         case .waitingForNextLaunch: "wait for its present runs to end"
         case .appEnding: "wait; it takes a moment"
         case .reattaching: "wait; it is ended if it does not"

@@ -10,7 +10,8 @@ extension Engine {
         isPlaced: Bool = false
     ) -> [Blocker] {
         var blockers: [Blocker] = []
-        if let date = request.earliestBegin, date > now.date {
+        if let job = request.job { addJob(job, request, at: now, &blockers) }
+        if let date = request.earliestBegin, date > now.date, request.job?.failures ?? 0 == 0 {
             // When an app hears of its transfers nobody asked: it is launched for them only so often.
             let cause: Blocker.Cause =
                 request.kind == .transfers
@@ -85,6 +86,26 @@ extension Engine {
             addQueue(request, isPlaced: isPlaced, since: due, &blockers)
         }
         return blockers
+    }
+
+    /// Adds what holds a job for what became of its attempts, or of its intent.
+    private func addJob(
+        _ job: Job,
+        _ request: Request,
+        at now: Moment,
+        _ blockers: inout [Blocker]
+    ) {
+        if let hold = job.hold {
+            blockers.append(Blocker(.held(hold, job: job), since: request.submitted))
+        } else if let date = request.earliestBegin, date > now.date, job.failures > 0 {
+            let words =
+                "attempt \(job.failures) of \(job.retry.attempts) failed: \(job.lastFailure)"
+            blockers.append(Blocker(.retryAt(date, words: words), since: request.submitted))
+        }
+        let intents = apps[request.app]?.record.app.intents ?? []
+        if !intents.contains(where: { $0.name == job.intent }) {
+            blockers.append(Blocker(.intentGone(job.intent), since: request.submitted))
+        }
     }
 
     private func addQueue(
@@ -182,6 +203,8 @@ extension Engine {
         }
         if process.runs.count >= limits.runsPerApp {
             blockers.append(Blocker(.tooManyRuns(process.runs.count), since: since))
+        } else if request.kind == .job, runningJobs(of: process) >= limits.jobsAtOnce {
+            blockers.append(Blocker(.tooManyJobs(limits.jobsAtOnce), since: since))
         }
         if let ends = process.timeEnds(for: request.kind),
             ends - now.uptime < limits.budget(for: request.kind) / 2
@@ -238,7 +261,7 @@ extension Engine {
 
     /// What the app's `Info.plist` lacks to permit the work, or `nil`.
     func notPermitted(_ task: TaskID, _ kind: Kind, by app: InstalledApp) -> String? {
-        if kind == .intent || kind.isErrand { return nil }
+        if kind == .intent || kind == .job || kind.isErrand { return nil }
         if !app.permits(task) {
             return
                 "\(task) is not advertised in BGTaskSchedulerPermittedIdentifiers of the Info.plist of \(app.id)"

@@ -18,10 +18,17 @@ extension Engine {
         var isWaiting = false
         // One app with a thousand due requests and no room must not cost a thousand looks.
         var full: Set<AppID> = []
+        var fullOfJobs: Set<AppID> = []
         var isContinuedFull = false
         for request in window.requests {
             guard request.place.order <= latestDate else { break }
-            guard !full.contains(request.app), request.kind != .continued || !isContinuedFull
+            if let until = request.job?.usefulUntil, until <= turn.now.date {
+                begun.append(request.number)
+                lapse(request, &turn)
+                continue
+            }
+            guard !full.contains(request.app), request.kind != .continued || !isContinuedFull,
+                request.kind != .job || !fullOfJobs.contains(request.app)
             else {
                 heldForRoom += 1
                 continue
@@ -35,6 +42,7 @@ extension Engine {
             if first.isForWantOfRoom { heldForRoom += 1 } else { heldByTheWorld += 1 }
             if first.isOfWholeApp { full.insert(request.app) }
             if case .queued = first.cause { isContinuedFull = true }
+            if case .tooManyJobs = first.cause { fullOfJobs.insert(request.app) }
             if case .waitingForNextLaunch = first.cause { isWaiting = true }
         }
         window.remove(inOrder: begun)
@@ -71,7 +79,7 @@ extension Engine {
         switch request.kind {
         case .refresh: process.refreshEnds = ends
         case .processing: process.processingEnds = ends
-        case .continued, .intent, .transfers, .response, .snapshot, .extension: break
+        case .continued, .intent, .transfers, .response, .snapshot, .extension, .job: break
         }
         // A store may be damaged, and promise one number twice: the second run gets another.
         let promised = request.promisedRun.flatMap { runs[$0] == nil ? $0 : nil }

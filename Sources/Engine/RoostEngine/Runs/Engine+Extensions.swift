@@ -27,7 +27,7 @@ extension Engine {
                 "run \(number) is over or its time is, so it cannot be extended"
             )
         }
-        guard run.request.kind.isWatched, run.request.kind != .extension else {
+        guard run.request.kind.isExtendable else {
             return turn.refuse(
                 token,
                 .invalid,
@@ -51,8 +51,8 @@ extension Engine {
         var extended = Extension(
             slot: slot,
             since: turn.now.uptime,
-            usualTimeLeft: run.request.kind == .intent
-                ? max(run.deadline - turn.now.uptime, .zero) : nil
+            usualTimeLeft: run.request.kind == .continued
+                ? nil : max(run.deadline - turn.now.uptime, .zero)
         )
         extended.quietFromBeginning = turn.now.uptime
         if var known = run.extended, known.slot != nil {
@@ -108,7 +108,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         guard var run = runs[number], run.process == process, run.app == id,
-            run.request.kind == .intent, let extended = run.extended
+            run.request.kind != .continued, let extended = run.extended
         else {
             return turn.refuse(
                 token,
@@ -120,7 +120,8 @@ extension Engine {
         run.wasExtended = true
         run.lastCounts = extended.counts
         run.deadline =
-            turn.now.uptime + extended.usualTime(at: turn.now.uptime, of: limits.intentBudget)
+            turn.now.uptime
+            + extended.usualTime(at: turn.now.uptime, of: limits.budget(for: run.request.kind))
         takeBackDevice(of: &run)
         runs[number] = run
         turn.reply(token, .deadline(run.deadline))

@@ -131,7 +131,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         guard let state = apps[id] else { return }
-        guard Kind.allCases.contains(where: { $0.hasParticulars && state.pending(of: $0) > 0 })
+        guard Kind.allCases.contains(where: { $0.isQuitWithApp && state.pending(of: $0) > 0 })
         else { return }
         for request in window.requests where request.app == id && request.kind.isWatched {
             let finished = FinishedRun(withdrawn: request, ending, ended: turn.now.date)
@@ -139,7 +139,7 @@ extension Engine {
         }
         window.remove(.watched, of: id)
         apps[id]?.errands = [:]
-        for kind in Kind.allCases where kind.hasParticulars {
+        for kind in Kind.allCases where kind.isQuitWithApp {
             apps[id]?.count(kind, by: -state.pending(of: kind))
         }
         turn.store(.withdrawAll(id, ending, ended: turn.now.date, of: .watched))

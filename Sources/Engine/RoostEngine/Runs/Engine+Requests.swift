@@ -11,13 +11,16 @@ extension Engine {
         if let refusal, submission.kind != .continued || !isRecorded(refusal) {
             return turn.reply(token, .refused(refusal))
         }
+        if submission.keepsPending, let known = known(submission.task, of: id, existing) {
+            return turn.reply(token, .submitted(known, replaced: false))
+        }
         lastRequest = lastRequest.next
         // Continued work means now.
         let isContinued = submission.kind == .continued
         let request = Request(
             number: lastRequest,
             app: id,
-            task: submission.task,
+            task: name(of: submission, number: lastRequest),
             kind: submission.kind,
             earliestBegin: isContinued ? nil : submission.earliestBegin,
             requiresNetwork: !isContinued && submission.requiresNetwork,
@@ -47,6 +50,13 @@ extension Engine {
         if let run = currentRun(of: id, request.task) { runs[run.number]?.isSuperseded = true }
         turn.store(.putRequest(request))
         turn.reply(token, .submitted(request.number, replaced: existing != nil))
+    }
+
+    /// What goes by a name that is pending, or runs and will not be replaced.
+    private func known(_ task: TaskID, of id: AppID, _ existing: Request?) -> RequestNumber? {
+        if let existing { return existing.number }
+        guard let run = currentRun(of: id, task), !run.isSuperseded else { return nil }
+        return run.request.number
     }
 
     /// Whether a refusal is of what an installed app may ask for in principle.
@@ -143,7 +153,9 @@ extension Engine {
             && state.record.app.intents.contains { intent in
                 submission.task.name.utf8.starts(with: "\(intent.name)#".utf8)
             }
-        guard !isTaken, existing?.kind != .intent, !Kind.isReserved(submission.task.name) else {
+        let isReserved = submission.kind != .job && Kind.isReserved(submission.task.name)
+        let hasMark = submission.task.job?.utf8.contains(mark) == true
+        guard !isTaken, existing?.kind != .intent, !isReserved, !hasMark else {
             return Refusal(
                 .invalid,
                 "\(submission.task.name.quoted) is as the system's own work and the runs of an intent are named; submit it under another identifier"
@@ -169,6 +181,7 @@ extension Engine {
                 "\(id) has \(others) \(submission.kind.rawValue) \(others == 1 ? "request" : "requests") pending and may have \(limit); cancel one first"
             )
         }
+        if submission.kind == .job { return refusal(ofJob: submission, by: id, at: now) }
         return refusalOfContinued(submission, by: id, replacing: existing, at: now)
     }
 

@@ -33,6 +33,7 @@ extension Engine {
             ending,
             detail: detail(of: run, outcome, result, at: turn.now),
             result: result.object.flatMap { $0.utf8.count > limits.resultLength ? nil : $0 },
+            wish: result.wish,
             &turn
         )
         if ending == .completed || ending == .unsuccessful { release(app, &turn) }
@@ -54,7 +55,7 @@ extension Engine {
         case (.running, .noHandler):
             if let message = result.message {
                 String(message.prefix(limits.textLength))
-            } else if run.request.kind == .intent {
+            } else if run.request.kind == .intent || run.request.kind == .job {
                 "the app does not handle intents"
             } else {
                 "the app registered no handler for \(run.task)"
@@ -77,6 +78,7 @@ extension Engine {
         detail: String = "",
         result: String? = nil,
         givenBack: Bool = false,
+        wish: AttemptWish? = nil,
         _ turn: inout Turn
     ) {
         runs[run.number] = nil
@@ -88,7 +90,9 @@ extension Engine {
         }
         // A newer request with the same identifier stands in for the one that would come back. An
         // intent was asked for once, and does not come back by itself.
-        let returns = givenBack && !run.isSuperseded && run.request.kind != .intent
+        let returns =
+            givenBack && !run.isSuperseded && run.request.kind != .intent
+            && run.request.kind != .job
         let finished = FinishedRun(
             number: run.number,
             request: run.request,
@@ -102,8 +106,17 @@ extension Engine {
         if run.request.kind.isWatched {
             let seen = Activity(run, at: turn.now)
             if !returns { linger(Activity(finished, seen: seen), at: turn.now) }
+        }
+        if run.device != nil {
             var run = run
             takeBackDevice(of: &run)
+        }
+        if let job = run.request.job, !run.isSuperseded, apps[run.app] != nil,
+            let next = next(after: run, job, ending, wish, detail: detail, at: turn.now)
+        {
+            apps[run.app]?.count(.job, by: 1)
+            window.insert(next)
+            turn.store(.putRequest(next))
         }
         if returns {
             apps[run.app]?.count(run.request.kind, by: 1)

@@ -57,11 +57,19 @@ package struct RunResult: Hashable, Sendable {
     package let message: String?
     /// What a snapshot gave: the app's picture, and when it wants the next one taken.
     package let snapshot: Snapshot?
+    /// What is to become of the job whose attempt failed.
+    package let wish: AttemptWish?
 
-    package init(object: String? = nil, message: String? = nil, snapshot: Snapshot? = nil) {
+    package init(
+        object: String? = nil,
+        message: String? = nil,
+        snapshot: Snapshot? = nil,
+        wish: AttemptWish? = nil
+    ) {
         self.object = object
         self.message = message
         self.snapshot = snapshot
+        self.wish = wish
     }
 
     package static let none = RunResult()

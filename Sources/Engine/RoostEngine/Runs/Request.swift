@@ -16,13 +16,15 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     case snapshot
     /// An extension does what it was opened for.
     case `extension`
+    /// An intent that the app, or a person, asked for to be run later, and again until it succeeds.
+    case job
 
     /// The value of `UIBackgroundModes` that permits it, if it needs one.
     package var mode: String? {
         switch self {
         case .refresh: "fetch"
         case .processing: "processing"
-        case .continued, .intent, .transfers, .response, .snapshot, .extension: nil
+        case .continued, .intent, .transfers, .response, .snapshot, .extension, .job: nil
         }
     }
 
@@ -33,12 +35,18 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     package var isErrand: Bool {
         switch self {
         case .transfers, .response, .snapshot, .extension: true
-        case .refresh, .processing, .continued, .intent: false
+        case .refresh, .processing, .continued, .intent, .job: false
         }
     }
 
-    /// Whether a request of this kind says more of itself, and is withdrawn when a person quits the app.
-    package var hasParticulars: Bool { isWatched || isErrand }
+    /// Whether a request of this kind says more of itself.
+    package var hasParticulars: Bool { isQuitWithApp || self == .job }
+
+    /// Whether a request of this kind is withdrawn when a person quits the app.
+    package var isQuitWithApp: Bool { isWatched || isErrand }
+
+    /// Whether a run of this kind may have more time for as long as it reports progress.
+    package var isExtendable: Bool { self == .continued || self == .intent || self == .job }
 
     /// What the names of errands begin with, so that they take no place of what apps submit.
     package var prefix: String { isErrand ? "\(rawValue)#" : "" }
@@ -46,7 +54,8 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Whether a name that an app gave is as those of errands are.
     package static func isReserved(_ name: String) -> Bool {
         guard name.utf8.contains(UInt8(ascii: "#")) else { return false }
-        return allCases.contains { $0.isErrand && name.utf8.starts(with: $0.prefix.utf8) }
+        return name.hasPrefix(TaskID.jobPrefix)
+            || allCases.contains { $0.isErrand && name.utf8.starts(with: $0.prefix.utf8) }
     }
 }
 
@@ -62,6 +71,7 @@ package indirect enum Particulars: Hashable, Sendable {
     case intent(name: String, arguments: String, run: RunNumber)
     /// What the app is told of an errand, as the text of a JSON object.
     case errand(String)
+    case job(Job)
 }
 
 /// What an app asked to be run later.
@@ -111,7 +121,11 @@ package struct Request: Hashable, Sendable {
 
     /// Where it stands in the order in which requests are considered.
     package var place: Place {
-        Place(order: earliestBegin.map { max($0, submitted) } ?? submitted, number: number)
+        // What is held comes after all that may ever begin.
+        let order =
+            job?.hold == nil
+            ? earliestBegin.map { max($0, submitted) } ?? submitted : .distantFuture
+        return Place(order: order, number: number)
     }
 }
 
@@ -140,6 +154,8 @@ package struct Submission: Hashable, Sendable {
     package let atOnce: Bool
     /// Whether a person asks for it on behalf of the app.
     package let isByPerson: Bool
+    /// Whether one of its name that is pending already is kept in its place.
+    package let keepsPending: Bool
 
     package init(
         task: TaskID,
@@ -149,7 +165,8 @@ package struct Submission: Hashable, Sendable {
         requiresPower: Bool = false,
         particulars: Particulars = .none,
         atOnce: Bool = false,
-        isByPerson: Bool = false
+        isByPerson: Bool = false,
+        keepsPending: Bool = false
     ) {
         self.task = task
         self.kind = kind
@@ -159,5 +176,6 @@ package struct Submission: Hashable, Sendable {
         self.particulars = particulars
         self.atOnce = atOnce
         self.isByPerson = isByPerson
+        self.keepsPending = keepsPending
     }
 }

@@ -98,6 +98,8 @@ package enum Ending: Hashable, Sendable {
     case launchFailed
     /// The app withdrew the request before it ran.
     case cancelled
+    /// The job could not begin for as long as it was of use.
+    case lapsed
     /// It was to begin at once or not at all, and could not.
     case refused
     /// The app was uninstalled.
@@ -117,6 +119,7 @@ package enum Ending: Hashable, Sendable {
         case .interrupted: "interrupted"
         case .launchFailed: "launchFailed"
         case .cancelled: "cancelled"
+        case .lapsed: "lapsed"
         case .refused: "refused"
         case .uninstalled: "uninstalled"
         }

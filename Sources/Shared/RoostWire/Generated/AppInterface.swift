@@ -68,6 +68,16 @@ package enum AppInterface {
         case pending = "Pending"
         /// Says that runs are over. "late" are those that were not the caller's to finish any more.
         case finish = "Finish"
+        /// Writes jobs down with one flush; those that are not refused are written down, each under its id in
+        /// the order of "jobs" (an empty one stands for a job that was refused).
+        case submitJobs = "SubmitJobs"
+        /// How a job of the caller's stands (NoSuchJob where there is none, or it is over for so long that the
+        /// history has forgotten it). Attach tells when to ask again.
+        case findJob = "FindJob"
+        /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
+        case retryJob = "RetryJob"
+        /// Withdraws a job, and stops it where it runs.
+        case cancelJob = "CancelJob"
         /// Shows people something: what it is about and how it stands, of at most 4 KiB together. From the
         /// foreground, or while an intent of the app runs (NotVisible). The id is the app's to choose. It
         /// is shown until it is ended, at most for eight hours, whatever becomes of the app's process.
@@ -155,18 +165,21 @@ package enum AppInterface {
         /// It could not be written down; try again when there is room on the disk.
         case storeUnavailable = "StoreUnavailable"
         case noSuchTransfer = "NoSuchTransfer"
+        case noSuchJob = "NoSuchJob"
+        case noSuchIntent = "NoSuchIntent"
 
         package static var interface: Interface { .app }
     }
 
-    /// What sort of work it is. An app asks for the first three; the others are the system's to begin.
+    /// What sort of work it is. An app submits the first three as requests, and jobs as jobs; the others are the
+    /// system's to begin.
     package enum Kind: WireWord {
-        case refresh, processing, continued, intent, transfers, response, snapshot, `extension`
+        case refresh, processing, continued, intent, transfers, response, snapshot, `extension`, job
         /// One that this version does not know.
         case unknown(String)
 
         package static var allCases: [Self] {
-            [.refresh, .processing, .continued, .intent, .transfers, .response, .snapshot, .`extension`]
+            [.refresh, .processing, .continued, .intent, .transfers, .response, .snapshot, .`extension`, .job]
         }
 
         package init(rawValue: String) {
@@ -179,6 +192,7 @@ package enum AppInterface {
             case "response": self = .response
             case "snapshot": self = .snapshot
             case "extension": self = .`extension`
+            case "job": self = .job
             default: self = .unknown(rawValue)
             }
         }
@@ -193,6 +207,7 @@ package enum AppInterface {
             case .response: "response"
             case .snapshot: "snapshot"
             case .`extension`: "extension"
+            case .job: "job"
             case .unknown(let word): word
             }
         }
@@ -264,6 +279,244 @@ package enum AppInterface {
             if let requiresGPU { writer.member("requiresGPU", requiresGPU) }
             if let atOnce { writer.member("atOnce", atOnce) }
             writer.endObject()
+        }
+    }
+
+    /// How work is tried again that failed: after a first pause, which stays, grows by itself or doubles up to
+    /// the longest, until it was tried so often. Pauses are in microseconds; up to a tenth is left to chance.
+    package struct Retry: WireMessage {
+        package var growth: Growth
+        package var first: Int64
+        package var longest: Int64
+        package var attempts: Int64
+
+        package init(
+            growth: Growth,
+            first: Int64,
+            longest: Int64,
+            attempts: Int64
+        ) {
+            self.growth = growth
+            self.first = first
+            self.longest = longest
+            self.attempts = attempts
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            growth = try fields.word("growth")
+            first = try fields.integer("first")
+            longest = try fields.integer("longest")
+            attempts = try fields.integer("attempts")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("growth", growth.rawValue)
+            writer.member("first", first)
+            writer.member("longest", longest)
+            writer.member("attempts", attempts)
+            writer.endObject()
+        }
+
+        package enum Growth: WireWord {
+            case constant, linear, exponential
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.constant, .linear, .exponential]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "constant": self = .constant
+                case "linear": self = .linear
+                case "exponential": self = .exponential
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .constant: "constant"
+                case .linear: "linear"
+                case .exponential: "exponential"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
+    /// An intent of the app that is to be run later, and again until it succeeds.
+    package struct Job: WireMessage {
+        /// The app's own name for it, without "#". A later job of that name takes the place of one that is
+        /// pending. None: the system names it.
+        package var id: String?
+        package var intent: String
+        /// By the names of the intent's parameters, at most 512 KiB as text.
+        package var arguments: JSONObject
+        /// It never starts before this time. None: it may start at once.
+        package var notBefore: Int64?
+        /// It is dropped where it has not begun by this time. None: it is of use for ever.
+        package var usefulUntil: Int64?
+        /// It waits for a network, or external power. None: no.
+        package var requiresNetwork: Bool?
+        package var requiresPower: Bool?
+        /// None: doubling from 30 s up to 5 h, 25 attempts in all.
+        package var retry: AppInterface.Retry?
+        /// Whether one of its name that is pending or runs is kept in its place. None: no.
+        package var keep: Bool?
+
+        package init(
+            id: String? = nil,
+            intent: String,
+            arguments: JSONObject,
+            notBefore: Int64? = nil,
+            usefulUntil: Int64? = nil,
+            requiresNetwork: Bool? = nil,
+            requiresPower: Bool? = nil,
+            retry: AppInterface.Retry? = nil,
+            keep: Bool? = nil
+        ) {
+            self.id = id
+            self.intent = intent
+            self.arguments = arguments
+            self.notBefore = notBefore
+            self.usefulUntil = usefulUntil
+            self.requiresNetwork = requiresNetwork
+            self.requiresPower = requiresPower
+            self.retry = retry
+            self.keep = keep
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            id = try fields.optionalString("id")
+            intent = try fields.string("intent")
+            arguments = try fields.looseJSON("arguments")
+            notBefore = try fields.optionalInteger("notBefore")
+            usefulUntil = try fields.optionalInteger("usefulUntil")
+            requiresNetwork = try fields.optionalBool("requiresNetwork")
+            requiresPower = try fields.optionalBool("requiresPower")
+            retry = try fields.optionalObject("retry").map(AppInterface.Retry.init(reading:))
+            keep = try fields.optionalBool("keep")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let id { writer.member("id", id) }
+            writer.member("intent", intent)
+            writer.member("arguments", arguments)
+            if let notBefore { writer.member("notBefore", notBefore) }
+            if let usefulUntil { writer.member("usefulUntil", usefulUntil) }
+            if let requiresNetwork { writer.member("requiresNetwork", requiresNetwork) }
+            if let requiresPower { writer.member("requiresPower", requiresPower) }
+            if let retry { writer.message("retry", retry) }
+            if let keep { writer.member("keep", keep) }
+            writer.endObject()
+        }
+    }
+
+    /// How a job stands.
+    package struct JobState: WireMessage {
+        package var id: String
+        package var intent: String
+        /// waiting, for its time or for what holds it; running; retrying, after an attempt that failed; held,
+        /// until somebody retries or cancels it; over.
+        package var state: State
+        /// The number of the attempt that comes next, goes on or was the last, and how many there may be.
+        package var attempt: Int64
+        package var attempts: Int64
+        /// Why it does not run now, for people.
+        package var waiting: String?
+        /// What the last attempt said that failed.
+        package var failure: String?
+        /// How it ended (see History), with what people should know, and what the intent gave back.
+        package var ending: String?
+        package var detail: String?
+        package var result: JSONObject?
+
+        package init(
+            id: String,
+            intent: String,
+            state: State,
+            attempt: Int64,
+            attempts: Int64,
+            waiting: String? = nil,
+            failure: String? = nil,
+            ending: String? = nil,
+            detail: String? = nil,
+            result: JSONObject? = nil
+        ) {
+            self.id = id
+            self.intent = intent
+            self.state = state
+            self.attempt = attempt
+            self.attempts = attempts
+            self.waiting = waiting
+            self.failure = failure
+            self.ending = ending
+            self.detail = detail
+            self.result = result
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            id = try fields.string("id")
+            intent = try fields.string("intent")
+            state = try fields.word("state")
+            attempt = try fields.integer("attempt")
+            attempts = try fields.integer("attempts")
+            waiting = try fields.optionalString("waiting")
+            failure = try fields.optionalString("failure")
+            ending = try fields.optionalString("ending")
+            detail = try fields.optionalString("detail")
+            result = try fields.optionalLooseJSON("result")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("id", id)
+            writer.member("intent", intent)
+            writer.member("state", state.rawValue)
+            writer.member("attempt", attempt)
+            writer.member("attempts", attempts)
+            if let waiting { writer.member("waiting", waiting) }
+            if let failure { writer.member("failure", failure) }
+            if let ending { writer.member("ending", ending) }
+            if let detail { writer.member("detail", detail) }
+            if let result { writer.member("result", result) }
+            writer.endObject()
+        }
+
+        package enum State: WireWord {
+            case waiting, running, retrying, held, over
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.waiting, .running, .retrying, .held, .over]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "waiting": self = .waiting
+                case "running": self = .running
+                case "retrying": self = .retrying
+                case "held": self = .held
+                case "over": self = .over
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .waiting: "waiting"
+                case .running: "running"
+                case .retrying: "retrying"
+                case .held: "held"
+                case .over: "over"
+                case .unknown(let word): word
+                }
+            }
         }
     }
 
@@ -1175,6 +1428,275 @@ package enum AppInterface {
         }
     }
 
+    /// What `Finish` takes and gives.
+    package enum Finish {
+        package struct Parameters: WireMessage {
+            package var runs: [Run]
+
+            package init(
+                runs: [Run]
+            ) {
+                self.runs = runs
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                runs = try fields.array("runs", of: Run.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("runs", runs)
+                writer.endObject()
+            }
+
+            package struct Run: WireMessage {
+                package var number: Int64
+                package var outcome: Outcome
+                /// What an intent gives back: what it returned under "value", what it said under "dialog"; what
+                /// an extension gives back, under "items"; what a snapshot shows (see Snapshots).
+                package var result: JSONObject?
+                /// Why it failed.
+                package var message: String?
+                /// What is to become of a job whose attempt failed: no other attempt, the next one after so long,
+                /// or none counted and another after so long (microseconds); unsuitable: nothing can be done with
+                /// its arguments. None: what its policy says.
+                package var then: Then?
+                package var after: Int64?
+
+                package init(
+                    number: Int64,
+                    outcome: Outcome,
+                    result: JSONObject? = nil,
+                    message: String? = nil,
+                    then: Then? = nil,
+                    after: Int64? = nil
+                ) {
+                    self.number = number
+                    self.outcome = outcome
+                    self.result = result
+                    self.message = message
+                    self.then = then
+                    self.after = after
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    number = try fields.integer("number")
+                    outcome = try fields.word("outcome")
+                    result = try fields.optionalLooseJSON("result")
+                    message = try fields.optionalString("message")
+                    then = try fields.optionalWord("then")
+                    after = try fields.optionalInteger("after")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("number", number)
+                    writer.member("outcome", outcome.rawValue)
+                    if let result { writer.member("result", result) }
+                    if let message { writer.member("message", message) }
+                    if let then { writer.member("then", then.rawValue) }
+                    if let after { writer.member("after", after) }
+                    writer.endObject()
+                }
+
+                package enum Outcome: WireWord {
+                    case succeeded, failed, noHandler
+                    /// One that this version does not know.
+                    case unknown(String)
+
+                    package static var allCases: [Self] {
+                        [.succeeded, .failed, .noHandler]
+                    }
+
+                    package init(rawValue: String) {
+                        switch rawValue {
+                        case "succeeded": self = .succeeded
+                        case "failed": self = .failed
+                        case "noHandler": self = .noHandler
+                        default: self = .unknown(rawValue)
+                        }
+                    }
+
+                    package var rawValue: String {
+                        switch self {
+                        case .succeeded: "succeeded"
+                        case .failed: "failed"
+                        case .noHandler: "noHandler"
+                        case .unknown(let word): word
+                        }
+                    }
+                }
+
+                package enum Then: WireWord {
+                    case discard, retry, snooze, unsuitable
+                    /// One that this version does not know.
+                    case unknown(String)
+
+                    package static var allCases: [Self] {
+                        [.discard, .retry, .snooze, .unsuitable]
+                    }
+
+                    package init(rawValue: String) {
+                        switch rawValue {
+                        case "discard": self = .discard
+                        case "retry": self = .retry
+                        case "snooze": self = .snooze
+                        case "unsuitable": self = .unsuitable
+                        default: self = .unknown(rawValue)
+                        }
+                    }
+
+                    package var rawValue: String {
+                        switch self {
+                        case .discard: "discard"
+                        case .retry: "retry"
+                        case .snooze: "snooze"
+                        case .unsuitable: "unsuitable"
+                        case .unknown(let word): word
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `SubmitJobs` takes and gives.
+    package enum SubmitJobs {
+        package struct Parameters: WireMessage {
+            package var jobs: [AppInterface.Job]
+
+            package init(
+                jobs: [AppInterface.Job]
+            ) {
+                self.jobs = jobs
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                jobs = try fields.array("jobs", of: AppInterface.Job.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("jobs", jobs)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var ids: [String]
+            package var refused: [AppInterface.Refused]
+
+            package init(
+                ids: [String],
+                refused: [AppInterface.Refused]
+            ) {
+                self.ids = ids
+                self.refused = refused
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                ids = try fields.strings("ids")
+                refused = try fields.array("refused", of: AppInterface.Refused.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("ids", ids)
+                writer.list("refused", refused)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `FindJob` takes and gives.
+    package enum FindJob {
+        package struct Parameters: WireMessage {
+            package var id: String
+
+            package init(
+                id: String
+            ) {
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var job: AppInterface.JobState
+
+            package init(
+                job: AppInterface.JobState
+            ) {
+                self.job = job
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                job = try AppInterface.JobState(reading: fields.object("job"))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.message("job", job)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `RetryJob` takes and gives.
+    package enum RetryJob {
+        package struct Parameters: WireMessage {
+            package var id: String
+
+            package init(
+                id: String
+            ) {
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `CancelJob` takes and gives.
+    package enum CancelJob {
+        package struct Parameters: WireMessage {
+            package var id: String
+
+            package init(
+                id: String
+            ) {
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `JoinSession` takes and gives.
     package enum JoinSession {
         package struct Parameters: WireMessage {
@@ -1546,7 +2068,8 @@ package enum AppInterface {
     # Times are microseconds since 1970 UTC; "monotonic" ones are nanoseconds of CLOCK_MONOTONIC.
     interface io.roost.App
 
-    # What sort of work it is. An app asks for the first three; the others are the system's to begin.
+    # What sort of work it is. An app submits the first three as requests, and jobs as jobs; the others are the
+    # system's to begin.
     type Kind (
       refresh,
       processing,
@@ -1555,7 +2078,8 @@ package enum AppInterface {
       transfers,
       response,
       snapshot,
-      extension
+      extension,
+      job
     )
 
     # What is to be run later. A later request with the same identifier replaces a pending one.
@@ -1579,6 +2103,56 @@ package enum AppInterface {
       atOnce: ?bool
     )
 
+    # How work is tried again that failed: after a first pause, which stays, grows by itself or doubles up to
+    # the longest, until it was tried so often. Pauses are in microseconds; up to a tenth is left to chance.
+    type Retry (
+      growth: (constant, linear, exponential),
+      first: int,
+      longest: int,
+      attempts: int
+    )
+
+    # An intent of the app that is to be run later, and again until it succeeds.
+    type Job (
+      # The app's own name for it, without "#". A later job of that name takes the place of one that is
+      # pending. None: the system names it.
+      id: ?string,
+      intent: string,
+      # By the names of the intent's parameters, at most 512 KiB as text.
+      arguments: object,
+      # It never starts before this time. None: it may start at once.
+      notBefore: ?int,
+      # It is dropped where it has not begun by this time. None: it is of use for ever.
+      usefulUntil: ?int,
+      # It waits for a network, or external power. None: no.
+      requiresNetwork: ?bool,
+      requiresPower: ?bool,
+      # None: doubling from 30 s up to 5 h, 25 attempts in all.
+      retry: ?Retry,
+      # Whether one of its name that is pending or runs is kept in its place. None: no.
+      keep: ?bool
+    )
+
+    # How a job stands.
+    type JobState (
+      id: string,
+      intent: string,
+      # waiting, for its time or for what holds it; running; retrying, after an attempt that failed; held,
+      # until somebody retries or cancels it; over.
+      state: (waiting, running, retrying, held, over),
+      # The number of the attempt that comes next, goes on or was the last, and how many there may be.
+      attempt: int,
+      attempts: int,
+      # Why it does not run now, for people.
+      waiting: ?string,
+      # What the last attempt said that failed.
+      failure: ?string,
+      # How it ended (see History), with what people should know, and what the intent gave back.
+      ending: ?string,
+      detail: ?string,
+      result: ?object
+    )
+
     # A run that is the app's to do, now.
     type Run (
       # Fences late answers: an answer with the number of a run that is over changes nothing.
@@ -1590,7 +2164,9 @@ package enum AppInterface {
       # When its time is over (monotonic). The app expires a refresh or processing run by itself then;
       # of the others, whose time is extended, it is told.
       deadline: int,
-      # What an intent is run with, by the names of its parameters; what an errand says: an extension
+      # Which attempt of a job it is, from 1.
+      attempt: ?int,
+      # What an intent is run with, also by a job, by the names of its parameters; what an errand says: an extension
       # has the absolute paths of "files", and a "text".
       arguments: ?object,
       # What people are shown of continued work.
@@ -1731,6 +2307,8 @@ package enum AppInterface {
       # What the app offers for a parameter of an intent is wanted (Answer); "matching": what people may
       # mean by these words.
       question: ?(number: int, intent: string, parameter: string, matching: ?string),
+      # Jobs of the app's that stand in another way than before (FindJob).
+      jobs: ?[]string,
       # News of transfers of sessions that this process has joined, in order.
       transfers: ?[]TransferNews,
       # Whether somebody looks at the app's window, which is only told while it is in the foreground. As
@@ -1837,9 +2415,28 @@ package enum AppInterface {
         # an extension gives back, under "items"; what a snapshot shows (see Snapshots).
         result: ?object,
         # Why it failed.
-        message: ?string
+        message: ?string,
+        # What is to become of a job whose attempt failed: no other attempt, the next one after so long,
+        # or none counted and another after so long (microseconds); unsuitable: nothing can be done with
+        # its arguments. None: what its policy says.
+        then: ?(discard, retry, snooze, unsuitable),
+        after: ?int
       )
     ) -> (late: []int)
+
+    # Writes jobs down with one flush; those that are not refused are written down, each under its id in
+    # the order of "jobs" (an empty one stands for a job that was refused).
+    method SubmitJobs(jobs: []Job) -> (ids: []string, refused: []Refused)
+
+    # How a job of the caller's stands (NoSuchJob where there is none, or it is over for so long that the
+    # history has forgotten it). Attach tells when to ask again.
+    method FindJob(id: string) -> (job: JobState)
+
+    # Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
+    method RetryJob(id: string) -> ()
+
+    # Withdraws a job, and stops it where it runs.
+    method CancelJob(id: string) -> ()
 
     # Shows people something: what it is about and how it stands, of at most 4 KiB together. From the
     # foreground, or while an intent of the app runs (NotVisible). The id is the app's to choose. It
@@ -2136,5 +2733,7 @@ package enum AppInterface {
     ) -> ()
 
     error NoSuchTransfer (message: string)
+    error NoSuchJob (message: string)
+    error NoSuchIntent (message: string)
     """#
 }

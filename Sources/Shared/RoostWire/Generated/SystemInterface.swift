@@ -36,6 +36,14 @@ package enum SystemInterface {
         /// Submits on behalf of an app.
         case submit = "Submit"
         case cancel = "Cancel"
+        /// Jobs of an app or of all that wait, run or are held, the next first; more: there are others.
+        case jobs = "Jobs"
+        /// Submits a job on behalf of an app. Its id is given back.
+        case submitJob = "SubmitJob"
+        /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
+        case retryJob = "RetryJob"
+        /// Withdraws a job, and stops it where it runs.
+        case cancelJob = "CancelJob"
         /// The intents of an app, or of all (Invalid where those do not go into one message).
         case intents = "Intents"
         /// Runs an intent now, launching its app in the background if need be. The reply comes when the
@@ -108,6 +116,7 @@ package enum SystemInterface {
         case noSuchApp = "NoSuchApp"
         case noSuchTask = "NoSuchTask"
         case noSuchIntent = "NoSuchIntent"
+        case noSuchJob = "NoSuchJob"
         case noSuchExtension = "NoSuchExtension"
         case noSuchRun = "NoSuchRun"
         case noSuchNotification = "NoSuchNotification"
@@ -128,12 +137,12 @@ package enum SystemInterface {
 
     /// What sort of work it is.
     package enum Kind: WireWord {
-        case refresh, processing, continued, intent, transfers, response, snapshot, `extension`
+        case refresh, processing, continued, intent, transfers, response, snapshot, `extension`, job
         /// One that this version does not know.
         case unknown(String)
 
         package static var allCases: [Self] {
-            [.refresh, .processing, .continued, .intent, .transfers, .response, .snapshot, .`extension`]
+            [.refresh, .processing, .continued, .intent, .transfers, .response, .snapshot, .`extension`, .job]
         }
 
         package init(rawValue: String) {
@@ -146,6 +155,7 @@ package enum SystemInterface {
             case "response": self = .response
             case "snapshot": self = .snapshot
             case "extension": self = .`extension`
+            case "job": self = .job
             default: self = .unknown(rawValue)
             }
         }
@@ -160,6 +170,7 @@ package enum SystemInterface {
             case .response: "response"
             case .snapshot: "snapshot"
             case .`extension`: "extension"
+            case .job: "job"
             case .unknown(let word): word
             }
         }
@@ -221,6 +232,109 @@ package enum SystemInterface {
         }
     }
 
+    /// An intent that an app or a person asked for to be run later, and again until it succeeds.
+    package struct Job: WireMessage {
+        package var app: String
+        package var id: String
+        package var intent: String
+        package var state: State
+        /// The number of the attempt that comes next or goes on, and how many there may be.
+        package var attempt: Int64
+        package var attempts: Int64
+        package var submitted: Int64
+        package var notBefore: Int64?
+        package var usefulUntil: Int64?
+        package var blockers: [SystemInterface.Blocker]
+        /// What the last attempt said that failed.
+        package var failure: String?
+
+        package init(
+            app: String,
+            id: String,
+            intent: String,
+            state: State,
+            attempt: Int64,
+            attempts: Int64,
+            submitted: Int64,
+            notBefore: Int64? = nil,
+            usefulUntil: Int64? = nil,
+            blockers: [SystemInterface.Blocker],
+            failure: String? = nil
+        ) {
+            self.app = app
+            self.id = id
+            self.intent = intent
+            self.state = state
+            self.attempt = attempt
+            self.attempts = attempts
+            self.submitted = submitted
+            self.notBefore = notBefore
+            self.usefulUntil = usefulUntil
+            self.blockers = blockers
+            self.failure = failure
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            id = try fields.string("id")
+            intent = try fields.string("intent")
+            state = try fields.word("state")
+            attempt = try fields.integer("attempt")
+            attempts = try fields.integer("attempts")
+            submitted = try fields.integer("submitted")
+            notBefore = try fields.optionalInteger("notBefore")
+            usefulUntil = try fields.optionalInteger("usefulUntil")
+            blockers = try fields.array("blockers", of: SystemInterface.Blocker.init(reading:))
+            failure = try fields.optionalString("failure")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("id", id)
+            writer.member("intent", intent)
+            writer.member("state", state.rawValue)
+            writer.member("attempt", attempt)
+            writer.member("attempts", attempts)
+            writer.member("submitted", submitted)
+            if let notBefore { writer.member("notBefore", notBefore) }
+            if let usefulUntil { writer.member("usefulUntil", usefulUntil) }
+            writer.list("blockers", blockers)
+            if let failure { writer.member("failure", failure) }
+            writer.endObject()
+        }
+
+        package enum State: WireWord {
+            case waiting, running, retrying, held
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.waiting, .running, .retrying, .held]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "waiting": self = .waiting
+                case "running": self = .running
+                case "retrying": self = .retrying
+                case "held": self = .held
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .waiting: "waiting"
+                case .running: "running"
+                case .retrying: "retrying"
+                case .held: "held"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
     /// Why a request does not run now, or a transfer does not move.
     package struct Blocker: WireMessage {
         /// A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
@@ -228,7 +342,7 @@ package enum SystemInterface {
         /// alreadyRunning,
         /// tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy,
         /// storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
-        /// suspended, needsApp, carrierDown.
+        /// suspended, needsApp, carrierDown, held, intentGone, tooManyJobs.
         package var name: String
         package var since: Int64
         /// The recorded fact that it stands on.
@@ -393,7 +507,7 @@ package enum SystemInterface {
         package var begun: Int64?
         package var ended: Int64
         /// A stable name: completed, unsuccessful, expired, killedAfterGrace, crashed, endedWithApp,
-        /// noHandler, forceQuit, interrupted, launchFailed, cancelled, refused, uninstalled.
+        /// noHandler, forceQuit, interrupted, launchFailed, cancelled, lapsed, refused, uninstalled.
         package var ending: String
         /// Why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
         /// networkLost, powerLost, simulated, stopped, stalled, memoryPressure.
@@ -1272,6 +1386,224 @@ package enum SystemInterface {
         }
     }
 
+    /// What `Jobs` takes and gives.
+    package enum Jobs {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var limit: Int64?
+
+            package init(
+                app: String? = nil,
+                limit: Int64? = nil
+            ) {
+                self.app = app
+                self.limit = limit
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                limit = try fields.optionalInteger("limit")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                if let limit { writer.member("limit", limit) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var jobs: [SystemInterface.Job]
+            package var more: Bool
+
+            package init(
+                jobs: [SystemInterface.Job],
+                more: Bool
+            ) {
+                self.jobs = jobs
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                jobs = try fields.array("jobs", of: SystemInterface.Job.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("jobs", jobs)
+                writer.member("more", more)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `SubmitJob` takes and gives.
+    package enum SubmitJob {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var job: Job
+
+            package init(
+                app: String,
+                job: Job
+            ) {
+                self.app = app
+                self.job = job
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                job = try Job(reading: fields.object("job"))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.message("job", job)
+                writer.endObject()
+            }
+
+            package struct Job: WireMessage {
+                package var id: String?
+                package var intent: String
+                package var arguments: JSONObject
+                package var notBefore: Int64?
+                package var usefulUntil: Int64?
+                package var requiresNetwork: Bool?
+                package var requiresPower: Bool?
+                /// How often it is tried in all. None: 25 times.
+                package var attempts: Int64?
+                package var keep: Bool?
+
+                package init(
+                    id: String? = nil,
+                    intent: String,
+                    arguments: JSONObject,
+                    notBefore: Int64? = nil,
+                    usefulUntil: Int64? = nil,
+                    requiresNetwork: Bool? = nil,
+                    requiresPower: Bool? = nil,
+                    attempts: Int64? = nil,
+                    keep: Bool? = nil
+                ) {
+                    self.id = id
+                    self.intent = intent
+                    self.arguments = arguments
+                    self.notBefore = notBefore
+                    self.usefulUntil = usefulUntil
+                    self.requiresNetwork = requiresNetwork
+                    self.requiresPower = requiresPower
+                    self.attempts = attempts
+                    self.keep = keep
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    id = try fields.optionalString("id")
+                    intent = try fields.string("intent")
+                    arguments = try fields.looseJSON("arguments")
+                    notBefore = try fields.optionalInteger("notBefore")
+                    usefulUntil = try fields.optionalInteger("usefulUntil")
+                    requiresNetwork = try fields.optionalBool("requiresNetwork")
+                    requiresPower = try fields.optionalBool("requiresPower")
+                    attempts = try fields.optionalInteger("attempts")
+                    keep = try fields.optionalBool("keep")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    if let id { writer.member("id", id) }
+                    writer.member("intent", intent)
+                    writer.member("arguments", arguments)
+                    if let notBefore { writer.member("notBefore", notBefore) }
+                    if let usefulUntil { writer.member("usefulUntil", usefulUntil) }
+                    if let requiresNetwork { writer.member("requiresNetwork", requiresNetwork) }
+                    if let requiresPower { writer.member("requiresPower", requiresPower) }
+                    if let attempts { writer.member("attempts", attempts) }
+                    if let keep { writer.member("keep", keep) }
+                    writer.endObject()
+                }
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var id: String
+
+            package init(
+                id: String
+            ) {
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `RetryJob` takes and gives.
+    package enum RetryJob {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var id: String
+
+            package init(
+                app: String,
+                id: String
+            ) {
+                self.app = app
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `CancelJob` takes and gives.
+    package enum CancelJob {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var id: String
+
+            package init(
+                app: String,
+                id: String
+            ) {
+                self.app = app
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Transfers` takes and gives.
     package enum Transfers {
         package struct Reply: WireMessage {
@@ -1445,7 +1777,8 @@ package enum SystemInterface {
       transfers,
       response,
       snapshot,
-      extension
+      extension,
+      job
     )
 
     type Request (
@@ -1460,6 +1793,23 @@ package enum SystemInterface {
       submitted: int
     )
 
+    # An intent that an app or a person asked for to be run later, and again until it succeeds.
+    type Job (
+      app: string,
+      id: string,
+      intent: string,
+      state: (waiting, running, retrying, held),
+      # The number of the attempt that comes next or goes on, and how many there may be.
+      attempt: int,
+      attempts: int,
+      submitted: int,
+      notBefore: ?int,
+      usefulUntil: ?int,
+      blockers: []Blocker,
+      # What the last attempt said that failed.
+      failure: ?string
+    )
+
     # Why a request does not run now, or a transfer does not move.
     type Blocker (
       # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
@@ -1467,7 +1817,7 @@ package enum SystemInterface {
       # alreadyRunning,
       # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy,
       # storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
-      # suspended, needsApp, carrierDown.
+      # suspended, needsApp, carrierDown, held, intentGone, tooManyJobs.
       name: string,
       since: int,
       # The recorded fact that it stands on.
@@ -1516,7 +1866,7 @@ package enum SystemInterface {
       begun: ?int,
       ended: int,
       # A stable name: completed, unsuccessful, expired, killedAfterGrace, crashed, endedWithApp,
-      # noHandler, forceQuit, interrupted, launchFailed, cancelled, refused, uninstalled.
+      # noHandler, forceQuit, interrupted, launchFailed, cancelled, lapsed, refused, uninstalled.
       ending: string,
       # Why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
       # networkLost, powerLost, simulated, stopped, stalled, memoryPressure.
@@ -1780,6 +2130,26 @@ package enum SystemInterface {
     )) -> (replaced: bool)
     method Cancel(app: string, identifier: string) -> (cancelled: int)
 
+    # Jobs of an app or of all that wait, run or are held, the next first; more: there are others.
+    method Jobs(app: ?string, limit: ?int) -> (jobs: []Job, more: bool)
+    # Submits a job on behalf of an app. Its id is given back.
+    method SubmitJob(app: string, job: (
+      id: ?string,
+      intent: string,
+      arguments: object,
+      notBefore: ?int,
+      usefulUntil: ?int,
+      requiresNetwork: ?bool,
+      requiresPower: ?bool,
+      # How often it is tried in all. None: 25 times.
+      attempts: ?int,
+      keep: ?bool
+    )) -> (id: string)
+    # Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
+    method RetryJob(app: string, id: string) -> ()
+    # Withdraws a job, and stops it where it runs.
+    method CancelJob(app: string, id: string) -> ()
+
     # The intents of an app, or of all (Invalid where those do not go into one message).
     method Intents(app: ?string) -> (intents: []Intent)
     # Runs an intent now, launching its app in the background if need be. The reply comes when the
@@ -1887,6 +2257,7 @@ package enum SystemInterface {
     error NoSuchApp (message: string)
     error NoSuchTask (message: string)
     error NoSuchIntent (message: string)
+    error NoSuchJob (message: string)
     error NoSuchExtension (message: string)
     error NoSuchRun (message: string)
     error NoSuchNotification (message: string)

@@ -98,6 +98,10 @@ extension Call {
         case .setBadge: return .notification(try .setBadge(fields))
         case .presenting: return .notification(.presenting(try fields.bool("on")))
         case .present: return .notification(try .present(fields))
+        case .submitJobs: return .job(try .submit(fields))
+        case .findJob: return .job(try .find(fields))
+        case .retryJob: return .job(try .retry(fields))
+        case .cancelJob: return .job(try .cancel(fields))
         case .joinSession:
             let told = try AppInterface.JoinSession.Parameters(reading: fields)
             return .joinSession(SessionID(told.session), after: told.after)
@@ -147,8 +151,12 @@ extension Call {
     /// That it is done counts, also if what it gives cannot be passed on.
     private static func result(_ run: Fields) throws(FieldError) -> RunResult {
         let message = try run.optionalString("message")
+        let wish = AttemptWish(
+            try run.optionalWord("then"),
+            after: try run.optionalInteger("after")
+        )
         guard let result = try run.optionalLooseJSON("result").map(JSON.object) else {
-            return RunResult(message: message)
+            return RunResult(message: message, wish: wish)
         }
         guard result.isPassable else {
             return RunResult(
@@ -238,6 +246,10 @@ extension Call {
             )
         case .watch: return .watch(try optionalApp())
         case .intents: return .intents(try optionalApp())
+        case .jobs: return .job(.list(try optionalApp(), limit: try limit(fields)))
+        case .submitJob: return .job(try .submitFor(fields))
+        case .retryJob: return .job(try .retryFor(fields))
+        case .cancelJob: return .job(try .cancelFor(fields))
         case .perform:
             return .perform(
                 try app(),
@@ -302,7 +314,7 @@ extension Call {
                 ),
                 atOnce: request.atOnce ?? false
             )
-        case .intent, .transfers, .response, .snapshot, .extension, .unknown:
+        case .intent, .transfers, .response, .snapshot, .extension, .job, .unknown:
             throw fields.error("kind", of: [AppInterface.Kind.refresh, .processing, .continued])
         }
     }
@@ -315,7 +327,7 @@ extension Call {
         switch request.kind {
         case .refresh: kind = .refresh
         case .processing: kind = .processing
-        case .continued, .intent, .transfers, .response, .snapshot, .extension, .unknown:
+        case .continued, .intent, .transfers, .response, .snapshot, .extension, .job, .unknown:
             throw try fields.object("request")
                 .error("kind", of: [SystemInterface.Kind.refresh, .processing])
         }

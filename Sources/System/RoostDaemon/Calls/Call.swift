@@ -40,6 +40,7 @@ enum Call: Sendable {
     case pressed(Int64, PressRefusal?)
 
     case notification(NotificationCall)
+    case job(JobCall)
 
     // io.roost.System
     case install(InstalledApp, extensions: [InstalledApp])
@@ -89,6 +90,7 @@ enum Call: Sendable {
             .openExtension, .ask, .stop, .startActivity, .updateActivity, .endActivity,
             .handleTransfer:
             true
+        case .job(let call): call.isWish
         default: isOfTransfers
         }
     }
@@ -105,6 +107,7 @@ enum Call: Sendable {
             true
         case .changeTransfer(_, _, let change): change.suspended == true
         case .notification(.remove): true
+        case .job(let call): call.makesRoom
         default: false
         }
     }

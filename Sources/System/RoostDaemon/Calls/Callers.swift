@@ -13,6 +13,8 @@ struct Callers: Sendable {
             case began
             case attached
             case extended
+            /// The name of a job, which may have none yet.
+            case job(JobName)
             /// A refusal is no matter of who the caller is.
             case assertion
             /// A part of an answer that is complete when all parts are.
@@ -33,6 +35,9 @@ struct Callers: Sendable {
         var refused: [(index: Int, refusal: Refusal)] = []
         var late: [RunNumber] = []
         let isFinish: Bool
+        /// What is submitted, where it is jobs, and what they are called.
+        var jobs: [JobName] = []
+        var ids: [Int: String] = [:]
     }
 
     private(set) var callers: [ReplyToken: Caller] = [:]

@@ -8,9 +8,13 @@ extension Schema {
         in database: inout Database,
         withSums hasSums: Bool
     ) throws(Failure) {
-        // The sixth has checksums at the end of its pages, and all else of the one before.
+        // The sixth has checksums at the end of its pages, and all else of the one before. A store that has no room for
+        // those keeps the number of the fifth, and gets what came later all the same.
         let reached = hasSums ? Schema.version : Schema.lastWithoutSums
-        guard version < reached else { return }
+        let knowsJobs = try database.number(
+            "SELECT count(*) FROM pragma_table_info('watched') WHERE name = 'growth'"
+        )
+        guard version < reached || knowsJobs == 0 else { return }
         try database.execute("BEGIN IMMEDIATE")
         if version < 2 { try database.execute(secondVersion) }
         if version < 3 {
@@ -22,6 +26,15 @@ extension Schema {
             try database.execute("ALTER TABLE transfers ADD COLUMN exchanges TEXT")
         }
         if version < 5 { try database.execute(refusals) }
+        if knowsJobs == 0 {
+            for table in ["watched", "runs", "history"] {
+                for column in jobColumns {
+                    try database.execute(
+                        "ALTER TABLE \(table) ADD COLUMN \(column.name) \(column.type)"
+                    )
+                }
+            }
+        }
         // Where its other tables are not what they should be, the file stays as it was.
         _ = Statements(&database)
         if let complaint = database.complaint { throw complaint }

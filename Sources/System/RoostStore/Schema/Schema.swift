@@ -3,14 +3,15 @@ import RoostEngine
 /// What the file holds.
 ///
 /// Times are nanoseconds since the beginning of 1970. An app is stored by its key in `names`, which
-/// outlives the app, as its history does. A kind is a number of `Kind.code`, below: those from 3 on
-/// say more of themselves. An ending, an expiration and a kind of log entry are stored by
+/// outlives the app, as its history does. A kind is a number of `Kind.code`, below: those from 3 on, and
+/// jobs, say more of themselves. An ending, an expiration and a kind of log entry are stored by
 /// the names that the protocol uses too.
 ///
 /// What watched ones say beside is in four columns, which are `NULL` where there is nothing: continued
 /// work has `gpu` (whether it needs a graphics processor), and its title and subtitle in `name` and
 /// `content`; an intent has `promised` (the number that its run was promised), and its name and
-/// arguments in `name` and `content`.
+/// arguments in `name` and `content`. A job has its intent and arguments there too, and how it is tried again in
+/// columns of its own.
 ///
 /// The columns that a later version added are the last ones of their table, where an upgrade puts them.
 ///
@@ -20,7 +21,7 @@ enum Schema {
     /// "Roos", so that `file` and others can tell whose database it is.
     static let application: Int64 = 0x526F_6F73
     /// The version of the tables, counted up whenever an older Roost could not use them.
-    static let version: Int64 = 6
+    static let version: Int64 = 7
     /// The last version whose pages have no checksums.
     static let lastWithoutSums: Int64 = 5
 
@@ -67,6 +68,13 @@ enum Schema {
         try database.execute("PRAGMA user_version = \(Schema.version)")
         try database.execute("COMMIT")
     }
+
+    /// What jobs say beside: how they are tried again, until when they are of use, and what became of them.
+    private static let ofJobs = jobColumns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
+    static let jobColumns: [(name: String, type: String)] = [
+        ("growth", "TEXT"), ("pause", "INTEGER"), ("longest", "INTEGER"), ("attempts", "INTEGER"),
+        ("useful", "INTEGER"), ("failures", "INTEGER"), ("failure", "TEXT"), ("hold", "TEXT"),
+    ]
 
     private static let tables = """
         CREATE TABLE names (
@@ -143,6 +151,7 @@ enum Schema {
             gpu INTEGER,
             name TEXT,
             content TEXT,
+            \(ofJobs),
             PRIMARY KEY (app, task)
         ) WITHOUT ROWID;
         CREATE INDEX promises ON watched (promised) WHERE promised IS NOT NULL;
@@ -173,7 +182,8 @@ enum Schema {
             promised INTEGER,
             gpu INTEGER,
             name TEXT,
-            content TEXT
+            content TEXT,
+            \(ofJobs)
         );
         -- Runs that have ended, and requests that ended without one. The cause is an expiration, or
         -- how the process ended; the code is its exit status or signal. The result is an intent's.
@@ -198,10 +208,11 @@ enum Schema {
             gpu INTEGER,
             name TEXT,
             content TEXT,
-            result TEXT
+            result TEXT,
+            \(ofJobs)
         );
         CREATE INDEX history_of_app ON history (app);
-        CREATE INDEX watched_history ON history (run) WHERE \(Kind.withParticulars);
+        CREATE INDEX watched_history ON history (run) WHERE \(Kind.quitWithApp);
         CREATE TABLE log (
             id INTEGER PRIMARY KEY,
             date INTEGER NOT NULL,
@@ -251,11 +262,14 @@ extension Kind {
         case .response: 6
         case .snapshot: 7
         case .extension: 8
+        // What apps submit and what is withdrawn with them are each in a row; jobs are neither.
+        case .job: 0
         }
     }
 
     init?(code: Int64) {
         switch code {
+        case 0: self = .job
         case 1: self = .refresh
         case 2: self = .processing
         case 3: self = .continued
@@ -278,7 +292,7 @@ extension Ending {
         case .crashed(.signalled(let signal)): ("signalled", Int64(signal))
         case .crashed(.unknown): ("unknown", nil)
         case .completed, .unsuccessful, .endedWithApp, .noHandler, .forceQuit, .interrupted,
-            .launchFailed, .cancelled, .refused, .uninstalled:
+            .launchFailed, .cancelled, .lapsed, .refused, .uninstalled:
             (nil, nil)
         }
     }
@@ -308,6 +322,7 @@ extension Ending {
         case "interrupted": self = .interrupted
         case "launchFailed": self = .launchFailed
         case "cancelled": self = .cancelled
+        case "lapsed": self = .lapsed
         case "refused": self = .refused
         case "uninstalled": self = .uninstalled
         default: return nil

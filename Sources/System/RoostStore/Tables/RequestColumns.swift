@@ -14,6 +14,7 @@ enum RequestColumn: Int32, Columns {
 /// What requests of some kinds say beside (`Kind.hasParticulars`).
 enum ParticularsColumn: Int32, Columns {
     case promised, gpu, name, content
+    case growth, pause, longest, attempts, useful, failures, failure, hold
 
     static let count = Int32(allCases.count)
 }
@@ -74,10 +75,14 @@ extension RequestColumn {
 }
 
 extension Kind {
-    /// What SQL says of requests that say more of themselves.
+    /// The numbers of what apps submit by themselves, but for jobs.
+    static let submitted = Kind.refresh.code...Kind.continued.code
+    /// What SQL says of requests that are withdrawn when a person quits their app.
     ///
     /// A partial index has it word for word: SQLite uses that for statements that say the same.
-    static let withParticulars = above(\.hasParticulars)
+    static let quitWithApp = above(\.isQuitWithApp)
+    /// What SQL says of requests that say more of themselves.
+    static let withParticulars = "(\(quitWithApp) OR kind = \(Kind.job.code))"
     /// What SQL says of the system's own errands.
     static let ofErrands = above(\.isErrand)
 
@@ -117,6 +122,14 @@ extension Statement {
             case .gpu: statement.bind(stored.gpu)
             case .name: statement.bind(stored.name)
             case .content: statement.bind(stored.content)
+            case .growth: statement.bind(stored.job?.retry.growth.rawValue)
+            case .pause: statement.bind(stored.job?.retry.first.wholeNanoseconds)
+            case .longest: statement.bind(stored.job?.retry.longest.wholeNanoseconds)
+            case .attempts: statement.bind((stored.job?.retry.attempts).map { Int64($0) })
+            case .useful: statement.bind(stored.job?.usefulUntil?.nanoseconds)
+            case .failures: statement.bind((stored.job?.failures).map { Int64($0) })
+            case .failure: statement.bind(stored.job?.lastFailure)
+            case .hold: statement.bind(stored.job?.hold?.rawValue)
             }
         }
     }
@@ -220,6 +233,7 @@ extension Statement {
         typealias Column = ParticularsColumn
         // For most, which say nothing beside: a million of them may be read one after another.
         if hasNothing(from: Column.promised, to: .content) { return .none }
+        if kind == .job { return .job(try job()) }
         return try value(
             Column.promised,
             { (row) throws(Failure) in
@@ -231,6 +245,33 @@ extension Statement {
                 )
             }
         ) { $0.particulars(of: kind) }
+    }
+
+    private mutating func job() throws(Failure) -> Job {
+        typealias Column = ParticularsColumn
+        let hold: Job.Hold? = try value(
+            Column.hold,
+            { (row) throws(Failure) in try row.optionalText(Column.hold) }
+        ) { word in
+            guard let word else { return .some(nil) }
+            return Job.Hold(rawValue: word).map { .some($0) }
+        }
+        return Job(
+            intent: try text(Column.name),
+            arguments: try text(Column.content),
+            retry: RetryPolicy(
+                try value(Column.growth, { (row) throws(Failure) in try row.text() }) {
+                    RetryPolicy.Growth(rawValue: $0)
+                },
+                from: .nanoseconds(try integer(Column.pause)),
+                upTo: .nanoseconds(try integer(Column.longest)),
+                attempts: Int(clamping: try integer(Column.attempts))
+            ),
+            usefulUntil: try optionalTime(Column.useful),
+            failures: Int(clamping: try integer(Column.failures)),
+            lastFailure: try text(Column.failure),
+            hold: hold
+        )
     }
 
     /// A request, its particulars, and its place after them.
@@ -326,6 +367,7 @@ private struct StoredParticulars {
     var gpu: Int64?
     var name: String?
     var content: String?
+    var job: Job?
 }
 
 extension StoredParticulars {
@@ -337,6 +379,7 @@ extension StoredParticulars {
         case .intent(let name, let arguments, let run):
             self.init(promised: run.value, name: name, content: arguments)
         case .errand(let content): self.init(content: content)
+        case .job(let job): self.init(name: job.intent, content: job.arguments, job: job)
         }
     }
 

@@ -110,21 +110,23 @@ struct Statements: ~Copyable, Sendable {
         withdrawFew = database.prepare(
             """
             \(withdrawn) FROM requests INDEXED BY request_names \(beside)
-                WHERE requests.app = ? AND kind < ?
+                WHERE requests.app = ? AND kind BETWEEN ? AND ?
                 ORDER BY due, number LIMIT -1 OFFSET ?
             """
         )
         withdrawMany = database.prepare(
             """
-            \(withdrawn) FROM requests \(beside) WHERE +requests.app = ? AND kind < ?
+            \(withdrawn) FROM requests \(beside) WHERE +requests.app = ? AND kind BETWEEN ? AND ?
                 ORDER BY due, number LIMIT -1 OFFSET ?
             """
         )
-        removeRequestsOfApp = database.prepare("DELETE FROM requests WHERE app = ? AND kind < ?")
+        removeRequestsOfApp = database.prepare(
+            "DELETE FROM requests WHERE app = ? AND kind BETWEEN ? AND ?"
+        )
         withdrawWatched = database.prepare(
             """
             \(withdrawn) FROM watched CROSS JOIN requests USING (app, task)
-                WHERE watched.app = ? AND \(Kind.withParticulars)
+                WHERE watched.app = ? AND \(Kind.quitWithApp)
                 ORDER BY due, number LIMIT -1 OFFSET ?
             """
         )
@@ -132,7 +134,7 @@ struct Statements: ~Copyable, Sendable {
             """
             DELETE FROM requests INDEXED BY request_names
                 WHERE app = ?1 AND task IN (SELECT task FROM watched WHERE app = ?1)
-                    AND \(Kind.withParticulars)
+                    AND \(Kind.quitWithApp)
             """
         )
         addWatched = database.prepare(
@@ -141,9 +143,12 @@ struct Statements: ~Copyable, Sendable {
         removeWatched = database.prepare("DELETE FROM watched WHERE app = ? AND task = ?")
         // What it says of graphics processors tells continued work from intents and all after them.
         removeWatchedBelow = database.prepare(
-            "DELETE FROM watched WHERE app = ?1 AND (?2 > \(Kind.intent.code) OR gpu IS NOT NULL)"
+            "DELETE FROM watched WHERE app = ?1 AND (?2 >= \(Kind.intent.code) OR gpu IS NOT NULL)"
         )
-        removeWatchedOfApp = database.prepare("DELETE FROM watched WHERE app = ?")
+        // Jobs, which have a policy, are not withdrawn with these.
+        removeWatchedOfApp = database.prepare(
+            "DELETE FROM watched WHERE app = ? AND growth IS NULL"
+        )
         putCount = database.prepare(
             """
             \(SQL.insert(into: "counts", CountColumn.names))
@@ -213,7 +218,7 @@ struct Statements: ~Copyable, Sendable {
         )
         finished = database.prepare(
             """
-            \(ended) INDEXED BY watched_history WHERE run = ? AND \(Kind.withParticulars) AND id > ?
+            \(ended) INDEXED BY watched_history WHERE run = ? AND \(Kind.quitWithApp) AND id > ?
                 ORDER BY id DESC LIMIT 1
             """,
             of: "history"

@@ -228,7 +228,7 @@ extension Auditor {
             )
         case .launchFailed: hold(life?.isLaunched != true, "its process was started")
         case .uninstalled: hold(wasWished("uninstall", run.app, since: turn), "its app is there")
-        case .cancelled, .refused: hold(false, "only requests are withdrawn")
+        case .cancelled, .lapsed, .refused: hold(false, "only requests are withdrawn")
         }
     }
 

@@ -204,6 +204,7 @@ struct Auditor: Sendable {
         case .processing:
             number("processing-budget").map { .seconds($0) } ?? limits.processingBudget
         case .continued: number("patience").map { .seconds($0) } ?? limits.patience
+        case .job: number("job-budget").map { .seconds($0) } ?? limits.jobBudget
         case .intent: number("intent-budget").map { .seconds($0) } ?? limits.intentBudget
         case .transfers, .response, .snapshot, .extension:
             number("errand-budget").map { .seconds($0) } ?? limits.errandBudget

@@ -230,7 +230,7 @@ extension CommandError {
         let code: ExitCode =
             switch SystemInterface.Error(fullName: name) {
             case .noSuchApp, .noSuchTask, .noSuchIntent, .noSuchExtension, .noSuchRun,
-                .noSuchTransfer, .noSuchNotification:
+                .noSuchTransfer, .noSuchNotification, .noSuchJob:
                 .notFound
             case .notNow, .unavailable, .tooManyPending, .notPermitted, .invalid: .refused
             // The last is of a later version.

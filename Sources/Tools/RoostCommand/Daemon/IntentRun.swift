@@ -32,6 +32,14 @@ struct IntentRun {
         return try tell(outcome, of: follower, session)
     }
 
+    /// What it is called by whoever has it run, with its arguments.
+    func named(
+        _ words: [String],
+        _ session: Session
+    ) throws(CommandError) -> (intent: String, arguments: JSONObject) {
+        (name, try values(words, beside: [:], session))
+    }
+
     /// What was typed, and what was asked for because it was not.
     private func values(
         _ words: [String],

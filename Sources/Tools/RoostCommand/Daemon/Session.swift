@@ -88,6 +88,23 @@ extension Session {
         try Session.read(try daemon().call(method, parameters), read)
     }
 
+    /// Asks the daemon something in the words of its interface.
+    func ask<Answer>(
+        _ method: SystemInterface.Method,
+        _ parameters: some WireMessage,
+        _ read: (Fields) throws(FieldError) -> Answer
+    ) throws(CommandError) -> Answer {
+        try ask(method, parameters.members, read)
+    }
+
+    /// Asks the daemon to do something in the words of its interface.
+    func tell(
+        _ method: SystemInterface.Method,
+        _ parameters: some WireMessage
+    ) throws(CommandError) {
+        try tell(method, parameters.members)
+    }
+
     /// Asks the daemon to do something.
     func tell(_ method: SystemInterface.Method, _ parameters: JSONObject) throws(CommandError) {
         _ = try daemon().call(method, parameters)
@@ -175,6 +192,19 @@ extension Session {
                 )
             }
             return typed
+        }
+    }
+}
+
+extension WireMessage {
+    /// Its members as values, for what is written together with others.
+    fileprivate var members: JSONObject {
+        var writer = JSONWriter()
+        write(to: &writer)
+        do {
+            return try JSON(parsing: String(decoding: writer.bytes, as: UTF8.self)).asObject ?? [:]
+        } catch {
+            preconditionFailure("a message was written that cannot be read: \(error)")
         }
     }
 }

@@ -3,21 +3,40 @@ import RoostWire
 extension Verb {
     static let submit = Verb(
         "submit",
-        "APP TASK",
+        "APP TASK|INTENT",
         count: 2...2,
-        summary: "submit a request on behalf of an app",
+        summary: "submit a request on behalf of an app, or a job that runs an intent",
         details: """
             Without --kind it is a refresh request, unless the app's Info.plist permits only
             processing. A pending request of the same TASK is replaced.
+
+            An INTENT of the app is submitted as a job: it is run later, and again until it
+            succeeds. Its parameters are given as to roost run, which shows them with --help. The
+            job's name is printed; roost jobs shows how it stands.
             """,
         options: [
+            Option("attempts", "N", "try a job so often at most (25)"),
+            Option("id", "NAME", "what a job is called; one of that name that waits is replaced"),
+            Option("keep", nil, "keep the job of that name that waits or runs, if there is one"),
+            Option("useful-until", "TIME", "drop the job if it has not begun by then"),
             Option("kind", "KIND", "refresh or processing"),
             Option("earliest", "TIME", "not before: ISO 8601, or + and a length as in +1h30m"),
             Option("network", nil, "only with a network"),
             Option("power", nil, "only with external power"),
-        ]
+        ],
+        isListing: true,
+        takesParameters: true
     ) { invocation, session throws(CommandError) in
         let wish = try Wish(invocation, session.console)
+        if let submission = try JobSubmission(invocation, session) {
+            return try submission.submit(invocation, session)
+        }
+        if invocation.asksForParameters {
+            // Not by its own name, which is just being defined.
+            if let verb = Verb.named("submit") { try session.console.write(Help.text(of: verb)) }
+            return .done
+        }
+        try JobSubmission.refuseOptions(of: invocation)
         let app = try session.app(invocation.operand(0))
         let task = try Names.submittable(invocation.operand(1), of: app)
         let isReplaced: Bool
@@ -86,28 +105,9 @@ private struct Wish {
                 "--kind is refresh or processing, not \(kind.quoted)"
             )
         }
-        earliest = try Self.earliest(invocation["earliest"], console)
+        earliest = try Timestamp.typed(invocation["earliest"], for: "earliest", console)
         needsNetwork = invocation.has("network")
         needsPower = invocation.has("power")
-    }
-
-    private static func earliest(
-        _ text: String?,
-        _ console: Console
-    ) throws(CommandError) -> Timestamp? {
-        guard let text else { return nil }
-        if text.hasPrefix("+") {
-            if let delay = Duration(typed: String(text.dropFirst())) {
-                return console.now() + delay
-            }
-        } else if let time = Timestamp(iso8601: text, in: console.zone) {
-            return time
-        }
-        throw CommandError(
-            .usage,
-            "--earliest is a time as in 2026-11-20T14:41:23Z or a length as in +1h30m, "
-                + "not \(text.quoted)"
-        )
     }
 
     /// The kind of a request of which none is named.
@@ -121,5 +121,28 @@ private struct Wish {
             "earliestBegin": earliest.map { .integer($0.microseconds) } ?? .null,
             "requiresNetwork": .bool(needsNetwork), "requiresPower": .bool(needsPower),
         ]
+    }
+}
+
+extension Timestamp {
+    /// A moment as people type it for an option: in full, or as a length from now.
+    static func typed(
+        _ text: String?,
+        for option: String,
+        _ console: Console
+    ) throws(CommandError) -> Timestamp? {
+        guard let text else { return nil }
+        if text.hasPrefix("+") {
+            if let delay = Duration(typed: String(text.dropFirst())) {
+                return console.now() + delay
+            }
+        } else if let time = Timestamp(iso8601: text, in: console.zone) {
+            return time
+        }
+        throw CommandError(
+            .usage,
+            "--\(option) is a time as in 2026-11-20T14:41:23Z or a length as in +1h30m, "
+                + "not \(text.quoted)"
+        )
     }
 }

@@ -1,0 +1,115 @@
+package import RoostWire
+
+extension AppSystem {
+    /// Writes jobs down with one flush for each message; when this returns, they survive a crash and a power cut.
+    ///
+    /// The answer has the id of each job in their order, or why it was refused. Thousands of jobs travel in several
+    /// messages: when this throws, those that came first may have been written down.
+    package func submit(
+        jobs: [AppInterface.Job]
+    ) throws(SubmissionError) -> [Result<String, SubmissionError>] {
+        reattach()
+        var answers: [Result<String, SubmissionError>] = []
+        answers.reserveCapacity(jobs.count)
+        var (batch, bytes): ([AppInterface.Job], Int) = ([], 0)
+        for job in jobs {
+            let length = JSON.object(job.arguments).text.utf8.count + job.intent.utf8.count + 200
+            if !batch.isEmpty,
+                batch.count == limits.batchRequests || bytes + length > limits.batchBytes
+            {
+                answers += try send(batch)
+                (batch, bytes) = ([], 0)
+            }
+            batch.append(job)
+            bytes += length
+        }
+        if !batch.isEmpty { answers += try send(batch) }
+        return answers
+    }
+
+    private func send(
+        _ jobs: [AppInterface.Job]
+    ) throws(SubmissionError) -> [Result<String, SubmissionError>] {
+        do throws(CallFailure) {
+            let parameters = AppInterface.SubmitJobs.Parameters(jobs: jobs)
+            let answer = try line.call(.submitJobs, parameters: parameters.write)
+            let ids = (answer["ids"]?.asArray ?? []).map { $0.asString ?? "" }
+            var answers = jobs.indices.map { index -> Result<String, SubmissionError> in
+                guard ids.indices.contains(index), !ids[index].isEmpty else {
+                    return .failure(
+                        SubmissionError(.unavailable, "the system did not say what became of it")
+                    )
+                }
+                return .success(ids[index])
+            }
+            for element in answer["refused"]?.asArray ?? [] {
+                guard let index = element["index"]?.asInteger, let index = Int(exactly: index),
+                    answers.indices.contains(index)
+                else {
+                    report("the system refuses a job that it was not sent: \(element.excerpt)")
+                    continue
+                }
+                answers[index] = .failure(SubmissionError(Refusal(element)))
+            }
+            return answers
+        } catch {
+            throw SubmissionError(error)
+        }
+    }
+
+    /// How a job stands; `nil` where the system knows none of that id, or none any more.
+    package func find(job id: String) throws(SubmissionError) -> AppInterface.JobState? {
+        reattach()
+        let answer: JSONObject
+        do throws(CallFailure) {
+            let parameters = AppInterface.FindJob.Parameters(id: id)
+            answer = try line.call(.findJob, parameters: parameters.write)
+        } catch {
+            if case .refused(let refusal) = error, refusal.kind == .own(.noSuchJob) { return nil }
+            throw SubmissionError(error)
+        }
+        do throws(FieldError) {
+            return try AppInterface.FindJob.Reply(reading: Fields(answer, context: "FindJob")).job
+        } catch {
+            throw SubmissionError(.unavailable, "the system's answer makes no sense: \(error)")
+        }
+    }
+
+    /// Has a job that is held, or waits for its next attempt, begin as soon as it can.
+    package func retry(job id: String) throws(SubmissionError) {
+        try tell(.retryJob, AppInterface.RetryJob.Parameters(id: id))
+    }
+
+    /// Withdraws a job, and stops it where it runs.
+    package func cancel(job id: String) throws(SubmissionError) {
+        try tell(.cancelJob, AppInterface.CancelJob.Parameters(id: id))
+    }
+
+    private func tell(
+        _ method: AppInterface.Method,
+        _ parameters: some WireMessage
+    ) throws(SubmissionError) {
+        reattach()
+        do throws(CallFailure) {
+            _ = try line.call(method, parameters: parameters.write)
+        } catch {
+            throw SubmissionError(error)
+        }
+    }
+
+    /// Has a handler called whenever a job may stand in another way than when it was last found.
+    ///
+    /// It is called on the thread that hears from the system, and must return at once.
+    ///
+    /// - Returns: What ends that.
+    package func watch(
+        job id: String,
+        _ handler: @escaping @Sendable () -> Void
+    ) -> UInt64 {
+        attach()
+        return turn { $0.jobs.watch(id, handler) }
+    }
+
+    /// Ends what ``watch(job:_:)`` began.
+    package func unwatch(_ ticket: UInt64) { turn { $0.jobs.unwatch(ticket) } }
+}

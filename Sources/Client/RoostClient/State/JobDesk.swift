@@ -1,0 +1,28 @@
+/// Who wants to know when a job of the app's stands in another way.
+struct JobDesk: Sendable {
+    private struct Watcher: Sendable {
+        let job: String
+        let handler: @Sendable () -> Void
+    }
+
+    private var watchers: [UInt64: Watcher] = [:]
+    private var last: UInt64 = 0
+
+    /// Has a handler called whenever a job may stand in another way than before.
+    ///
+    /// - Returns: What ends that.
+    mutating func watch(_ job: String, _ handler: @escaping @Sendable () -> Void) -> UInt64 {
+        last += 1
+        watchers[last] = Watcher(job: job, handler: handler)
+        return last
+    }
+
+    mutating func unwatch(_ ticket: UInt64) { watchers[ticket] = nil }
+
+    /// Whoever wants to know of these jobs; `nil` stands for all.
+    func handlers(of jobs: [String]?) -> [@Sendable () -> Void] {
+        guard let jobs else { return watchers.values.map(\.handler) }
+        let meant = Set(jobs)
+        return watchers.values.filter { meant.contains($0.job) }.map(\.handler)
+    }
+}

@@ -1,0 +1,116 @@
+public import AppIntents
+public import RoostClient
+import RoostWire
+
+/// An intent that was submitted to be run later, and again until it succeeds.
+///
+/// It is a name and nothing else: it may be kept, and made again from its name with ``Work/job(_:of:)`` after the end
+/// of the process that submitted it.
+public struct Job<Intent: AppIntent>: Identifiable, Hashable, Sendable {
+    /// What the job is called, among the jobs of its app.
+    public let id: String
+    private let system: AppSystem
+
+    init(id: String, _ system: AppSystem) {
+        self.id = id
+        self.system = system
+    }
+
+    public static func == (left: Job, right: Job) -> Bool { left.id == right.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+    /// How the job stands; `nil` where there is none of its name, or the history has forgotten it.
+    ///
+    /// The history keeps the last 100,000 runs of all apps, unless somebody set another number.
+    ///
+    /// - Throws: ``SubmissionError`` where no system answers.
+    public var state: JobState? {
+        get async throws(SubmissionError) {
+            try await told().map { JobState($0) }
+        }
+    }
+
+    /// Each state of the job from now on, beginning with the present one and ending after it is over.
+    ///
+    /// States that follow each other quickly may be told as one. It ends without a last state where the job is not
+    /// known (any more), and goes on when the system ends and comes again.
+    public var states: AsyncThrowingStream<JobState, any Error> {
+        AsyncThrowingStream { stream in
+            let task = Task {
+                do {
+                    try await follow { stream.yield(JobState($0)) }
+                    stream.finish()
+                } catch {
+                    stream.finish(throwing: error)
+                }
+            }
+            stream.onTermination = { _ in task.cancel() }
+        }
+    }
+
+    /// What the intent returned, once the job is over; waits until then.
+    ///
+    /// `nil` where it returned nothing. A result that is longer than 768 KiB is not kept.
+    ///
+    /// - Throws: ``JobError`` where the job ended in another way than by succeeding, is held, or is not known;
+    ///   ``SubmissionError`` where no system answers; `CancellationError` where the waiting task is cancelled.
+    public var value: Intent.PerformResult.Value? {
+        get async throws {
+            var last: AppInterface.JobState?
+            try await follow { state in
+                last = state
+                if state.state == .held { throw JobError(id: id, state) }
+            }
+            try Task.checkCancellation()
+            guard let last else { throw JobError(id: id, nil) }
+            guard last.ending == "completed" else { throw JobError(id: id, last) }
+            guard let json = last.result?["value"] else { return nil }
+            return try await IntentOutput.read(Intent.PerformResult.Value.self, from: json)
+        }
+    }
+
+    /// Withdraws the job, and has it told to stop where it runs.
+    ///
+    /// - Throws: ``SubmissionError`` where it neither waits nor runs, or no system answers.
+    public func cancel() async throws(SubmissionError) {
+        let (id, system) = (id, system)
+        try await Waiting.forAnswer { () throws(SubmissionError) in try system.cancel(job: id) }
+    }
+
+    /// Has the job begin as soon as it can, with all its attempts before it, where it is held or waits for its next one.
+    ///
+    /// - Throws: ``SubmissionError`` where it does not wait, or no system answers.
+    public func retry() async throws(SubmissionError) {
+        let (id, system) = (id, system)
+        try await Waiting.forAnswer { () throws(SubmissionError) in try system.retry(job: id) }
+    }
+
+    // MARK: - Following
+
+    private func told() async throws(SubmissionError) -> AppInterface.JobState? {
+        let (id, system) = (id, system)
+        return try await Waiting.forAnswer { () throws(SubmissionError) in
+            try system.find(job: id)
+        }
+    }
+
+    /// Has each state taken until the job is over, is not known, or nobody waits any more.
+    private func follow(_ take: (AppInterface.JobState) throws -> Void) async throws {
+        let (changes, changed) = AsyncStream.makeStream(
+            of: Void.self,
+            // One change that nobody has looked at yet stands for all.
+            bufferingPolicy: .bufferingNewest(1)
+        )
+        // Before it is looked up for the first time: what changes from then on is heard of.
+        let ticket = system.watch(job: id) { changed.yield() }
+        defer { system.unwatch(ticket) }
+        changed.yield()
+        var last: AppInterface.JobState?
+        for await _ in changes {
+            guard let state = try await told() else { return }
+            if state != last { try take(state) }
+            if state.state == .over { return }
+            last = state
+        }
+    }
+}

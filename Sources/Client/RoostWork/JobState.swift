@@ -1,0 +1,75 @@
+import RoostWire
+
+/// How a job stands.
+public struct JobState: Hashable, Sendable {
+    /// Where a job is on its way.
+    public enum Stage: Hashable, Sendable {
+        /// It waits for its first attempt. The text says for what.
+        case pending(why: String)
+        /// An attempt goes on.
+        case running
+        /// An attempt failed, and the job waits for the next one. The text says for what.
+        case retrying(why: String)
+        /// No further attempt is made until somebody retries it. The text says why.
+        case held(why: String)
+        /// It is over: `ending` is as `roost tasks --history` shows it, `completed` if it succeeded.
+        case over(ending: String)
+    }
+
+    /// Where it is on its way.
+    public let stage: Stage
+    /// The number of the attempt that comes next, goes on or was the last one, from 1.
+    public let attempt: Int
+    /// How many attempts there may be.
+    public let attempts: Int
+    /// What the last attempt said that failed.
+    public let lastFailure: String?
+
+    init(_ told: AppInterface.JobState) {
+        let why = told.waiting ?? "it is about to begin"
+        switch told.state {
+        case .waiting: stage = .pending(why: why)
+        case .running: stage = .running
+        case .retrying: stage = .retrying(why: why)
+        case .held: stage = .held(why: why)
+        case .over: stage = .over(ending: told.ending ?? "")
+        // A later system may know more.
+        case .unknown(let word): stage = .pending(why: word)
+        }
+        attempt = Int(clamping: told.attempt)
+        attempts = Int(clamping: told.attempts)
+        lastFailure = told.failure
+    }
+}
+
+/// Why a job has no value.
+public struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What can be done about it.
+    public enum Reason: Hashable, Sendable {
+        /// Its attempts failed. It is kept until somebody retries or cancels it.
+        case held
+        /// It ended in another way than by succeeding: it was cancelled, or lapsed before it could begin.
+        case ended
+        /// The system knows no job of that name, or has forgotten it.
+        case unknown
+    }
+
+    /// What can be done about it.
+    public let reason: Reason
+    /// What happened, in one sentence.
+    public let description: String
+
+    init(id: String, _ told: AppInterface.JobState?) {
+        guard let told else {
+            reason = .unknown
+            description = "the system knows no job \(id.quotedExcerpt), or has forgotten it"
+            return
+        }
+        let isHeld = told.state == .held
+        reason = isHeld ? .held : .ended
+        let why = isHeld ? told.waiting : told.detail
+        let what = isHeld ? "is held" : "ended as \(told.ending ?? "unknown")"
+        description =
+            "the job \(id.quotedExcerpt) \(what)" + (why.map { $0.isEmpty ? "" : ": \($0)" } ?? "")
+    }
+}

@@ -1,0 +1,98 @@
+import AppIntents
+package import RoostClient
+import RoostWire
+
+/// When a job is tried again after an attempt that failed, and how often.
+///
+/// Up to a tenth of each pause, more or less, is left to chance: what failed together is not tried together again.
+public struct Retry: Hashable, Sendable {
+    private enum Growth: Hashable, Sendable {
+        case constant, linear, exponential
+    }
+
+    private let growth: Growth
+    /// The pause after the first attempt that failed.
+    public let first: Duration
+    /// The longest pause.
+    public let longest: Duration
+    /// How often the job is tried in all, the first time among them.
+    public let attempts: Int
+
+    /// Doubles the pause from 30 seconds up to 5 hours, and makes 25 attempts, which take some three and a half days.
+    ///
+    /// The pauses are those of Android's WorkManager, the number is that of Sidekiq and River.
+    public static let usual = exponential(
+        from: .seconds(30),
+        upTo: .seconds(5 * 3600),
+        attempts: 25
+    )
+
+    /// Makes one attempt and no other.
+    public static let never = constant(.zero, attempts: 1)
+
+    /// Leaves the same pause after each attempt.
+    public static func constant(_ pause: Duration, attempts: Int = 25) -> Retry {
+        Retry(growth: .constant, first: pause, longest: pause, attempts: attempts)
+    }
+
+    /// Makes each pause longer than the last one by the first.
+    public static func linear(
+        from first: Duration,
+        upTo longest: Duration = .seconds(5 * 3600),
+        attempts: Int = 25
+    ) -> Retry {
+        Retry(growth: .linear, first: first, longest: longest, attempts: attempts)
+    }
+
+    /// Makes each pause twice as long as the last one.
+    public static func exponential(
+        from first: Duration,
+        upTo longest: Duration = .seconds(5 * 3600),
+        attempts: Int = 25
+    ) -> Retry {
+        Retry(growth: .exponential, first: first, longest: longest, attempts: attempts)
+    }
+
+    /// The policy as it travels; the usual one need not.
+    var message: AppInterface.Retry? {
+        guard self != .usual else { return nil }
+        let word: AppInterface.Retry.Growth =
+            switch growth {
+            case .constant: .constant
+            case .linear: .linear
+            case .exponential: .exponential
+            }
+        return AppInterface.Retry(
+            growth: word,
+            first: max(first, .zero).wholeMicroseconds,
+            longest: max(longest, .zero).wholeMicroseconds,
+            attempts: Int64(attempts)
+        )
+    }
+}
+
+/// What an intent throws to say what is to become of the job that runs it.
+///
+/// Thrown where no job runs, it is an error like any other.
+public struct JobFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    package let wish: AttemptWish
+    /// Why, in a sentence for people.
+    public let description: String
+
+    /// Gives the job up: it is held, and listed, until somebody retries or cancels it.
+    public static func discard(_ why: String) -> JobFailure {
+        JobFailure(wish: .discard, description: why)
+    }
+
+    /// Counts the attempt, and has the next one begin after so long, whatever the policy says.
+    public static func retry(after pause: Duration, _ why: String) -> JobFailure {
+        JobFailure(wish: .retry(after: pause), description: why)
+    }
+
+    /// Has the job come again after so long, and counts no attempt.
+    public static func snooze(for pause: Duration, _ why: String = "snoozed") -> JobFailure {
+        JobFailure(wish: .snooze(pause), description: why)
+    }
+}
+
+extension JobFailure: AttemptError {}

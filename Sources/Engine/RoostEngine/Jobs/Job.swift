@@ -1,0 +1,95 @@
+/// What a job says beside its name: the intent that it runs, and how often that is tried.
+///
+/// A job is pending, runs, or is over, as any request. It is pending again after an attempt that failed, and it is kept
+/// where no further attempt is made, so that a person can look at it and try it again.
+package struct Job: Hashable, Sendable {
+    /// Why no further attempt is made by itself.
+    package enum Hold: String, Hashable, Sendable, CaseIterable {
+        /// All attempts failed.
+        case exhausted
+        /// The app said that a further attempt would be in vain.
+        case discarded
+        /// The app could not do anything with the intent or its arguments.
+        case unsuitable
+    }
+
+    package let intent: String
+    /// The text of a JSON object.
+    package let arguments: String
+    package let retry: RetryPolicy
+    /// It never starts at or after this calendar time, and is dropped then.
+    package let usefulUntil: Timestamp?
+    /// How many attempts were made that failed.
+    package private(set) var failures: Int
+    /// What the last of those said, for people.
+    package private(set) var lastFailure: String
+    package private(set) var hold: Hold?
+
+    package init(
+        intent: String,
+        arguments: String,
+        retry: RetryPolicy = .usual,
+        usefulUntil: Timestamp? = nil,
+        failures: Int = 0,
+        lastFailure: String = "",
+        hold: Hold? = nil
+    ) {
+        self.intent = intent
+        self.arguments = arguments
+        self.retry = retry
+        self.usefulUntil = usefulUntil
+        self.failures = max(0, failures)
+        self.lastFailure = lastFailure
+        self.hold = hold
+    }
+
+    /// The number of the attempt that comes next or is made now, from 1.
+    package var attempt: Int { failures.saturating(plus: 1) }
+
+    /// The job after an attempt that failed.
+    func failed(_ words: String, hold: Hold? = nil) -> Job {
+        var next = self
+        next.failures = attempt
+        next.lastFailure = words
+        next.hold = hold ?? (next.failures >= retry.attempts ? .exhausted : nil)
+        return next
+    }
+
+    /// The job as it was submitted, with all its attempts before it.
+    var anew: Job {
+        var next = self
+        next.failures = 0
+        next.hold = nil
+        return next
+    }
+}
+
+/// What an app wants to become of a job whose attempt it gives up.
+package enum AttemptWish: Hashable, Sendable {
+    /// No further attempt.
+    case discard
+    /// The next attempt comes after so long, whatever the policy says.
+    case retry(after: Duration)
+    /// It comes again after so long, and this was no attempt.
+    case snooze(Duration)
+    /// The app can do nothing with the intent or its arguments.
+    case unsuitable
+}
+
+extension TaskID {
+    /// What the names of jobs begin with, so that they take no place of what apps submit otherwise.
+    package static let jobPrefix = "job#"
+
+    /// The name under which a job is pending that its app calls so.
+    package init(job id: String) { self.init(Self.jobPrefix + id) }
+
+    /// What a job is called of which its app says no name: no name that an app gives has this mark.
+    package static func jobID(of intent: String, _ number: RequestNumber) -> String {
+        "\(intent)#\(number)"
+    }
+
+    /// What the app calls the job, where it is one.
+    package var job: String? {
+        name.hasPrefix(Self.jobPrefix) ? String(name.dropFirst(Self.jobPrefix.count)) : nil
+    }
+}

@@ -1,0 +1,119 @@
+import RoostWire
+
+extension Verb {
+    static let jobs = Verb(
+        "jobs",
+        "[APP|cancel|retry] [APP JOB ...]",
+        count: 0...102,
+        summary: "show intents that are run later, or cancel or retry some",
+        details: """
+            A job runs an intent of its app, and is tried again until it succeeds. Of those that
+            wait the reason is told; one that failed too often is held, until somebody retries it.
+            With cancel or retry, JOB is one name or more, as the list shows them: a retried job
+            begins as soon as it can, with all its attempts before it; a cancelled one is withdrawn,
+            and stopped where it runs.
+            """,
+        options: [Option("limit", "N", "list at most so many, up to 1000 (100)")],
+        isListing: true
+    ) { invocation, session throws(CommandError) in
+        if let change = invocation.optionalOperand(0).flatMap(JobChange.init(rawValue:)) {
+            try change.apply(
+                to: invocation.operands.dropFirst(),
+                "jobs \(change.rawValue)",
+                session
+            )
+            return .done
+        }
+        if let surplus = invocation.optionalOperand(1) {
+            throw CommandError(
+                .usage,
+                "roost jobs does not expect \(surplus.quoted); "
+                    + "before an app and its jobs stands cancel or retry"
+            )
+        }
+        try list(invocation, session)
+        return .done
+    }
+
+    static let retry = Verb(
+        "retry",
+        "APP JOB ...",
+        count: 2...101,
+        summary: "try jobs again that are held or wait for their next attempt"
+    ) { invocation, session throws(CommandError) in
+        try JobChange.retry.apply(to: invocation.operands[...], "retry", session)
+        return .done
+    }
+
+    private static func list(
+        _ invocation: Invocation,
+        _ session: Session
+    ) throws(CommandError) {
+        let limit = try invocation.number("limit", in: 1...1000) ?? 100
+        var app: String?
+        if let typed = invocation.optionalOperand(0) { app = try session.app(typed).identifier }
+        let parameters = SystemInterface.Jobs.Parameters(app: app, limit: Int64(limit))
+        let reply = try session.ask(.jobs, parameters) { (fields) throws(FieldError) in
+            try SystemInterface.Jobs.Reply(reading: fields)
+        }
+        let jobs = reply.jobs.map { Told.Job(told: $0) }
+        if session.wantsJSON {
+            return try session.print([
+                "jobs": .array(jobs.map(\.json)), "more": .bool(reply.more),
+            ])
+        }
+        let console = session.console
+        guard !jobs.isEmpty else {
+            return try console.say("No jobs\(app.map { " of \($0)" } ?? "").")
+        }
+        try console.write(Told.Job.table(jobs, at: console.now()))
+        if reply.more { try console.say("There are more; roost jobs --limit N lists up to 1000.") }
+    }
+}
+
+/// What a person can have done to a job.
+private enum JobChange: String {
+    case cancel, retry
+
+    func apply(
+        to operands: ArraySlice<String>,
+        _ verb: String,
+        _ session: Session
+    ) throws(CommandError) {
+        guard !session.wantsJSON else {
+            throw CommandError(.usage, "roost \(verb) lists nothing; leave --json away")
+        }
+        guard let typed = operands.first, operands.count > 1 else {
+            throw CommandError(
+                .usage,
+                "roost \(verb) needs an app and the name of a job; roost jobs shows them"
+            )
+        }
+        let app = try session.app(typed).identifier
+        var failures: [CommandError] = []
+        for id in operands.dropFirst() {
+            do throws(CommandError) {
+                try apply(to: id, of: app, session)
+            } catch {
+                failures.append(error)
+            }
+        }
+        guard let first = failures.first else { return }
+        throw CommandError(first.code, sentences: failures.flatMap(\.sentences))
+    }
+
+    private func apply(
+        to id: String,
+        of app: String,
+        _ session: Session
+    ) throws(CommandError) {
+        switch self {
+        case .cancel:
+            try session.tell(.cancelJob, SystemInterface.CancelJob.Parameters(app: app, id: id))
+            try session.console.say("Job \(id) was cancelled.")
+        case .retry:
+            try session.tell(.retryJob, SystemInterface.RetryJob.Parameters(app: app, id: id))
+            try session.console.say("Job \(id) begins as soon as it can.")
+        }
+    }
+}

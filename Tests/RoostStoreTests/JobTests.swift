@@ -1,0 +1,124 @@
+import RoostDaemon
+import RoostEngine
+import Testing
+
+/// What the port promises of jobs, whoever implements it.
+@Suite struct `A job in the store` {
+    @Test(arguments: Implementation.allCases)
+    func `keeps all that it says from its submission to the history`(
+        _ implementation: Implementation
+    ) throws {
+        var store = try StoreUnderTest(implementation)
+        let requests = Request.jobs
+        for request in requests { try store.apply(.putRequest(request)) }
+        try store.commit()
+        try store.restart()
+        let pending = try store.pending()
+        // What is held comes last.
+        #expect(Set(pending) == Set(requests) && pending.last?.job?.hold != nil)
+        for request in requests {
+            let found = try store.pending(request.app, request.task)
+            #expect(found == request)
+            try store.apply(.begin(Run(request.number.value, of: request)))
+        }
+        try store.commit()
+        try store.restart()
+        let open = try store.load().openRuns.map(\.request)
+        #expect(open == requests)
+        let finished = requests.map { FinishedRun($0.number.value, of: $0, .unsuccessful) }
+        for run in finished { try store.apply(.finish(run, givenBack: false)) }
+        try store.commit()
+        try store.restart()
+        let history = try store.history()
+        #expect(history == finished.reversed())
+        let counts = try store.load().counts
+        #expect(counts.isEmpty)
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `stays when its app withdraws what else it submitted, or a person quits it`(
+        _ implementation: Implementation
+    ) throws {
+        var store = try StoreUnderTest(implementation)
+        let job = Request.jobs[0]
+        let others = [Request.continued(20, job.app), .intent(21, job.app), .number(22)]
+        for request in [job] + others { try store.apply(.putRequest(request)) }
+        try store.write(.withdrawAll(job.app, .cancelled, ended: .at(5), of: .submitted))
+        try store.write(.withdrawAll(job.app, .forceQuit, ended: .at(6), of: .watched))
+        try store.restart()
+        let left = try store.pending(of: job.app)
+        #expect(left == [job])
+        let counts = try store.load().counts.filter { $0.app == job.app }
+        #expect(counts == [Stored.Count(app: job.app, kind: .job, count: 1)])
+        try store.write(.withdrawAll(job.app, .uninstalled, ended: .at(7)))
+        let (none, last) = (try store.pending(of: job.app), try store.history(of: job.app).first)
+        #expect(none.isEmpty)
+        #expect(last?.request == job)
+        #expect(last?.ending == .uninstalled)
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `takes the place of itself after an attempt`(_ implementation: Implementation) throws {
+        var store = try StoreUnderTest(implementation)
+        let (job, next) = (Request.jobs[0], Request.jobs[0].retried)
+        try store.write(.putRequest(job))
+        try store.write(.begin(Run(3, of: job)))
+        try store.write(
+            .finish(FinishedRun(3, of: job, .unsuccessful), givenBack: false),
+            .putRequest(next)
+        )
+        try store.restart()
+        let (pending, history) = (try store.pending(), try store.history())
+        #expect(pending == [next])
+        #expect(history.map(\.request) == [job])
+    }
+}
+
+extension Request {
+    /// Jobs that differ in all that a job may say.
+    fileprivate static var jobs: [Request] {
+        let odd = ["", "a\0b", "naïve 🦜", "'; DROP TABLE watched; --"]
+        let holds = [Job.Hold?.none] + Job.Hold.allCases
+        return odd.indices.map { index in
+            let policy = RetryPolicy(
+                RetryPolicy.Growth.allCases[index % 3],
+                from: .nanoseconds(index + 1),
+                upTo: .seconds(index * 1_000_000),
+                attempts: index + 1
+            )
+            return Request(
+                number: RequestNumber(Int64(index + 1)),
+                app: maps,
+                task: TaskID(job: "job \(index) \(odd[index])"),
+                kind: .job,
+                earliestBegin: index.isMultiple(of: 2) ? nil : .at(9),
+                requiresNetwork: index == 1,
+                requiresPower: index == 2,
+                submitted: .at(1),
+                particulars: .job(
+                    Job(
+                        intent: odd[index],
+                        arguments: odd[odd.count - 1 - index],
+                        retry: policy,
+                        usefulUntil: index.isMultiple(of: 2) ? .at(99) : nil,
+                        failures: index,
+                        lastFailure: odd[index],
+                        hold: holds[index]
+                    )
+                )
+            )
+        }
+    }
+
+    fileprivate var retried: Request {
+        Request(
+            number: number,
+            app: app,
+            task: task,
+            kind: .job,
+            earliestBegin: .at(50),
+            submitted: submitted,
+            particulars: .job(Job(intent: "x", arguments: "{}", failures: 1, lastFailure: "so"))
+        )
+    }
+}

@@ -1,0 +1,144 @@
+import AppIntents
+import FakeSystem
+import FoundationEssentials
+import RoostClient
+import RoostWire
+import Testing
+
+@testable import RoostWork
+
+struct Resize: AppIntent {
+    static let title: LocalizedStringResource = "Resize"
+
+    @Parameter(title: "Photo") var photo: String
+    @Parameter(title: "Width") var width: Int?
+
+    init() {}
+    init(photo: String) { self.photo = photo }
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        .result(value: 1)
+    }
+}
+
+@Suite struct `What an app has run later` {
+    private func work(
+        _ answers: @escaping FakeSystem.Answers
+    ) throws -> (FakeSystem, Work) {
+        let (system, app) = try FakeSystem.launched(answers: answers)
+        return (system, Work(app))
+    }
+
+    @Test func `is submitted with its arguments and all that is asked for`() async throws {
+        let (system, work) = try work { _ in VarlinkReply(["ids": ["mine"], "refused": []]) }
+        let job = try await work.submit(
+            Resize(photo: "a.jpg"),
+            id: "mine",
+            ifPending: .keep,
+            notBefore: Date(timeIntervalSince1970: 2),
+            usefulUntil: Date(timeIntervalSince1970: 3.5),
+            needing: [.network],
+            retrying: .linear(from: .seconds(1), upTo: .seconds(9), attempts: 4)
+        )
+        #expect(job.id == "mine")
+        let sent = system.calls("SubmitJobs").last?.parameters["jobs"]?.asArray?.first
+        #expect(
+            sent == [
+                "id": "mine", "intent": "Resize", "arguments": ["photo": "a.jpg", "width": .null],
+                "notBefore": 2_000_000, "usefulUntil": 3_500_000, "requiresNetwork": true,
+                "retry": [
+                    "growth": "linear", "first": 1_000_000, "longest": 9_000_000, "attempts": 4,
+                ],
+                "keep": true,
+            ]
+        )
+    }
+
+    @Test func `is answered one by one where there is much of it`() async throws {
+        let refusal: JSON = ["index": 1, "error": "TooManyPending", "message": "full"]
+        let (_, work) = try work { _ in
+            VarlinkReply(["ids": ["Resize#1", "", "Resize#2"], "refused": [refusal]])
+        }
+        let answers = try await work.submit((1...3).map { Resize(photo: "\($0)") })
+        #expect(answers.map { try? $0.get().id } == ["Resize#1", nil, "Resize#2"])
+        let error = #expect(throws: SubmissionError.self) { try answers[1].get() }
+        #expect(error?.reason == .tooManyPending && error?.description == "full")
+    }
+
+    @Test func `that has no arguments, or no name, is not submitted`() async throws {
+        let (system, work) = try work { _ in VarlinkReply([:]) }
+        await #expect(throws: SubmissionError.self) {
+            try await work.submit(Resize(photo: "a"), id: "")
+        }
+        // What the system does not answer for was not written down.
+        await #expect(throws: SubmissionError.self) { try await work.submit(Resize(photo: "a")) }
+        #expect(system.calls("SubmitJobs").count == 1)
+    }
+
+    @Test func `has a value once it is over, which is waited for`() async throws {
+        let states = Inbox<JSON>()
+        let (system, work) = try work { call in
+            call.method.hasSuffix("FindJob")
+                ? VarlinkReply(["job": states.next() ?? .null]) : VarlinkReply([:])
+        }
+        states.put(Self.state("retrying", ["waiting": "attempt 1 of 2 failed: so"]))
+        states.put(Self.state("over", ["ending": "completed", "result": ["value": 7]]))
+        let job = work.job("x", of: Resize.self)
+        async let value = job.value
+        // It asks again when it hears that the job stands in another way.
+        #expect(system.next("FindJob") != nil)
+        system.tell(["jobs": ["else", "x"]])
+        #expect(try await value == 7)
+        #expect(system.next("FindJob") != nil)
+    }
+
+    @Test func `that is held, ended otherwise or is not known has none`() async throws {
+        let states = Inbox<VarlinkReply>()
+        let (_, work) = try work { call in
+            call.method.hasSuffix("FindJob") ? states.next() : VarlinkReply([:])
+        }
+        let ends: [(VarlinkReply, JobError.Reason)] = [
+            (VarlinkReply(["job": Self.state("held", ["waiting": "all failed"])]), .held),
+            (
+                VarlinkReply(["job": Self.state("over", ["ending": "cancelled", "detail": ""])]),
+                .ended
+            ),
+            (
+                VarlinkReply(error: "io.roost.App.NoSuchJob", parameters: ["message": "none"]),
+                .unknown
+            ),
+        ]
+        for (reply, reason) in ends {
+            states.put(reply)
+            let error = await #expect(throws: JobError.self) {
+                try await work.job("x", of: Resize.self).value
+            }
+            #expect(error?.reason == reason)
+        }
+    }
+
+    @Test func `tells each state in words`() throws {
+        let states: [(String, JSONObject, JobState.Stage)] = [
+            ("waiting", ["waiting": "no network"], .pending(why: "no network")),
+            ("waiting", [:], .pending(why: "it is about to begin")), ("running", [:], .running),
+            ("retrying", ["waiting": "so"], .retrying(why: "so")),
+            ("held", ["waiting": "so"], .held(why: "so")),
+            ("over", ["ending": "lapsed"], .over(ending: "lapsed")),
+            ("else", [:], .pending(why: "else")),
+        ]
+        for (word, more, stage) in states {
+            let object = try #require(Self.state(word, more).asObject)
+            let told = try AppInterface.JobState(reading: Fields(object, context: "test"))
+            #expect(JobState(told).stage == stage)
+            #expect(JobState(told).attempt == 1 && JobState(told).attempts == 2)
+        }
+    }
+
+    private static func state(_ word: String, _ more: JSONObject) -> JSON {
+        var object: JSONObject = [
+            "id": "x", "intent": "Resize", "state": .string(word), "attempt": 1, "attempts": 2,
+        ]
+        for member in more { object[member.key] = member.value }
+        return .object(object)
+    }
+}

@@ -1,0 +1,108 @@
+import Glibc
+import RoostLinux
+import RoostWire
+import Testing
+
+@Suite(.serialized) struct `A job of a real app` {
+    @Test func `is tried again until it succeeds, whatever its app does`() throws {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            let throwing = try app.submit("Flaky", ["mark": "t", "failures": 2])
+            #expect(throwing == "Flaky#1")
+            _ = try app.waits(for: "done Flaky t")
+            #expect(app.said("start Flaky t").count == 3)
+            let crashing = try app.submit("Flaky", ["mark": "c", "failures": 1, "crashes": true])
+            // What crashed its app is tried again after half a minute; a person does not wait for that.
+            let waiting = try app.untilJob(crashing, is: "retrying")
+            #expect(waiting["failure"]?.asString?.contains("before it said") == true)
+            #expect(try app.command("retry", [crashing]).status == .exited(0))
+            _ = try app.waits(for: "done Flaky c")
+            try app.untilNoJobs()
+        }
+    }
+
+    @Test func `goes on after the system was killed, and does nothing twice that it had done`()
+        throws
+    {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            let gate = try Gate(in: app.folder)
+            let id = try app.submit("Flaky", ["mark": "k", "failures": 0, "waits": true])
+            _ = try app.waits(for: "start Flaky k 1")
+            let process = try system.process(of: app.name)
+            try system.kill()
+            try system.start()
+            // Its process was not kept; the attempt begins anew, and is no other one.
+            try system.untilTrue("the app to be ended") { process.hasEnded }
+            _ = try app.waits(for: "start Flaky k 2")
+            let job = try app.untilJob(id, is: "running")
+            #expect(job["attempt"] == 1)
+            try gate.open()
+            _ = try app.waits(for: "done Flaky k")
+            try app.untilNoJobs()
+            let done = try system.call("History")["finished"]?.asArray ?? []
+            #expect(done.compactMap { $0["ending"]?.asString } == ["completed", "interrupted"])
+        }
+    }
+
+    @Test func `is submitted by its app, which waits for what it returns`() throws {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            let said = try app.begin(
+                "run",
+                ["SubmitJobs", "--marks", "a", "--marks", "b", "--failures", "1"]
+            ).end()
+            #expect(said.output == "a after 1, b after 1\n", "\(said)")
+        }
+    }
+
+    @Test func `is submitted, shown, held and cancelled by a person`() throws {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            let submitted = try app.command(
+                "submit",
+                ["Flaky", "--mark", "p", "--failures", "9", "--attempts", "1", "--id", "mine"]
+            )
+            #expect(submitted.output == "mine\n", "\(submitted)")
+            let held = try app.untilJob("mine", is: "held")
+            #expect(held["failure"] == "failure 1")
+            let listed = try system.command(["jobs", app.name]).end()
+            #expect(listed.output.contains("held"), "\(listed)")
+            #expect(listed.output.contains("all 1 attempts failed"), "\(listed)")
+            let cancelled = try system.command(["jobs", "cancel", app.name, "mine"]).end()
+            #expect(cancelled.output == "Job mine was cancelled.\n", "\(cancelled)")
+            #expect(try system.command(["jobs", app.name]).end().output.hasPrefix("No jobs of "))
+            let unknown = try system.command(["retry", app.name, "mine"]).end()
+            #expect(unknown.status == .exited(4), "\(unknown)")
+        }
+    }
+}
+
+extension IntentApp {
+    /// Has an intent run later, and answers with the job's name.
+    fileprivate func submit(_ intent: String, _ arguments: JSONObject) throws -> String {
+        let job: JSON = ["intent": .string(intent), "arguments": .object(arguments)]
+        let reply = try system.call("SubmitJob", ["app": .string(name), "job": job])
+        return try #require(reply["id"]?.asString)
+    }
+
+    fileprivate func command(_ verb: String, _ words: [String]) throws -> Command.Said {
+        try begin(verb, words).end()
+    }
+
+    private func jobs() throws -> [JSON] {
+        try system.call("Jobs", ["app": .string(name)])["jobs"]?.asArray ?? []
+    }
+
+    /// Waits until a job stands so.
+    @discardableResult
+    fileprivate func untilJob(_ id: String, is state: String) throws -> JSON {
+        try system.until("job \(id) to be \(state)") {
+            try jobs().first { $0["id"]?.asString == id && $0["state"]?.asString == state }
+        }
+    }
+
+    fileprivate func untilNoJobs() throws {
+        _ = try system.until("all jobs to be over") { try jobs().isEmpty ? true : nil }
+    }
+}
