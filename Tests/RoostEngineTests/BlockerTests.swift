@@ -126,6 +126,7 @@ private let everyCause: [Blocker.Cause] = [
     .transferQueued(place: 1, limit: 6), .joining(TransferNumber(4)), .paused, .suspended,
     .needsApp(what: "a password"), .carrierDown(why: "it ended"), .tooManyJobs(8),
     .held(.exhausted, job: job), .held(.discarded, job: job), .held(.unsuitable, job: job),
+    .held(.cancelled, job: job),
     .intentGone("Export"),
 ]
 

@@ -260,6 +260,39 @@ import Testing
         #expect(device.cancelJob("runs", at: 5).refusals == [.noSuchJob])
     }
 
+    @Test
+    mutating func
+        `stays cancelled where its attempt was stopping for another reason, or the system ends`()
+        throws
+    {
+        device.set(.limit("job-budget", 10), at: 0)
+        let run = try #require(device.submit(job: "slow", at: 0).delivered.first)
+        #expect(device.wake(at: 10).expired.map(\.reason) == [.timeUsedUp])
+        #expect(device.cancelJob("slow", at: 11).answers == [.done])
+        // The next system finds what was written down of the run.
+        let open = try #require(device.run(of: "slow"))
+        #expect(open.number == run.number && open.request.job?.hold == .cancelled)
+        var stored = Stored()
+        stored.apps = [AppRecord(app: .lasting(.photos))]
+        stored.openRuns = [
+            Stored.OpenRun(
+                number: open.number,
+                request: open.request,
+                process: open.process,
+                begun: .at(0),
+                isSuperseded: false
+            )
+        ]
+        let (_, effects) = Engine.recover(stored, at: .at(12))
+        #expect(effects.endings == [.interrupted])
+        let again = effects.changes.contains { if case .putRequest = $0 { true } else { false } }
+        #expect(!again)
+        device.wake(at: 15)
+        device.exit(.photos, at: 16)
+        #expect(device.history.map(\.ending) == [.killedAfterGrace(.timeUsedUp)])
+        #expect(device.pending.isEmpty)
+    }
+
     @Test mutating func `goes with its app`() {
         device.submit(job: "waits", notBefore: .at(50), at: 0)
         device.turn(.uninstall(.photos, device.token()), at: 1)

@@ -58,6 +58,19 @@ import Testing
     }
 
     @Test(arguments: Implementation.allCases)
+    func `stays cancelled in an open run`(_ implementation: Implementation) throws {
+        var store = try StoreUnderTest(implementation)
+        let job = Request.jobs[0]
+        try store.write(.putRequest(job))
+        try store.write(.begin(Run(3, of: job)))
+        try store.write(.cancelRun(RunNumber(3)))
+        try store.restart()
+        let open = try store.load().openRuns
+        #expect(open.map { $0.request.job?.hold } == [.cancelled])
+        #expect(open.first?.request.task == job.task)
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `takes the place of itself after an attempt`(_ implementation: Implementation) throws {
         var store = try StoreUnderTest(implementation)
         let (job, next) = (Request.jobs[0], Request.jobs[0].retried)

@@ -89,6 +89,8 @@ package enum Change: Hashable, Sendable {
     case putRequest(Request)
     /// The request is no longer pending: the run has it.
     case begin(Run)
+    /// The job of an open run is not to come again, whatever becomes of the run.
+    case cancelRun(RunNumber)
     /// The run is over. Where it is given back, its request is pending again.
     case finish(FinishedRun, givenBack: Bool)
     /// The request is no longer pending and goes into the history without a run.

@@ -7,13 +7,7 @@ extension SQLiteStore {
             try put(record)
         case .removeApp(let app):
             guard let key = names.key(of: app) else { return }
-            statements.removeApp.bind(key)
-            try statements.removeApp.run()
-            statements.removeWords.bind(key)
-            try statements.removeWords.run()
-            statements.removeIntents.bind(key)
-            try statements.removeIntents.run()
-            try removeParts(of: key)
+            try removeApp(key)
         case .putPicture(let app, let picture): try put(picture, of: try key(of: app))
         case .putRefusal, .removeRefusal: try changeRefusals(change)
         case .putRequest(let request):
@@ -21,6 +15,7 @@ extension SQLiteStore {
         case .begin(let run):
             try remove(run.request)
             try add(run)
+        case .cancelRun(let number): try cancel(number)
         case .finish(let finished, let givenBack):
             if let number = finished.number {
                 statements.removeRun.bind(number.value)
@@ -67,6 +62,22 @@ extension SQLiteStore {
             state.historyForgotten = hiddenHistory
             state.logForgotten = hiddenLog
         }
+    }
+
+    private mutating func removeApp(_ key: Int64) throws(Failure) {
+        statements.removeApp.bind(key)
+        try statements.removeApp.run()
+        statements.removeWords.bind(key)
+        try statements.removeWords.run()
+        statements.removeIntents.bind(key)
+        try statements.removeIntents.run()
+        try removeParts(of: key)
+    }
+
+    private mutating func cancel(_ run: RunNumber) throws(Failure) {
+        statements.cancelRun.bind(Job.Hold.cancelled.rawValue)
+        statements.cancelRun.bind(run.value)
+        try statements.cancelRun.run()
     }
 
     private mutating func put(_ record: AppRecord) throws(Failure) {

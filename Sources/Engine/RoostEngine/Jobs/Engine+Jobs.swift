@@ -44,8 +44,8 @@ extension Engine {
         detail: String,
         at now: Moment
     ) -> Request? {
-        // Whatever becomes of the attempt meanwhile, whoever stopped it wants no other.
-        if case .expiring(.stopped, _, _) = run.state { return nil }
+        // Whatever becomes of the attempt meanwhile, whoever cancelled the job wants no other.
+        if job.hold == .cancelled { return nil }
         switch ending {
         case .completed, .cancelled, .refused, .uninstalled, .lapsed, .expired(.stopped): return nil
         // What the system or a person does is not the work's fault.
@@ -126,13 +126,21 @@ extension Engine {
             withdraw(existing, .cancelled, detail: "", &turn)
             isThere = true
         }
-        if let run = currentRun(of: id, task), run.request.kind == .job {
-            runs[run.number]?.isSuperseded = false
-            expire(run.number, .stopped, &turn)
+        if let run = currentRun(of: id, task), let job = run.request.job {
+            stopJob(run, job, &turn)
             isThere = true
         }
         guard isThere else { return turn.refuse(token, .noSuchJob, noSuchJob(task, of: id)) }
         turn.reply(token, .done)
+    }
+
+    /// Has the attempt of a job stop, and no other one follow, also where the system ends before that has stopped.
+    mutating func stopJob(_ run: Run, _ job: Job, _ turn: inout Turn) {
+        guard job.hold != .cancelled else { return }
+        runs[run.number]?.isSuperseded = false
+        runs[run.number]?.cancelJob()
+        turn.store(.cancelRun(run.number))
+        expire(run.number, .stopped, &turn)
     }
 
     private func noSuchJob(_ task: TaskID, of id: AppID) -> String {
@@ -152,6 +160,14 @@ extension Engine {
             detail: "it was of use until then, and could not begin before",
             &turn
         )
+    }
+}
+
+extension Run {
+    /// Notes that its job is not to come again.
+    package mutating func cancelJob() {
+        guard let job = request.job else { return }
+        request = request.again(job.cancelled, earliestBegin: request.earliestBegin)
     }
 }
 

@@ -11,6 +11,8 @@ package struct Job: Hashable, Sendable {
         case discarded
         /// The app could not do anything with the intent or its arguments.
         case unsuitable
+        /// It was cancelled while an attempt went on, which ends by itself.
+        case cancelled
     }
 
     package let intent: String
@@ -52,6 +54,13 @@ package struct Job: Hashable, Sendable {
         next.failures = attempt
         next.lastFailure = words
         next.hold = hold ?? (next.failures >= retry.attempts ? .exhausted : nil)
+        return next
+    }
+
+    /// The job of which nobody wants another attempt.
+    var cancelled: Job {
+        var next = self
+        next.hold = .cancelled
         return next
     }
 

@@ -178,6 +178,7 @@ extension Blocker {
             "all \(job.failures) attempts failed, the last one so: \(job.lastFailure)"
         case .held(.discarded, let job): "the app gave it up: \(job.lastFailure)"
         case .held(.unsuitable, let job): "the app could do nothing with it: \(job.lastFailure)"
+        case .held(.cancelled, _): "it was cancelled"
         case .intentGone(let name): "the app has no intent \(name.quoted) any more"
         case .waitingForNextLaunch:
             "the app's present launch has used up more than half of its time"

@@ -89,6 +89,7 @@ extension Engine {
                     "run \(number) of \(run.task) is being stopped already"
                 )
             }
+            if let job = run.request.job { stopJob(run, job, &turn) }
             expire(number, .stopped, &turn)
             return turn.reply(token, .done)
         }

@@ -55,7 +55,10 @@ extension Engine {
     /// What goes by a name that is pending, or runs and will not be replaced.
     private func known(_ task: TaskID, of id: AppID, _ existing: Request?) -> RequestNumber? {
         if let existing { return existing.number }
-        guard let run = currentRun(of: id, task), !run.isSuperseded else { return nil }
+        guard let run = currentRun(of: id, task), !run.isSuperseded,
+            // One that is being cancelled is none to rely on.
+            run.request.job?.hold != .cancelled
+        else { return nil }
         return run.request.number
     }
 

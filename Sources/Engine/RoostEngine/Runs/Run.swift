@@ -9,7 +9,8 @@ package struct Run: Hashable, Sendable {
     }
 
     package let number: RunNumber
-    package let request: Request
+    /// Changes where its job is cancelled, and no otherwise.
+    package internal(set) var request: Request
     package let process: ProcessNumber
     package let begun: Moment
     package var deadline: Uptime

@@ -40,6 +40,7 @@ struct Statements: ~Copyable, Sendable {
     var putCount: Statement
     var addRun: Statement
     var removeRun: Statement
+    var cancelRun: Statement
     var addHistory: Statement
     var forgetHistory: Statement
     var putProcess: Statement
@@ -157,6 +158,7 @@ struct Statements: ~Copyable, Sendable {
         )
         addRun = database.prepare(SQL.insert(into: "runs", RunColumn.names + kept))
         removeRun = database.prepare("DELETE FROM runs WHERE number = ?")
+        cancelRun = database.prepare("UPDATE runs SET hold = ? WHERE number = ?")
         addHistory = database.prepare(SQL.insert(into: "history", HistoryColumn.names + kept))
         forgetHistory = database.prepare("DELETE FROM history WHERE id <= ?")
         putProcess = database.prepare(SQL.put(into: "processes", ProcessColumn.names))

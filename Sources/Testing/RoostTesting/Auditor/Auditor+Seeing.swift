@@ -43,6 +43,8 @@ extension Auditor {
             asked[asking] = count - 1
             putIn[request.number] = turn
         case .begin(let run): begin(run, at: now)
+        // No app of this World submits jobs: the days full of jobs of the engine's tests do.
+        case .cancelRun: break
         case .finish(let finished, let givenBack):
             finish(finished, at: now)
             if givenBack { backThisTurn.insert(finished.request.number) }

@@ -63,6 +63,7 @@ struct Book: Sendable {
             apps[app] = nil
         case .putRequest(let request): return put(request)
         case .begin(let run): return begin(run)
+        case .cancelRun(let number): open[number]?.cancelJob()
         case .finish(let finished, let givenBack): return finish(finished, givenBack)
         case .withdraw(let finished):
             let key = Key(app: finished.request.app, task: finished.request.task)

@@ -41,6 +41,7 @@ package struct StoreImage: Hashable, Sendable {
             runs[run.number] = run
             lastRun = max(lastRun, run.number)
             lastProcess = max(lastProcess, run.process)
+        case .cancelRun(let number): runs[number]?.cancelJob()
         case .finish(let run, let givenBack):
             if let number = run.number { runs[number] = nil }
             add(run)

@@ -43,6 +43,7 @@ extension World {
             "request \(request.number) \(request.app) \(request.task) \(request.kind)"
         case .begin(let run):
             "run \(run.number) of request \(run.request.number) \(run.app) \(run.task) in process #\(run.process)"
+        case .cancelRun(let run): "job of run \(run) cancelled"
         case .finish(let run, let givenBack):
             "end of run \(run.number?.value ?? 0) \(run.ending)\(givenBack ? ", given back" : "")"
         case .withdraw(let run): "request \(run.request.number) withdrawn: \(run.ending)"
