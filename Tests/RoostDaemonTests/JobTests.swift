@@ -151,6 +151,25 @@ import Testing
         #expect(refused.first?.error == "org.varlink.service.InvalidParameter")
     }
 
+    @Test func `hides no request of its app, however many there are`() throws {
+        let job: JSONObject = [
+            "intent": "Export", "arguments": [:],
+            "notBefore": .integer(Timestamp.at(100).nanoseconds / 1000),
+        ]
+        let jobs = JSON.array(Array(repeating: .object(job), count: 1001))
+        _ = try say(.app("SubmitJobs", ["jobs": jobs]), on: app)
+        let later: JSON = [
+            "identifier": "tidy", "kind": "processing",
+            "earliestBegin": .integer(Timestamp.at(200).nanoseconds / 1000),
+        ]
+        _ = try say(.app("Submit", ["request": later]), on: app)
+        let pending = try say(.app("Pending"), on: app).first?.parameters["requests"]?.asArray
+        #expect(pending?.map { $0["identifier"] } == ["tidy"])
+        let list = try say(.system("Jobs", ["limit": 1000]), on: person).first
+        #expect(list?.parameters["jobs"]?.asArray?.count == 1000)
+        #expect(list?.parameters["more"] == true)
+    }
+
     @Test func `has its app hear when to ask again, once it has asked`() throws {
         _ = try submit(["id": "x", "intent": "Export", "arguments": [:]])
         let (calls, events) = try #require(launched.map { ($0.calls, $0.events) })

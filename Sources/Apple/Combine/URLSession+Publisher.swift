@@ -4,17 +4,23 @@ public import FoundationNetworking
 extension URLSession {
     /// Loads something for each subscriber, and sends it with the server's answer.
     public struct DataTaskPublisher: Publisher {
+        /// The bytes of the answer, and its head.
         public typealias Output = (data: Data, response: URLResponse)
+        /// The session's error.
         public typealias Failure = URLError
 
+        /// What is asked for.
         public let request: URLRequest
+        /// The session that asks.
         public let session: URLSession
 
+        /// Creates a publisher that asks when somebody subscribes, once for each.
         public init(request: URLRequest, session: URLSession) {
             self.request = request
             self.session = session
         }
 
+        /// Begins a task for a subscriber, which is cancelled with its subscription.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let task = Kept<URLSessionDataTask?>(nil)
@@ -37,10 +43,12 @@ extension URLSession {
         }
     }
 
+    /// Publishes what a URL answers, or the error, and finishes.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
         dataTaskPublisher(for: URLRequest(url: url))
     }
 
+    /// Publishes what a request is answered, or the error, and finishes.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
         DataTaskPublisher(request: request, session: self)
     }

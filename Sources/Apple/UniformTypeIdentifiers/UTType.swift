@@ -115,11 +115,15 @@ extension UTType: Hashable {
 }
 
 extension UTType: Codable {
+    /// Reads a type from its identifier.
+    ///
+    /// It throws where that is no identifier of a type.
     public init(from decoder: any Decoder) throws {
         let identifier = try decoder.singleValueContainer().decode(String.self)
         self = UTType(identifier) ?? UTType(importedAs: identifier)
     }
 
+    /// Writes the type as its identifier.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(identifier)
@@ -127,5 +131,6 @@ extension UTType: Codable {
 }
 
 extension UTType: CustomStringConvertible {
+    /// The identifier, such as `public.jpeg`.
     public var description: String { identifier }
 }

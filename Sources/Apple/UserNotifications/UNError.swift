@@ -3,6 +3,7 @@ import RoostClient
 
 /// The domain of this module's errors.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of the errors of notifications.
 public let UNErrorDomain = "UNErrorDomain"
 
 /// Why something about notifications was not done.
@@ -43,21 +44,34 @@ public struct UNError: CustomNSError, Hashable, Sendable {
         case badgeInputInvalid = 1600
     }
 
+    /// The code ``Code/notificationsNotAllowed``, for a `catch` that names it.
     public static var notificationsNotAllowed: Code { .notificationsNotAllowed }
+    /// The code ``Code/attachmentInvalidURL``, for a `catch` that names it.
     public static var attachmentInvalidURL: Code { .attachmentInvalidURL }
+    /// The code ``Code/attachmentUnrecognizedType``, for a `catch` that names it.
     public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
+    /// The code ``Code/attachmentInvalidFileSize``, for a `catch` that names it.
     public static var attachmentInvalidFileSize: Code { .attachmentInvalidFileSize }
+    /// The code ``Code/attachmentNotInDataStore``, for a `catch` that names it.
     public static var attachmentNotInDataStore: Code { .attachmentNotInDataStore }
+    /// The code ``Code/attachmentMoveIntoDataStoreFailed``, for a `catch` that names it.
     public static var attachmentMoveIntoDataStoreFailed: Code {
         .attachmentMoveIntoDataStoreFailed
     }
+    /// The code ``Code/attachmentCorrupt``, for a `catch` that names it.
     public static var attachmentCorrupt: Code { .attachmentCorrupt }
+    /// The code ``Code/notificationInvalidNoDate``, for a `catch` that names it.
     public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
+    /// The code ``Code/notificationInvalidNoContent``, for a `catch` that names it.
     public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
+    /// The code ``Code/contentProvidingObjectNotAllowed``, for a `catch` that names it.
     public static var contentProvidingObjectNotAllowed: Code { .contentProvidingObjectNotAllowed }
+    /// The code ``Code/contentProvidingInvalid``, for a `catch` that names it.
     public static var contentProvidingInvalid: Code { .contentProvidingInvalid }
+    /// The code ``Code/badgeInputInvalid``, for a `catch` that names it.
     public static var badgeInputInvalid: Code { .badgeInputInvalid }
 
+    /// The domain of these errors.
     public static var errorDomain: String { UNErrorDomain }
 
     /// What the app can do about it.
@@ -77,6 +91,7 @@ public struct UNError: CustomNSError, Hashable, Sendable {
         self.sentence = sentence
     }
 
+    /// The code's number, as Apple has it.
     public var errorCode: Int { code.rawValue }
     /// What happened and what to do about it, as the localized description.
     public var errorUserInfo: [String: Any] {
@@ -87,6 +102,7 @@ public struct UNError: CustomNSError, Hashable, Sendable {
 }
 
 extension UNError: CustomStringConvertible {
+    /// What happened and what to do about it, in one sentence.
     public var description: String {
         let words = sentence.map { " \"\($0)\"" } ?? ""
         return "Error Domain=\(UNErrorDomain) Code=\(code.rawValue)\(words)"

@@ -19,14 +19,17 @@ public struct Logger: Sendable {
         log = OSLog(subsystem: subsystem, category: category)
     }
 
+    /// Creates a logger that writes where a log does.
     public init(_ logObj: OSLog) {
         log = logObj
     }
 
+    /// Writes a message of the level ``OSLogType/default``.
     public func log(_ message: @autoclosure () -> OSLogMessage) {
         log.write(.default, message)
     }
 
+    /// Writes a message of a level.
     public func log(level: OSLogType, _ message: @autoclosure () -> OSLogMessage) {
         log.write(level, message)
     }
@@ -36,10 +39,12 @@ public struct Logger: Sendable {
         log.write(.debug, message)
     }
 
+    /// Writes a message that only the app's author needs; on Linux with `OS_ACTIVITY_MODE=debug` in the environment alone.
     public func debug(_ message: @autoclosure () -> OSLogMessage) {
         log.write(.debug, message)
     }
 
+    /// Writes a message that helps, without being needed.
     public func info(_ message: @autoclosure () -> OSLogMessage) {
         log.write(.info, message)
     }
@@ -54,6 +59,7 @@ public struct Logger: Sendable {
         log.write(.error, message)
     }
 
+    /// Writes that something failed.
     public func error(_ message: @autoclosure () -> OSLogMessage) {
         log.write(.error, message)
     }
@@ -63,6 +69,7 @@ public struct Logger: Sendable {
         log.write(.fault, message)
     }
 
+    /// Writes that the app itself is at fault.
     public func fault(_ message: @autoclosure () -> OSLogMessage) {
         log.write(.fault, message)
     }

@@ -13,10 +13,12 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         storage = LockedState(initialState)
     }
 
+    /// Creates a lock that guards a state.
     public init(initialState: State) where State: Sendable {
         storage = LockedState(initialState)
     }
 
+    /// Creates a lock that guards nothing of its own.
     public init() where State == Void {
         storage = LockedState(())
     }
@@ -32,10 +34,14 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         storage.check(isOwner: condition == .owner)
     }
 
+    /// Runs a body that holds the lock, and gives back what it gives.
+    ///
+    /// It waits for whoever holds it now.
     public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
         try withLockUnchecked(body)
     }
 
+    /// Runs a body that holds the lock, and may pass on what must not be passed between threads.
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
         storage.lock()
         defer { storage.unlock() }
@@ -49,6 +55,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         try withLockIfAvailableUnchecked(body)
     }
 
+    /// Runs the body if nobody holds the lock now, and may pass on what must not be passed between threads; `nil` if somebody does.
     public func withLockIfAvailableUnchecked<R>(
         _ body: (inout State) throws -> R
     ) rethrows -> R? {
@@ -59,34 +66,41 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 }
 
 extension OSAllocatedUnfairLock where State == Void {
+    /// Runs a body that holds the lock, and gives back what it gives.
     public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
         try withLockUnchecked(body)
     }
 
+    /// Runs a body that holds the lock, and may pass on what must not be passed between threads.
     public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R {
         storage.lock()
         defer { storage.unlock() }
         return try body()
     }
 
+    /// Runs the body if nobody holds the lock now; `nil` if somebody does.
     public func withLockIfAvailable<R: Sendable>(
         _ body: @Sendable () throws -> R
     ) rethrows -> R? {
         try withLockIfAvailableUnchecked(body)
     }
 
+    /// Runs the body if nobody holds the lock now, and may pass on what must not be passed between threads; `nil` if somebody does.
     public func withLockIfAvailableUnchecked<R>(_ body: () throws -> R) rethrows -> R? {
         guard storage.lockIfAvailable() else { return nil }
         defer { storage.unlock() }
         return try body()
     }
 
+    /// Takes the lock, which this thread has to give up again; waits for whoever holds it now.
     @available(*, noasync, message: "use withLock(_:), which cannot span a suspension")
     public func lock() { storage.lock() }
 
+    /// Gives the lock up, which this thread holds.
     @available(*, noasync, message: "use withLock(_:), which cannot span a suspension")
     public func unlock() { storage.unlock() }
 
+    /// Takes the lock if nobody holds it now, and says whether it did.
     @available(*, noasync, message: "use withLockIfAvailable(_:), which cannot span a suspension")
     public func lockIfAvailable() -> Bool { storage.lockIfAvailable() }
 }

@@ -14,8 +14,11 @@ open class OSLog: NSObject, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
+        /// Messages that mark moments worth looking at.
         public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
+        /// Messages that tools gather only while they look.
         public static let dynamicTracing = Category(rawValue: "DynamicTracing")
+        /// Messages that tools gather only while they look, with where they came from.
         public static let dynamicStackTracing = Category(rawValue: "DynamicStackTracing")
     }
 
@@ -25,10 +28,12 @@ open class OSLog: NSObject, @unchecked Sendable {
     /// Messages that are written nowhere.
     public static let disabled = OSLog(subsystem: "", category: "", outlet: .silent)
 
+    /// Creates a log whose messages bear two names.
     public convenience init(subsystem: String, category: String) {
         self.init(subsystem: subsystem, category: category, outlet: .process)
     }
 
+    /// Creates a log whose messages bear the name of a subsystem, and a category that tools of Apple's look for.
     public convenience init(subsystem: String, category: Category) {
         self.init(subsystem: subsystem, category: category.rawValue)
     }

@@ -8,14 +8,18 @@ public struct OSLogIntegerFormatting: Sendable {
     private var hasPlus = false
     private var minDigits = 0
 
+    /// Writes a number in decimal: `255`.
     public static var decimal: Self { Self(radix: 10) }
 
+    /// Writes a number in decimal, with a sign where it is positive and at least so many digits.
     public static func decimal(explicitPositiveSign: Bool = false, minDigits: Int = 0) -> Self {
         Self(radix: 10, hasPlus: explicitPositiveSign, minDigits: minDigits)
     }
 
+    /// Writes a number in hexadecimal: `ff`.
     public static var hex: Self { Self(radix: 16) }
 
+    /// Writes a number in hexadecimal, with `0x` before it, capital letters and at least so many digits as wished.
     public static func hex(
         explicitPositiveSign: Bool = false,
         includePrefix: Bool = false,
@@ -31,8 +35,10 @@ public struct OSLogIntegerFormatting: Sendable {
         )
     }
 
+    /// Writes a number in octal: `377`.
     public static var octal: Self { Self(radix: 8) }
 
+    /// Writes a number in octal, with `0o` before it and at least so many digits as wished.
     public static func octal(
         explicitPositiveSign: Bool = false,
         includePrefix: Bool = false,
@@ -78,6 +84,7 @@ public struct OSLogFloatFormatting: Sendable {
     /// Six digits after the point.
     public static var fixed: Self { Self(conversion: "f") }
 
+    /// Writes so many digits after the point.
     public static func fixed(
         precision: Int = 6,
         explicitPositiveSign: Bool = false,
@@ -86,14 +93,18 @@ public struct OSLogFloatFormatting: Sendable {
         Self(conversion: uppercase ? "F" : "f", precision: precision, hasPlus: explicitPositiveSign)
     }
 
+    /// Writes the number exactly, in hexadecimal: `0x1.8p+1`.
     public static var hex: Self { Self(conversion: "a") }
 
+    /// Writes the number exactly, in hexadecimal, with a sign or capital letters as wished.
     public static func hex(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> Self {
         Self(conversion: uppercase ? "A" : "a", hasPlus: explicitPositiveSign)
     }
 
+    /// Writes a digit, a point, six digits and an exponent: `1.500000e+03`.
     public static var exponential: Self { Self(conversion: "e") }
 
+    /// Writes so many digits after the point, and an exponent.
     public static func exponential(
         precision: Int = 6,
         explicitPositiveSign: Bool = false,
@@ -105,6 +116,7 @@ public struct OSLogFloatFormatting: Sendable {
     /// With or without an exponent, whichever is shorter.
     public static var hybrid: Self { Self(conversion: "g") }
 
+    /// Writes with or without an exponent, whichever is shorter, with so many digits in all.
     public static func hybrid(
         precision: Int = 6,
         explicitPositiveSign: Bool = false,
@@ -140,10 +152,13 @@ public struct OSLogStringAlignment: Sendable {
     private var side = Side.left
     private var columns = 0
 
+    /// Leaves the value as wide as it is.
     public static var none: Self { Self() }
 
+    /// Puts the value to the left of a column of so many characters.
     public static func left(columns: Int) -> Self { Self(side: .left, columns: columns) }
 
+    /// Puts the value to the right of a column of so many characters.
     public static func right(columns: Int) -> Self { Self(side: .right, columns: columns) }
 
     func applied(to text: String) -> String {

@@ -1,6 +1,7 @@
 public import Foundation
 
 extension OSLogInterpolation {
+    /// Adds a whole number in a format, which may be read by default.
     public mutating func appendInterpolation<Number: BinaryInteger>(
         _ number: Number,
         format: OSLogIntegerFormatting = .decimal,
@@ -10,6 +11,7 @@ extension OSLogInterpolation {
         append(format.text(of: number), align, privacy, isScalar: true)
     }
 
+    /// Adds a number in a format, which may be read by default.
     public mutating func appendInterpolation(
         _ number: Double,
         format: OSLogFloatFormatting,
@@ -19,6 +21,7 @@ extension OSLogInterpolation {
         append(format.text(of: number), align, privacy, isScalar: true)
     }
 
+    /// Adds a number in a format, which may be read by default.
     public mutating func appendInterpolation(
         _ number: Float,
         format: OSLogFloatFormatting,
@@ -28,6 +31,7 @@ extension OSLogInterpolation {
         append(format.text(of: Double(number)), align, privacy, isScalar: true)
     }
 
+    /// Adds a number in a format, which may be read by default.
     public mutating func appendInterpolation(
         _ number: CGFloat,
         format: OSLogFloatFormatting,
@@ -46,6 +50,7 @@ extension OSLogInterpolation {
         append(OSLogFloatFormatting.fixed.text(of: number), align, privacy, isScalar: true)
     }
 
+    /// Adds a number with six digits after the point, which may be read by default.
     public mutating func appendInterpolation(
         _ number: Float,
         align: OSLogStringAlignment = .none,
@@ -54,6 +59,7 @@ extension OSLogInterpolation {
         append(OSLogFloatFormatting.fixed.text(of: Double(number)), align, privacy, isScalar: true)
     }
 
+    /// Adds a number with six digits after the point, which may be read by default.
     public mutating func appendInterpolation(
         _ number: CGFloat,
         align: OSLogStringAlignment = .none,
@@ -62,6 +68,7 @@ extension OSLogInterpolation {
         append(OSLogFloatFormatting.fixed.text(of: Double(number)), align, privacy, isScalar: true)
     }
 
+    /// Adds a truth value, which may be read by default.
     public mutating func appendInterpolation(
         _ boolean: Bool,
         format: OSLogBoolFormat = .truth,
@@ -70,6 +77,7 @@ extension OSLogInterpolation {
         append(format.text(of: boolean), .none, privacy, isScalar: true)
     }
 
+    /// Adds a text, which is private by default.
     public mutating func appendInterpolation(
         _ string: String,
         align: OSLogStringAlignment = .none,
@@ -78,6 +86,7 @@ extension OSLogInterpolation {
         append(string, align, privacy, isScalar: false)
     }
 
+    /// Adds the name of a type, which may be read by default.
     public mutating func appendInterpolation(
         _ type: any Any.Type,
         align: OSLogStringAlignment = .none,
@@ -86,6 +95,7 @@ extension OSLogInterpolation {
         append("\(type)", align, privacy, isScalar: true)
     }
 
+    /// Adds the description of a value, which is private by default.
     @_disfavoredOverload
     public mutating func appendInterpolation<Value: CustomStringConvertible>(
         _ value: Value,

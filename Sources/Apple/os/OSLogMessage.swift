@@ -5,10 +5,12 @@
 public struct OSLogMessage: ExpressibleByStringInterpolation {
     private let parts: [OSLogInterpolation.Part]
 
+    /// Creates a message that is the same each time.
     public init(stringLiteral value: String) {
         parts = [.text(value)]
     }
 
+    /// Creates a message of what was put together.
     public init(stringInterpolation: OSLogInterpolation) {
         parts = stringInterpolation.parts
     }
@@ -40,10 +42,12 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
 
     private(set) var parts: [Part] = []
 
+    /// Creates a message that is empty yet.
     public init(literalCapacity: Int, interpolationCount: Int) {
         parts.reserveCapacity(2 * interpolationCount + 1)
     }
 
+    /// Adds what stands in the source.
     public mutating func appendLiteral(_ literal: String) {
         if !literal.isEmpty { parts.append(.text(literal)) }
     }

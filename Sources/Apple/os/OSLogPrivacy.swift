@@ -21,12 +21,18 @@ public struct OSLogPrivacy: Sendable {
 
     /// Numbers, truth values and types may be read; texts and objects may not.
     public static var auto: Self { Self(kind: .automatic) }
+    /// Anybody may read the value.
     public static var `public`: Self { Self(kind: .readable) }
+    /// Nobody may read the value, unless `OS_LOG_PRIVATE_DATA=1` is in the environment.
     public static var `private`: Self { Self(kind: .hidden) }
+    /// Nobody may ever read the value.
     public static var sensitive: Self { Self(kind: .sensitive) }
 
+    /// As ``auto``, with something else in place of what must not be read; a number with a hash is masked as well.
     public static func auto(mask: Mask) -> Self { Self(kind: .automatic, mask: mask) }
+    /// As ``private``, with something else in place of the value.
     public static func `private`(mask: Mask) -> Self { Self(kind: .hidden, mask: mask) }
+    /// As ``sensitive``, with something else in place of the value.
     public static func sensitive(mask: Mask) -> Self { Self(kind: .sensitive, mask: mask) }
 
     /// What is written in place of a value, if it must not be read.

@@ -23,8 +23,11 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
         rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
     }
 
+    /// The identifier of intervals that do not overlap with others of their name.
     public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
+    /// An identifier of nothing.
     public static let null = OSSignpostID(0)
+    /// An identifier that is none.
     public static let invalid = OSSignpostID(.max)
 
     private static let count = Atomic<UInt64>(0)
@@ -38,6 +41,7 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
 
 /// An interval that has begun.
 public struct OSSignpostIntervalState: Sendable {
+    /// What tells the interval apart from others of its name.
     public let signpostID: OSSignpostID
     let beginning: Int64
 }
@@ -50,36 +54,46 @@ public struct OSSignpostIntervalState: Sendable {
 public struct OSSignposter: Sendable {
     private let log: OSLog
 
+    /// A signposter that marks nothing.
     public static let disabled = OSSignposter(logHandle: .disabled)
 
+    /// Creates a signposter of marks without a name.
     public init() {
         log = .default
     }
 
+    /// Creates a signposter whose marks bear two names.
     public init(subsystem: String, category: String) {
         log = OSLog(subsystem: subsystem, category: category)
     }
 
+    /// Creates a signposter whose marks bear the name of a subsystem, and a category that tools of Apple's look for.
     public init(subsystem: String, category: OSLog.Category) {
         log = OSLog(subsystem: subsystem, category: category)
     }
 
+    /// Creates a signposter that writes where a logger does.
     public init(logger: Logger) {
         log = logger.destination
     }
 
+    /// Creates a signposter that writes where a log does.
     public init(logHandle: OSLog) {
         log = logHandle
     }
 
+    /// Whether marks are written.
     public var isEnabled: Bool { log.signpostsEnabled }
 
+    /// Makes an identifier that nothing else in this process has.
     public func makeSignpostID() -> OSSignpostID { .next() }
 
+    /// Makes the identifier of an object, for as long as the object is there.
     public func makeSignpostID(from object: AnyObject) -> OSSignpostID {
         OSSignpostID(log: log, object: object)
     }
 
+    /// Marks that an interval begins.
     public func beginInterval(
         _ name: StaticString,
         id: OSSignpostID = .exclusive
@@ -88,6 +102,7 @@ public struct OSSignposter: Sendable {
         return OSSignpostIntervalState(signpostID: id, beginning: Clocks.monotonic())
     }
 
+    /// Marks that an interval begins, with a message.
     public func beginInterval(
         _ name: StaticString,
         id: OSSignpostID = .exclusive,
@@ -97,10 +112,12 @@ public struct OSSignposter: Sendable {
         return OSSignpostIntervalState(signpostID: id, beginning: Clocks.monotonic())
     }
 
+    /// Marks that an interval ends, and writes how long it took.
     public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {
         log.mark("\(name) took \(state.length)")
     }
 
+    /// Marks that an interval ends, and writes how long it took, with a message.
     public func endInterval(
         _ name: StaticString,
         _ state: OSSignpostIntervalState,
@@ -109,10 +126,12 @@ public struct OSSignposter: Sendable {
         log.mark("\(name) took \(state.length)", message)
     }
 
+    /// Marks a moment.
     public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {
         log.mark("\(name)")
     }
 
+    /// Marks a moment, with a message.
     public func emitEvent(
         _ name: StaticString,
         id: OSSignpostID = .exclusive,
@@ -121,6 +140,7 @@ public struct OSSignposter: Sendable {
         log.mark("\(name)", message)
     }
 
+    /// Marks the interval in which a function runs, also where it throws.
     public func withIntervalSignpost<T>(
         _ name: StaticString,
         id: OSSignpostID = .exclusive,
@@ -131,6 +151,7 @@ public struct OSSignposter: Sendable {
         return try task()
     }
 
+    /// Marks the interval in which a function runs, with a message at its beginning.
     public func withIntervalSignpost<T>(
         _ name: StaticString,
         id: OSSignpostID = .exclusive,
@@ -151,8 +172,11 @@ public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// A moment.
     public static let event = OSSignpostType(rawValue: 0)
+    /// The beginning of an interval.
     public static let begin = OSSignpostType(rawValue: 1)
+    /// The end of an interval.
     public static let end = OSSignpostType(rawValue: 2)
 }
 

@@ -50,6 +50,7 @@ extension String.LocalizationValue: ExpressibleByStringInterpolation {
         pieces = stringInterpolation.pieces
     }
 
+    /// Gathers the text of a literal, and the values in it.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         var pieces: [Piece] = []
 

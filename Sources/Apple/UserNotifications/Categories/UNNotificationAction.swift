@@ -50,10 +50,13 @@ open class UNNotificationActionIcon: NSObject, NSCopying, @unchecked Sendable {
 
 /// Something that can be done about a notification.
 open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
+    /// The action's name for the app.
     public let identifier: String
     /// What its button says.
     public let title: String
+    /// How the action behaves.
     public let options: UNNotificationActionOptions
+    /// The picture beside the title; desktops show those that they know.
     public let icon: UNNotificationActionIcon?
 
     init(

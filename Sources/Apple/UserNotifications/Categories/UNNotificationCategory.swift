@@ -31,12 +31,17 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
 ///
 /// Intents, summaries and hidden previews are kept on Linux and not looked at.
 open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
+    /// The category's name, by which a notification says that it is of it.
     public let identifier: String
     /// In the order in which they are offered; at most ten.
     public let actions: [UNNotificationAction]
+    /// The intents of Siri that it belongs to; without effect on Linux.
     public let intentIdentifiers: [String]
+    /// How notifications of the category behave.
     public let options: UNNotificationCategoryOptions
+    /// What stands in for a hidden body; without effect on Linux, where bodies are shown.
     public let hiddenPreviewsBodyPlaceholder: String
+    /// How several are summed up; without effect on Linux, where each is shown.
     public let categorySummaryFormat: String
 
     init(

@@ -48,9 +48,13 @@ public enum UNShowPreviewsSetting: Int, Sendable {
 /// On Linux a person has one switch, `roost settings notifications.APP off`. The desktop's own settings
 /// are not known.
 open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
+    /// Whether the app may notify.
     public let authorizationStatus: UNAuthorizationStatus
+    /// Whether notifications may make a sound.
     public let soundSetting: UNNotificationSetting
+    /// Whether the app's icon may show a number.
     public let badgeSetting: UNNotificationSetting
+    /// Whether notifications are shown.
     public let alertSetting: UNNotificationSetting
 
     init(_ permissions: NotificationPermissions) {

@@ -2,17 +2,21 @@ public import Foundation
 
 /// What sort of file an attachment is, as a uniform type identifier, under this key of its options.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key under which the type of an attached file is said.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
 /// Whether the thumbnail is left out. On Linux it is not looked at.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key under which it is said that no thumbnail is shown.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey =
     "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 /// What part of a picture the thumbnail shows. On Linux it is not looked at.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key under which the part of a picture is said that the thumbnail shows.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
 /// What moment of a film the thumbnail shows. On Linux it is not looked at.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key under which the moment of a movie is said that the thumbnail shows.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey =
     "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
@@ -21,6 +25,7 @@ public let UNNotificationAttachmentOptionsThumbnailTimeKey =
 /// On Linux the file stays where it is, and is read when the notification is shown: it may have changed
 /// by then, or be gone.
 open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
+    /// What the attachment is called, as the app chose it or the system did.
     public let identifier: String
     /// Where the file is.
     public let url: URL

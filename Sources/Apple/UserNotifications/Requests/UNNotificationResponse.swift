@@ -3,13 +3,16 @@ import RoostClient
 
 /// The person chose the notification itself.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The action of a person who opens the app from a notification.
 public let UNNotificationDefaultActionIdentifier = NotificationResponse.opened
 /// The person put the notification away.
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// The action of a person who puts a notification away.
 public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissed
 
 /// What a person did with a notification.
 open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
+    /// The notification that a person did something with.
     public let notification: UNNotification
     /// The action's identifier, ``UNNotificationDefaultActionIdentifier`` or
     /// ``UNNotificationDismissActionIdentifier``.

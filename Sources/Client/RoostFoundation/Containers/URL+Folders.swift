@@ -21,11 +21,17 @@ extension URL {
         folder(.applicationSupportDirectory, "Library/Application Support")
     }
 
+    /// The person's desktop, as the desktop's own settings have it.
     public static var desktopDirectory: URL { folder(.desktopDirectory, "Desktop") }
+    /// The person's downloads, as the desktop's own settings have them.
     public static var downloadsDirectory: URL { folder(.downloadsDirectory, "Downloads") }
+    /// The person's movies, as the desktop's own settings have them.
     public static var moviesDirectory: URL { folder(.moviesDirectory, "Movies") }
+    /// The person's music, as the desktop's own settings have it.
     public static var musicDirectory: URL { folder(.musicDirectory, "Music") }
+    /// The person's pictures, as the desktop's own settings have them.
     public static var picturesDirectory: URL { folder(.picturesDirectory, "Pictures") }
+    /// What the person shares, as the desktop's own settings have it.
     public static var sharedPublicDirectory: URL { folder(.sharedPublicDirectory, "Public") }
 
     private static var home: URL { URL(filePath: NSHomeDirectory(), directoryHint: .isDirectory) }

@@ -71,42 +71,70 @@ public final class URLSessionTaskTransactionMetrics: NSObject, Sendable {
     public let request: URLRequest
     /// Without headers but for the task's own.
     public let response: URLResponse?
+    /// When this request was begun.
     public let fetchStartDate: Date?
     /// Nothing, like the next five, where a connection was there.
     public let domainLookupStartDate: Date?
+    /// When the host's address was known; `nil` where it was known before.
     public let domainLookupEndDate: Date?
+    /// When the connection was begun; `nil` on one that was there.
     public let connectStartDate: Date?
+    /// When the handshake of TLS began; `nil` without TLS.
     public let secureConnectionStartDate: Date?
+    /// When the handshake of TLS was over; `nil` without TLS.
     public let secureConnectionEndDate: Date?
+    /// When the connection was there, with TLS where it has that.
     public let connectEndDate: Date?
+    /// When the first byte of the request was sent.
     public let requestStartDate: Date?
     /// Always nothing.
     public var requestEndDate: Date? { nil }
+    /// When the first byte of the answer came.
     public let responseStartDate: Date?
+    /// When the last byte of the answer came.
     public let responseEndDate: Date?
     /// `http/1.0`, `http/1.1` or `h2`.
     public let networkProtocolName: String?
+    /// Whether it went through a proxy.
     public let isProxyConnection: Bool
+    /// Whether the connection was there already.
     public let isReusedConnection: Bool
+    /// How many bytes the request's head had.
     public let countOfRequestHeaderBytesSent: Int64
+    /// How many bytes of the body were sent.
     public let countOfRequestBodyBytesSent: Int64
+    /// How many bytes of the body there were to send.
     public let countOfRequestBodyBytesBeforeEncoding: Int64
+    /// How many bytes the answer's head had.
     public let countOfResponseHeaderBytesReceived: Int64
     /// 0 for an answer that leads elsewhere, of which no more is read.
     public let countOfResponseBodyBytesReceived: Int64
+    /// How many bytes of the answer the app was given.
     public let countOfResponseBodyBytesAfterDecoding: Int64
+    /// This machine's address on the connection.
     public let localAddress: String?
+    /// This machine's port on the connection.
     public let localPort: Int?
+    /// The server's address, or the proxy's.
     public let remoteAddress: String?
+    /// The server's port, or the proxy's.
     public let remotePort: Int?
 
+    /// Always from the network: Roost keeps no cache.
     public var resourceFetchType: URLSessionTaskMetrics.ResourceFetchType { .networkLoad }
+    /// Always unknown: the system library that looks names up does not tell.
     public var domainResolutionProtocol: URLSessionTaskMetrics.DomainResolutionProtocol { .unknown }
+    /// Always `nil` on Linux: the version of TLS is not told.
     public var negotiatedTLSProtocolVersion: tls_protocol_version_t? { nil }
+    /// Always `nil` on Linux: the cipher suite is not told.
     public var negotiatedTLSCipherSuite: tls_ciphersuite_t? { nil }
+    /// Always `false` on Linux: the sort of network is not told.
     public var isCellular: Bool { false }
+    /// Always `false` on Linux: the cost of the network is not told.
     public var isExpensive: Bool { false }
+    /// Always `false` on Linux: the limits of the network are not told.
     public var isConstrained: Bool { false }
+    /// Always `false`: transfers take one path.
     public var isMultipath: Bool { false }
 
     init(_ exchange: TransferExchange, request: URLRequest?, response: URLResponse?) {

@@ -120,16 +120,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var jobs = statuses.flatMap(\.runs).compactMap { run in
             run.request.job.map { listed(run.request, $0, isRunning: true, at: now) }
         }
-        var (place, isMore) = (Place?.none, true)
-        // Other requests lie between them; of those, so many are passed over at most.
-        for _ in 0..<64 where isMore && jobs.count <= limit {
-            let page = try ledger.pending(of: app, after: place, limit: 1000)
-            for request in page {
-                guard let job = request.job else { continue }
-                jobs.append(listed(request, job, isRunning: false, at: now))
-            }
-            isMore = page.count == 1000
-            place = page.last?.place
+        let (waiting, isMore) = try pending(of: app, limit: limit + 1) { $0.kind == .job }
+        jobs += waiting.compactMap { request in
+            request.job.map { listed(request, $0, isRunning: false, at: now) }
         }
         let first = jobs.prefix(limit)
         let fitting = first.prefix(count(ofFitting: first))
@@ -140,6 +133,27 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 more: isMore || fitting.count < jobs.count
             )
         )
+    }
+
+    /// The next pending requests among which are meant, and whether there may be more of them.
+    ///
+    /// Others may lie between them in any number; so many pages are looked through at most.
+    mutating func pending(
+        of app: AppID?,
+        limit: Int,
+        _ isMeant: (Request) -> Bool
+    ) throws(StoreError) -> (requests: [Request], isMore: Bool) {
+        let pageLength = 1000
+        var found: [Request] = []
+        var place: Place?
+        for _ in 0..<64 {
+            let page = try ledger.pending(of: app, after: place, limit: pageLength)
+            found += page.filter(isMeant)
+            if found.count >= limit { return (Array(found.prefix(limit)), true) }
+            guard page.count == pageLength else { return (found, false) }
+            place = page.last?.place
+        }
+        return (found, true)
     }
 
     // MARK: - Messages
