@@ -259,7 +259,7 @@ package.targets += [
     // App Intents that are run later, and again until they succeed.
     .target(
         name: "RoostWork",
-        dependencies: ["AppIntents", "RoostClient", "RoostWire"],
+        dependencies: ["AppIntents", "RoostClient", "RoostFoundation", "RoostWire"],
         swiftSettings: house
     ),
     // Runs before main, and calls AppIntents.

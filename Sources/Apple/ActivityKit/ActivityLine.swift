@@ -1,4 +1,5 @@
 import RoostClient
+import RoostFoundation
 import RoostWire
 
 /// How activities travel to the system and back.
@@ -207,12 +208,7 @@ extension ActivityAuthorizationError {
 
 extension Date {
     fileprivate var microseconds: Int64 {
-        let microseconds = timeIntervalSince1970 * 1_000_000
-        // What no calendar needs is as far away as there is.
-        return Int64(exactly: microseconds.rounded()) ?? (microseconds < 0 ? .min : .max)
-    }
-
-    fileprivate init(microseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
+        // What is no date is as far away as there is.
+        microseconds(rounded: .toNearestOrAwayFromZero) ?? .max
     }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import RoostClient
+import RoostFoundation
 
 /// Asks for a short refresh of the app's content: 30 seconds on Linux.
 open class BGAppRefreshTaskRequest: BGTaskRequest {
@@ -10,7 +11,8 @@ open class BGAppRefreshTaskRequest: BGTaskRequest {
         TaskRequest(
             identifier: identifier,
             kind: .refresh,
-            earliestBegin: earliestBeginDate?.microseconds
+            // What is not to start before the date never starts before it.
+            earliestBegin: earliestBeginDate?.microseconds(rounded: .up)
         )
     }
 

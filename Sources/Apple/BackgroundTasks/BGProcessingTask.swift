@@ -1,5 +1,6 @@
 public import Foundation
 import RoostClient
+import RoostFoundation
 
 /// Asks for minutes of maintenance while nobody uses the device: ten of them on Linux.
 open class BGProcessingTaskRequest: BGTaskRequest {
@@ -15,7 +16,8 @@ open class BGProcessingTaskRequest: BGTaskRequest {
         TaskRequest(
             identifier: identifier,
             kind: .processing,
-            earliestBegin: earliestBeginDate?.microseconds,
+            // What is not to start before the date never starts before it.
+            earliestBegin: earliestBeginDate?.microseconds(rounded: .up),
             requiresNetwork: requiresNetworkConnectivity,
             requiresPower: requiresExternalPower
         )

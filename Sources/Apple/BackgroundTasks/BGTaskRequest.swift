@@ -1,5 +1,6 @@
 public import Foundation
 import RoostClient
+import RoostFoundation
 
 /// What an app asks to be run later; the classes that derive from it say what sort of work it is.
 open class BGTaskRequest: NSObject, NSCopying {
@@ -60,22 +61,5 @@ open class BGTaskRequest: NSObject, NSCopying {
         }
         request.earliestBeginDate = pending.earliestBegin.map(Date.init(microseconds:))
         return request
-    }
-}
-
-extension Date {
-    /// Microseconds since 1970, as the system counts; `nil` for a date that is not a number.
-    ///
-    /// Rounded up: what is not to start before the date never starts before it. Dates that are
-    /// further away than the system can count are as far away as it can.
-    var microseconds: Int64? {
-        let microseconds = (timeIntervalSince1970 * 1_000_000).rounded(.up)
-        if microseconds.isNaN { return nil }
-        if let exact = Int64(exactly: microseconds) { return exact }
-        return microseconds < 0 ? .min : .max
-    }
-
-    init(microseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
     }
 }

@@ -1,6 +1,7 @@
 public import Dispatch
 public import Foundation
 package import RoostClient
+import RoostFoundation
 import Synchronization
 
 /// Takes requests for work in the background, and the code that does it.
@@ -135,13 +136,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         open func submitTaskRequest(_ taskRequest: BGTaskRequest) async throws
     {
         let request = try taskRequest.asked()
-        try await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(
-                    returning: Result { () throws(Error) in try self.submit(request) }
-                )
-            }
-        }.get()
+        try await onBlockingThread { Result { () throws(Error) in try self.submit(request) } }.get()
     }
 
     /// Withdraws the pending request with an identifier, if there is one.
@@ -168,11 +163,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     nonisolated(nonsending)
         open func pendingTaskRequests() async -> [BGTaskRequest]
     {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(returning: self.system.pending())
-            }
-        }.map(BGTaskRequest.request)
+        await onBlockingThread { self.system.pending() }.map(BGTaskRequest.request)
     }
 
     private func submit(_ request: TaskRequest) throws(Error) {

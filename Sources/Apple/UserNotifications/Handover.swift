@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// Carries something of the app's to where it is called.
@@ -28,12 +27,5 @@ final class Reply<Answer: Sendable>: Sendable {
 
     func callAsFunction(_ answer: Answer) {
         continuation.withLock { $0.take() }?.resume(returning: answer)
-    }
-}
-
-/// Does something that waits for the system, where nobody waits that Swift tasks need.
-func waiting<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume(returning: body()) }
     }
 }

@@ -1,5 +1,6 @@
 public import AppIntents
 public import RoostClient
+import RoostFoundation
 import RoostWire
 
 /// An intent that was submitted to be run later, and again until it succeeds.
@@ -69,32 +70,36 @@ public struct Job<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// Withdraws the job, and has it told to stop where it runs.
+    /// Cancels the job, and stops it if it is running.
     ///
     /// - Throws: ``SubmissionError`` where it neither waits nor runs, or no system answers.
     public func cancel() async throws(SubmissionError) {
         let (id, system) = (id, system)
-        try await Waiting.forAnswer { () throws(SubmissionError) in try system.cancel(job: id) }
+        try await onBlockingThread {
+            Result { () throws(SubmissionError) in try system.cancel(job: id) }
+        }.get()
     }
 
-    /// Has the job begin as soon as it can, with all its attempts before it, where it is held or waits for its next one.
+    /// Starts a job that is held or waits as soon as that is possible, with its attempts counted from zero.
     ///
     /// - Throws: ``SubmissionError`` where it does not wait, or no system answers.
     public func retry() async throws(SubmissionError) {
         let (id, system) = (id, system)
-        try await Waiting.forAnswer { () throws(SubmissionError) in try system.retry(job: id) }
+        try await onBlockingThread {
+            Result { () throws(SubmissionError) in try system.retry(job: id) }
+        }.get()
     }
 
     // MARK: - Following
 
     private func told() async throws(SubmissionError) -> AppInterface.JobState? {
         let (id, system) = (id, system)
-        return try await Waiting.forAnswer { () throws(SubmissionError) in
-            try system.find(job: id)
-        }
+        return try await onBlockingThread {
+            Result { () throws(SubmissionError) in try system.find(job: id) }
+        }.get()
     }
 
-    /// Has each state taken until the job is over, is not known, or nobody waits any more.
+    /// Passes each state on until the job is over, is not known, or nobody waits any more.
     private func follow(_ take: (AppInterface.JobState) throws -> Void) async throws {
         let (changes, changed) = AsyncStream.makeStream(
             of: Void.self,

@@ -18,7 +18,7 @@ public struct Retry: Hashable, Sendable {
     /// How often the job is tried in all, the first time among them.
     public let attempts: Int
 
-    /// Doubles the pause from 30 seconds up to 5 hours, and makes 25 attempts, which take some three and a half days.
+    /// Doubles the pause from 30 seconds up to 5 hours, and makes 25 attempts, which take a little more than three days.
     ///
     /// The pauses are those of Android's WorkManager, the number is that of Sidekiq and River.
     public static let usual = exponential(

@@ -1,9 +1,10 @@
 public import AppIntents
 public import FoundationEssentials
 public import RoostClient
+import RoostFoundation
 import RoostWire
 
-/// The intents that an app has run later: durably, at any time, and again until they succeed.
+/// Runs the intents of an app later: durably, at a chosen time, and again until they succeed.
 ///
 /// A job is an App Intent with its arguments, written down. The system launches the app for it, tells with
 /// `roost jobs` why it waits, and tries it again by its ``Retry`` where it throws, crashes its app or runs out of
@@ -118,9 +119,15 @@ public struct Work: Sendable {
         _ messages: [AppInterface.Job]
     ) async throws(SubmissionError) -> [Result<String, SubmissionError>] {
         let system = system
-        return try await Waiting.forAnswer { () throws(SubmissionError) in
-            try system.submit(jobs: messages)
-        }
+        return try await onBlockingThread {
+            Result { () throws(SubmissionError) in try system.submit(jobs: messages) }
+        }.get()
+    }
+
+    /// A date in microseconds; one that is not a number is as far away as the system can count.
+    private static func microseconds(_ date: Date) -> Int64 {
+        // What is not to start before the date never starts before it.
+        date.microseconds(rounded: .up) ?? .max
     }
 
     private static func message<Intent: AppIntent>(
@@ -145,21 +152,12 @@ public struct Work: Sendable {
             id: id,
             intent: described.name,
             arguments: described.parameters,
-            notBefore: notBefore?.wireMicroseconds,
-            usefulUntil: usefulUntil?.wireMicroseconds,
+            notBefore: notBefore.map(Self.microseconds),
+            usefulUntil: usefulUntil.map(Self.microseconds),
             requiresNetwork: needing.contains(.network) ? true : nil,
             requiresPower: needing.contains(.externalPower) ? true : nil,
             retry: retrying.message,
             keep: ifPending == .keep ? true : nil
         )
-    }
-}
-
-extension Date {
-    /// Microseconds since 1970, as far as they can be counted.
-    fileprivate var wireMicroseconds: Int64 {
-        let microseconds = timeIntervalSince1970 * 1_000_000
-        if microseconds.isNaN { return .max }
-        return Int64(exactly: microseconds.rounded()) ?? (microseconds < 0 ? .min : .max)
     }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import RoostClient
+import RoostFoundation
 
 extension UNUserNotificationCenter {
     /// Has a notification delivered when its trigger says, or at once without one.
@@ -25,7 +26,7 @@ extension UNUserNotificationCenter {
     nonisolated(nonsending)
         public func add(_ request: UNNotificationRequest) async throws
     {
-        try await waiting { self.post(request) }.get()
+        try await onBlockingThread { self.post(request) }.get()
     }
 
     private func post(_ request: UNNotificationRequest) -> Result<Void, UNError> {
@@ -64,7 +65,7 @@ extension UNUserNotificationCenter {
     nonisolated(nonsending)
         public func pendingNotificationRequests() async -> [UNNotificationRequest]
     {
-        await waiting { self.pending }
+        await onBlockingThread { self.pending }
     }
 
     private var pending: [UNNotificationRequest] {
@@ -97,7 +98,7 @@ extension UNUserNotificationCenter {
     nonisolated(nonsending)
         public func deliveredNotifications() async -> [UNNotification]
     {
-        await waiting { self.delivered }
+        await onBlockingThread { self.delivered }
     }
 
     private var delivered: [UNNotification] {
@@ -141,7 +142,7 @@ extension UNUserNotificationCenter {
     nonisolated(nonsending)
         public func setBadgeCount(_ newBadgeCount: Int) async throws
     {
-        try await waiting { self.badge(newBadgeCount) }.get()
+        try await onBlockingThread { self.badge(newBadgeCount) }.get()
     }
 
     private func badge(_ count: Int) -> Result<Void, UNError> {

@@ -1,6 +1,7 @@
 import Dispatch
 public import Foundation
 package import RoostClient
+import RoostFoundation
 import Synchronization
 
 /// Takes notifications to be delivered, and tells what people do with them.
@@ -91,7 +92,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     nonisolated(nonsending)
         open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool
     {
-        try await waiting { self.authorization(options) }.get()
+        try await onBlockingThread { self.authorization(options) }.get()
     }
 
     private func authorization(_ options: UNAuthorizationOptions) -> Result<Bool, UNError> {
@@ -114,7 +115,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     nonisolated(nonsending)
         open func notificationSettings() async -> UNNotificationSettings
     {
-        await waiting { self.settings }
+        await onBlockingThread { self.settings }
     }
 
     private var settings: UNNotificationSettings {

@@ -1,5 +1,6 @@
 import Foundation
 import RoostClient
+import RoostFoundation
 import RoostWire
 
 extension UNNotificationRequest {
@@ -141,10 +142,4 @@ extension UNError {
         .badgeInputInvalid,
         "a badge is a number that is not negative; 0 takes it away"
     )
-}
-
-extension Date {
-    init(microseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
-    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RoostClient
+import RoostFoundation
 import RoostWire
 
 extension UNNotificationTrigger {

@@ -34,7 +34,9 @@ extension AppSystem {
             let parameters = AppInterface.SubmitJobs.Parameters(jobs: jobs)
             let answer = try line.call(.submitJobs, parameters: parameters.write)
             let ids = (answer["ids"]?.asArray ?? []).map { $0.asString ?? "" }
-            var answers = jobs.indices.map { index -> Result<String, SubmissionError> in
+            let refusals = refusals(in: answer, of: jobs.count, what: "a job")
+            return jobs.indices.map { index in
+                if let refusal = refusals[index] { return .failure(refusal) }
                 guard ids.indices.contains(index), !ids[index].isEmpty else {
                     return .failure(
                         SubmissionError(.unavailable, "the system did not say what became of it")
@@ -42,16 +44,6 @@ extension AppSystem {
                 }
                 return .success(ids[index])
             }
-            for element in answer["refused"]?.asArray ?? [] {
-                guard let index = element["index"]?.asInteger, let index = Int(exactly: index),
-                    answers.indices.contains(index)
-                else {
-                    report("the system refuses a job that it was not sent: \(element.excerpt)")
-                    continue
-                }
-                answers[index] = .failure(SubmissionError(Refusal(element)))
-            }
-            return answers
         } catch {
             throw SubmissionError(error)
         }

@@ -114,18 +114,31 @@ extension AppSystem {
                 requests: places.map { requests[$0].message }
             )
             let answer = try line.call(.submitMany, parameters: parameters.write)
-            for element in answer["refused"]?.asArray ?? [] {
-                guard let index = element["index"]?.asInteger, let index = Int(exactly: index),
-                    places.indices.contains(index)
-                else {
-                    report("the system refuses a request that it was not sent: \(element.excerpt)")
-                    continue
-                }
-                refused[places[index]] = SubmissionError(Refusal(element))
+            for (index, refusal) in refusals(in: answer, of: places.count, what: "a request") {
+                refused[places[index]] = refusal
             }
         } catch {
             throw SubmissionError(error)
         }
+    }
+
+    /// What an answer refuses of so many that were sent, by their places.
+    func refusals(
+        in answer: JSONObject,
+        of count: Int,
+        what: String
+    ) -> [Int: SubmissionError] {
+        var refusals: [Int: SubmissionError] = [:]
+        for element in answer["refused"]?.asArray ?? [] {
+            guard let index = element["index"]?.asInteger, let index = Int(exactly: index),
+                (0..<count).contains(index)
+            else {
+                report("the system refuses \(what) that it was not sent: \(element.excerpt)")
+                continue
+            }
+            refusals[index] = SubmissionError(Refusal(element))
+        }
+        return refusals
     }
 
     /// Whether a request fits into a message.

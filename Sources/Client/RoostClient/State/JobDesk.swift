@@ -1,4 +1,4 @@
-/// Who wants to know when a job of the app's stands in another way.
+/// The callers that are notified when one of the app's jobs changes.
 struct JobDesk: Sendable {
     private struct Watcher: Sendable {
         let job: String
