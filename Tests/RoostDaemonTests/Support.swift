@@ -92,6 +92,10 @@ struct JournalingStore: Store {
         try store.pending(of: app, after: place, limit: limit)
     }
 
+    mutating func pendingBesideJobs(of app: AppID, limit: Int) throws(StoreError) -> [Request] {
+        try store.pendingBesideJobs(of: app, limit: limit)
+    }
+
     mutating func history(
         of app: AppID?,
         task: TaskID?,

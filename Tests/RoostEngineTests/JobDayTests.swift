@@ -16,7 +16,7 @@ import Testing
 /// One device in the hands of chance, and what it has promised of jobs.
 private struct JobDay {
     private var device = Device([.lasting(.photos)], limits: .jobDay)
-    private var random: SplitMix
+    private var random: Chance
     private var second = 0
     private var hasNetwork = true
     /// What was accepted and is not over, by its name, with how many attempts have failed by the day's own count.
@@ -33,7 +33,7 @@ private struct JobDay {
         let description: String
     }
 
-    init(seed: UInt64) { random = SplitMix(state: seed) }
+    init(seed: UInt64) { random = Chance(seed: seed) }
 
     private func demand(_ holds: Bool, _ sentence: @autoclosure () -> String) throws(Broken) {
         guard holds else {
@@ -47,7 +47,7 @@ private struct JobDay {
     // MARK: What happens
 
     mutating func step() throws {
-        second += Int(random.below(30))
+        second += random.below(30)
         snoozed = []
         switch random.below(20) {
         case 0..<6: try submit()
@@ -60,7 +60,7 @@ private struct JobDay {
             hasNetwork.toggle()
             try note(device.turn(.sensed(Conditions(network: hasNetwork)), at: second))
         case 17: try restart()
-        case 18: device.calendarShift += Int(random.below(4000)) - 2000
+        case 18: device.calendarShift += random.below(4000) - 2000
         default: break
         }
         try note(device.wake(at: second))
@@ -69,7 +69,7 @@ private struct JobDay {
 
     private mutating func submit() throws {
         let id = "job\(random.below(8))"
-        let attempts = Int(random.below(4)) + 1
+        let attempts = random.below(4) + 1
         let limit = random.below(4) == 0 ? device.moment(second + 200).date : nil
         let keeps = random.below(3) == 0
         let effects = device.submit(
@@ -99,7 +99,7 @@ private struct JobDay {
     private mutating func finish() throws {
         let runs = (0..<8).compactMap { device.run(of: "job\($0)") }
         guard !runs.isEmpty else { return }
-        let run = runs[Int(random.below(UInt64(runs.count)))]
+        let run = runs[random.below(runs.count)]
         let id = try #require(run.task.job)
         let wishes: [AttemptWish?] = [
             nil, nil, .discard, .retry(after: .seconds(5)), .snooze(.seconds(5)),
@@ -108,7 +108,7 @@ private struct JobDay {
         case 0: try note(device.finish(run, at: second))
         case 1: try note(device.finish(run, .noHandler, at: second))
         default:
-            let wish = wishes[Int(random.below(UInt64(wishes.count)))]
+            let wish = wishes[random.below(wishes.count)]
             if case .snooze = wish { snoozed.insert(id) }
             try note(device.fail(run, "no luck", wish, at: second))
         }
@@ -282,16 +282,4 @@ extension Limits {
         limits.longestThrottle = .seconds(40)
         return limits
     }()
-}
-
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func below(_ bound: UInt64) -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return (mixed ^ (mixed >> 31)) % bound
-    }
 }

@@ -139,17 +139,7 @@ import Testing
         throws
     {
         let run = try #require(device.submit(job: "up", at: 0).delivered.first)
-        var stored = Stored()
-        stored.apps = [AppRecord(app: .lasting(.photos))]
-        stored.openRuns = [
-            Stored.OpenRun(
-                number: run.number,
-                request: run.request,
-                process: run.process,
-                begun: .at(0),
-                isSuperseded: false
-            )
-        ]
+        let stored = Stored(open: run)
         let (_, effects) = Engine.recover(stored, at: .at(1))
         #expect(effects.endings == [.interrupted])
         let again = effects.changes.compactMap {
@@ -272,17 +262,7 @@ import Testing
         // The next system finds what was written down of the run.
         let open = try #require(device.run(of: "slow"))
         #expect(open.number == run.number && open.request.job?.hold == .cancelled)
-        var stored = Stored()
-        stored.apps = [AppRecord(app: .lasting(.photos))]
-        stored.openRuns = [
-            Stored.OpenRun(
-                number: open.number,
-                request: open.request,
-                process: open.process,
-                begun: .at(0),
-                isSuperseded: false
-            )
-        ]
+        let stored = Stored(open: open)
         let (_, effects) = Engine.recover(stored, at: .at(12))
         #expect(effects.endings == [.interrupted])
         let again = effects.changes.contains { if case .putRequest = $0 { true } else { false } }
@@ -360,5 +340,22 @@ extension Device {
 
     func run(of id: String, by app: AppID = .photos) -> Run? {
         engine.currentRun(of: app, TaskID(job: id))
+    }
+}
+
+extension Stored {
+    /// What the next system finds that was killed in a run.
+    fileprivate init(open run: Run) {
+        self.init()
+        apps = [AppRecord(app: .lasting(.photos))]
+        openRuns = [
+            OpenRun(
+                number: run.number,
+                request: run.request,
+                process: run.process,
+                begun: run.begun.date,
+                isSuperseded: run.isSuperseded
+            )
+        ]
     }
 }

@@ -58,6 +58,27 @@ import Testing
     }
 
     @Test(arguments: Implementation.allCases)
+    func `is not among what else is pending`(_ implementation: Implementation) throws {
+        var store = try StoreUnderTest(implementation)
+        // Names before all jobs, after them, and as near to theirs as can be.
+        let others = ["a", "job", "job\"", "job$", "jobs", "z"].enumerated().map { index, name in
+            Request(
+                number: RequestNumber(Int64(100 - index)),
+                app: maps,
+                task: TaskID(name),
+                kind: .processing,
+                submitted: .at(Int64(50 - index))
+            )
+        }
+        for request in Request.jobs + others { try store.apply(.putRequest(request)) }
+        try store.write(.putRequest(.number(7)))
+        let found = try store.pendingBesideJobs(of: maps, limit: 10)
+        #expect(found == others.reversed())
+        let first = try store.pendingBesideJobs(of: maps, limit: 1)
+        #expect(first == [others[5]])
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `stays cancelled in an open run`(_ implementation: Implementation) throws {
         var store = try StoreUnderTest(implementation)
         let job = Request.jobs[0]

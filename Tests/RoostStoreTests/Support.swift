@@ -56,6 +56,11 @@ struct StoreUnderTest: Store, ~Copyable {
         }
     }
 
+    mutating func pendingBesideJobs(of app: AppID, limit: Int) throws(StoreError) -> [Request] {
+        if let found = try sqlite?.pendingBesideJobs(of: app, limit: limit) { return found }
+        return try simulated.pendingBesideJobs(of: app, limit: limit)
+    }
+
     mutating func pending(
         of app: AppID? = nil,
         after place: Place? = nil,

@@ -77,35 +77,32 @@ import Testing
     }
 
     @Test func `of the sixth version is brought to it, and takes jobs`() throws {
-        var before: Everything
-        do {
-            var store = try SQLiteStore.open(at: path)
-            try store.apply(.putApp(.sample(maps)))
-            try store.apply(.putRequest(.continued(1, maps)))
-            try store.apply(.putRequest(.intent(2, maps)))
-            try store.commit()
-            before = try store.everything()
-        }
-        try change(path, "\(StoreFiles.withoutJobs) PRAGMA user_version = 6")
-        do {
-            var store = try SQLiteStore.open(at: path)
-            let after = try store.everything()
-            #expect(after == before)
-        }
-        _ = try SQLiteStore.open(at: folder.file("new.db"))
-        let (upgraded, new) = (try Shape(path), try Shape(folder.file("new.db")))
-        #expect(upgraded == new)
+        try expectUpgrade(
+            of: [
+                .putApp(.sample(maps)), .putRequest(.continued(1, maps)),
+                .putRequest(.intent(2, maps)),
+            ],
+            made: "\(StoreFiles.withoutJobs) PRAGMA user_version = 6"
+        )
     }
 
     @Test func `of the fourth version is brought to it, and loses nothing`() throws {
+        try expectUpgrade(
+            of: [.putApp(.sample(maps))],
+            made: "DROP TABLE refusals; \(StoreFiles.withoutJobs) PRAGMA user_version = 4"
+        )
+    }
+
+    /// Expects that a store which SQL has made as it was then comes to be a present one, and loses nothing.
+    private func expectUpgrade(of changes: [Change], made sql: String) throws {
         var before: Everything
         do {
             var store = try SQLiteStore.open(at: path)
-            try store.apply(.putApp(.sample(maps)))
+            for change in changes { try store.apply(change) }
             try store.commit()
             before = try store.everything()
         }
-        try change(path, "DROP TABLE refusals; \(StoreFiles.withoutJobs) PRAGMA user_version = 4")
+        try change(path, sql)
         do {
             var store = try SQLiteStore.open(at: path)
             let after = try store.everything()

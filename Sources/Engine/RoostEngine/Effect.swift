@@ -74,7 +74,7 @@ package enum Pending: Hashable, Sendable, CaseIterable {
     package func contains(_ kind: Kind) -> Bool {
         switch self {
         case .all: true
-        case .watched: kind.isQuitWithApp
+        case .watched: kind.isWithdrawnByQuitting
         case .submitted: kind != .intent && kind != .job && !kind.isErrand
         }
     }

@@ -133,7 +133,8 @@ extension Fields {
         try optional(name, "an object") { $0.asObject }
     }
 
-    private static let passable =
+    /// What is said where an object is expected that can be passed on.
+    package static let passable =
         "an object of at most \(JSON.passableValues) values, at most \(JSON.passableDepth) deep"
 
     /// Any value that is not `null`.

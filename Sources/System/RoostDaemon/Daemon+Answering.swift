@@ -94,9 +94,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             try handle(.cancelAll(household, token(asked, .cancelled)), at: now)
         case .pending:
             // What a person runs is not what the app submitted.
-            let requests = try pending(of: household, limit: 1000) {
-                $0.kind != .intent && $0.kind != .job
-            }.requests
+            let requests = try ledger.pendingBesideJobs(of: household, limit: 1000)
+                .filter { $0.kind != .intent }
             reply(asked, AppInterface.Pending.Reply(requests: requests.map(\.ownMessage)))
         case .finish(let finishes):
             try finish(asked, finishes, at: now)

@@ -22,7 +22,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 isOneway: asked.isOneway,
                 missing: count,
                 isFinish: isFinish,
-                jobs: jobs.map(JobName.init)
+                jobs: jobs
             )
         )
     }
@@ -77,8 +77,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             // What the engine now says to the process comes as replies to this call.
             return work.begin(.events(process), to: caller.connection)
         }
-        if case .submitted(let number, _) = answer, case .job(let name) = caller.form {
-            let message = SystemInterface.SubmitJob.Reply(id: name.id(number))
+        if case .submitted(let number, _) = answer, case .job(let job) = caller.form {
+            let message = SystemInterface.SubmitJob.Reply(id: job.name(number).job ?? "")
             return work.reply(VarlinkReply.message(message), to: caller.connection)
         }
         if case .offered(let text) = answer {
@@ -109,7 +109,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch answer {
         case .refused(let refusal): batch.refused.append((index, refusal))
         case .submitted(let number, _) where !batch.jobs.isEmpty:
-            batch.ids[index] = batch.jobs[index].id(number)
+            batch.ids[index] = batch.jobs[index].name(number).job
         case .finished(wasCurrent: false):
             if let run { batch.late.append(run) }
         default: break

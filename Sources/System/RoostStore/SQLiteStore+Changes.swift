@@ -30,7 +30,7 @@ extension SQLiteStore {
         case .withdrawAll(let app, let ending, let ended, of: .all):
             try withdrawAll(of: app, ending, ended: ended)
         case .withdrawAll(let app, let ending, let ended, of: .submitted):
-            try withdrawAll(of: app, ending, ended: ended, Kind.submitted)
+            try withdrawAll(of: app, ending, ended: ended, Kind.submittedCodes)
         case .withdrawAll(let app, let ending, let ended, of: .watched):
             try withdrawWatched(of: app, ending, ended: ended)
         case .putProcess(let process):
@@ -214,7 +214,7 @@ extension SQLiteStore {
         ended: Timestamp
     ) throws(Failure) {
         guard let key = names.key(of: app) else { return }
-        let kinds = Kind.allCases.filter(\.isQuitWithApp)
+        let kinds = Kind.allCases.filter(\.isWithdrawnByQuitting)
         let count = kinds.reduce(0) { $0 + counts[Counts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)
         try statements.withdrawWatched.withdraw(key, nil, ending, ended: ended, skipping: skipped)

@@ -59,6 +59,21 @@ extension SQLiteStore {
         }
     }
 
+    package mutating func pendingBesideJobs(
+        of app: AppID,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        guard let key = names.key(of: app) else { return [] }
+        return try attempt("looking up pending requests") { (store) throws(Failure) in
+            let names = store.names
+            store.statements.pendingBesideJobs.bind(key)
+            store.statements.pendingBesideJobs.bind(Int64(max(0, limit)))
+            return try store.statements.pendingBesideJobs.rows { (row) throws(Failure) in
+                try row.pendingRequest(names)
+            }
+        }
+    }
+
     /// Whether the first requests of an app are found sooner by walking all requests in their order
     /// than by looking up and sorting those of the app.
     func hasMany(_ app: Int64, amongFirst limit: Int) -> Bool {

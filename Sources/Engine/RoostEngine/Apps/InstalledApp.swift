@@ -73,6 +73,9 @@ package struct InstalledIntent: Hashable, Sendable {
 }
 
 extension InstalledApp {
+    /// Whether the app has an intent of this name.
+    func hasIntent(_ name: String) -> Bool { intents.contains { $0.name == name } }
+
     /// Whether the app may submit work of this name.
     ///
     /// An entry `prefix.*` permits every name that begins with `prefix.` and goes on. Apple's platforms

@@ -1,23 +1,14 @@
 extension Engine {
-    /// Why a job cannot be taken in, in particular.
+    /// Why a job is refused, beyond what is asked of every submission.
     func refusal(
         ofJob submission: Submission,
-        by id: AppID,
+        by app: InstalledApp,
         at now: Moment
     ) -> Refusal? {
-        guard case .job(let job) = submission.particulars else {
+        guard let job = submission.particulars.job else {
             preconditionFailure("a job was submitted that says nothing of what it runs")
         }
-        guard let state = apps[id] else { return nil }
-        guard state.record.app.intents.contains(where: { $0.name == job.intent }) else {
-            return Refusal(.noSuchIntent, noSuchIntent(job.intent, of: id))
-        }
-        guard job.arguments.utf8.count <= limits.argumentsLength else {
-            return Refusal(
-                .invalid,
-                "the arguments are longer than \(limits.argumentsLength) bytes; give what is long as a file"
-            )
-        }
+        if let refusal = refusal(ofIntent: job.intent, job.arguments, by: app) { return refusal }
         let earliest = max(submission.earliestBegin ?? now.date, now.date)
         if let until = job.usefulUntil, until <= earliest {
             return Refusal(
@@ -26,13 +17,6 @@ extension Engine {
             )
         }
         return nil
-    }
-
-    /// The name of a job, of which its app may have said none.
-    func name(of submission: Submission, number: RequestNumber) -> TaskID {
-        guard case .job(let job) = submission.particulars, submission.task.job?.isEmpty == true
-        else { return submission.task }
-        return TaskID(job: TaskID.jobID(of: job.intent, number))
     }
 
     /// The request that comes after a run of a job, if one does.
@@ -101,7 +85,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
-        guard let existing, case .job(let job) = existing.particulars else {
+        guard let existing, let job = existing.job else {
             return turn.refuse(token, .noSuchJob, noSuchJob(task, of: id))
         }
         let next = existing.again(job.anew, earliestBegin: nil)
@@ -134,7 +118,7 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// Has the attempt of a job stop, and no other one follow, also where the system ends before that has stopped.
+    /// Stops an attempt of a job for good: no other one follows, even if the system ends before it has stopped.
     mutating func stopJob(_ run: Run, _ job: Job, _ turn: inout Turn) {
         guard job.hold != .cancelled else { return }
         runs[run.number]?.isSuperseded = false
@@ -152,7 +136,7 @@ extension Engine {
         process.runs.count { runs[$0]?.request.kind == .job }
     }
 
-    /// Takes a job out that is of no use any more.
+    /// Withdraws a job whose time of use is over.
     mutating func lapse(_ request: Request, _ turn: inout Turn) {
         withdraw(
             request,
@@ -190,7 +174,13 @@ extension Request {
     /// What it says of itself as a job.
     package var job: Job? {
         // Most are none, and need not be opened for that.
-        guard kind == .job, case .job(let job) = particulars else { return nil }
-        return job
+        kind == .job ? particulars.job : nil
+    }
+}
+
+extension Particulars {
+    /// What a job says, where it is one.
+    package var job: Job? {
+        if case .job(let job) = self { job } else { nil }
     }
 }

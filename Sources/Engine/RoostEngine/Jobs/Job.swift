@@ -85,17 +85,24 @@ package enum AttemptWish: Hashable, Sendable {
     case unsuitable
 }
 
+extension Submission {
+    /// The name of what is submitted, once it has a number: that of a job may be left to the system.
+    package func name(_ number: RequestNumber) -> TaskID {
+        guard task.job?.isEmpty == true, let job = particulars.job else { return task }
+        // No name that an app gives has this mark.
+        return TaskID(job: "\(job.intent)#\(number)")
+    }
+}
+
 extension TaskID {
     /// What the names of jobs begin with, so that they take no place of what apps submit otherwise.
     package static let jobPrefix = "job#"
 
+    /// The first name that comes after those of all jobs.
+    package static let afterJobs = "job$"
+
     /// The name under which a job is pending that its app calls so.
     package init(job id: String) { self.init(Self.jobPrefix + id) }
-
-    /// What a job is called of which its app says no name: no name that an app gives has this mark.
-    package static func jobID(of intent: String, _ number: RequestNumber) -> String {
-        "\(intent)#\(number)"
-    }
 
     /// What the app calls the job, where it is one.
     package var job: String? {

@@ -19,7 +19,7 @@ package struct RetryPolicy: Hashable, Sendable {
     /// What is taken where nothing is said.
     ///
     /// Thirty seconds, doubled up to five hours, are WorkManager's; twenty-five attempts are Sidekiq's and River's. Together
-    /// they take some three and a half days.
+    /// they take a little more than three days.
     package static let usual = RetryPolicy(
         .exponential,
         from: .seconds(30),

@@ -102,8 +102,7 @@ extension Engine {
                 "attempt \(job.failures) of \(job.retry.attempts) failed: \(job.lastFailure)"
             blockers.append(Blocker(.retryAt(date, words: words), since: request.submitted))
         }
-        let intents = apps[request.app]?.record.app.intents ?? []
-        if !intents.contains(where: { $0.name == job.intent }) {
+        if apps[request.app]?.record.app.hasIntent(job.intent) != true {
             blockers.append(Blocker(.intentGone(job.intent), since: request.submitted))
         }
     }

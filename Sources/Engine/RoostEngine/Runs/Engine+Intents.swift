@@ -12,19 +12,8 @@ extension Engine {
         _ turn: inout Turn
     ) {
         guard let state = apps[id] else { return turn.refuseUnknown(id, token) }
-        guard state.record.app.intents.contains(where: { $0.name == intent }) else {
-            return turn.refuse(
-                token,
-                .noSuchIntent,
-                noSuchIntent(intent, of: id)
-            )
-        }
-        guard arguments.utf8.count <= limits.argumentsLength else {
-            return turn.refuse(
-                token,
-                .invalid,
-                "the arguments are longer than \(limits.argumentsLength) bytes; give what is long as a file"
-            )
+        if let refusal = refusal(ofIntent: intent, arguments, by: state.record.app) {
+            return turn.reply(token, .refused(refusal))
         }
         let waiting = state.pending(of: .intent)
         guard waiting < limits.pendingIntents else {
@@ -49,6 +38,24 @@ extension Engine {
         turn.store(.putRequest(request))
         turn.reply(token, .began(lastRun))
         if opensApp { bringForward(id, opener: nil, &turn) }
+    }
+
+    /// Why an intent cannot be run with some arguments, now or later.
+    func refusal(
+        ofIntent intent: String,
+        _ arguments: String,
+        by app: InstalledApp
+    ) -> Refusal? {
+        guard app.hasIntent(intent) else {
+            return Refusal(.noSuchIntent, noSuchIntent(intent, of: app.id))
+        }
+        guard arguments.utf8.count <= limits.argumentsLength else {
+            return Refusal(
+                .invalid,
+                "the arguments are longer than \(limits.argumentsLength) bytes; give what is long as a file"
+            )
+        }
+        return nil
     }
 
     func noSuchIntent(_ intent: String, of id: AppID) -> String {
@@ -89,8 +96,11 @@ extension Engine {
                     "run \(number) of \(run.task) is being stopped already"
                 )
             }
-            if let job = run.request.job { stopJob(run, job, &turn) }
-            expire(number, .stopped, &turn)
+            if let job = run.request.job {
+                stopJob(run, job, &turn)
+            } else {
+                expire(number, .stopped, &turn)
+            }
             return turn.reply(token, .done)
         }
         guard let existing, existing.promisedRun == number else {
@@ -132,7 +142,8 @@ extension Engine {
         _ turn: inout Turn
     ) {
         guard let state = apps[id] else { return }
-        guard Kind.allCases.contains(where: { $0.isQuitWithApp && state.pending(of: $0) > 0 })
+        guard
+            Kind.allCases.contains(where: { $0.isWithdrawnByQuitting && state.pending(of: $0) > 0 })
         else { return }
         for request in window.requests where request.app == id && request.kind.isWatched {
             let finished = FinishedRun(withdrawn: request, ending, ended: turn.now.date)
@@ -140,7 +151,7 @@ extension Engine {
         }
         window.remove(.watched, of: id)
         apps[id]?.errands = [:]
-        for kind in Kind.allCases where kind.isQuitWithApp {
+        for kind in Kind.allCases where kind.isWithdrawnByQuitting {
             apps[id]?.count(kind, by: -state.pending(of: kind))
         }
         turn.store(.withdrawAll(id, ending, ended: turn.now.date, of: .watched))

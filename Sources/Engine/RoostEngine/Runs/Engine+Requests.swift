@@ -20,7 +20,7 @@ extension Engine {
         let request = Request(
             number: lastRequest,
             app: id,
-            task: name(of: submission, number: lastRequest),
+            task: submission.name(lastRequest),
             kind: submission.kind,
             earliestBegin: isContinued ? nil : submission.earliestBegin,
             requiresNetwork: !isContinued && submission.requiresNetwork,
@@ -184,7 +184,9 @@ extension Engine {
                 "\(id) has \(others) \(submission.kind.rawValue) \(others == 1 ? "request" : "requests") pending and may have \(limit); cancel one first"
             )
         }
-        if submission.kind == .job { return refusal(ofJob: submission, by: id, at: now) }
+        if submission.kind == .job {
+            return refusal(ofJob: submission, by: state.record.app, at: now)
+        }
         return refusalOfContinued(submission, by: id, replacing: existing, at: now)
     }
 

@@ -40,10 +40,10 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Whether a request of this kind says more of itself.
-    package var hasParticulars: Bool { isQuitWithApp || self == .job }
+    package var hasParticulars: Bool { isWithdrawnByQuitting || self == .job }
 
     /// Whether a request of this kind is withdrawn when a person quits the app.
-    package var isQuitWithApp: Bool { isWatched || isErrand }
+    package var isWithdrawnByQuitting: Bool { isWatched || isErrand }
 
     /// Whether a run of this kind may have more time for as long as it reports progress.
     package var isExtendable: Bool { self == .continued || self == .intent || self == .job }

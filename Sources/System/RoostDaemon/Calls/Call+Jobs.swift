@@ -128,11 +128,7 @@ extension JobCall {
         _ fields: Fields
     ) throws(FieldError) -> String {
         guard JSON.object(arguments).isPassable else {
-            throw fields.error(
-                "arguments",
-                expected:
-                    "an object of at most \(JSON.passableValues) values, at most \(JSON.passableDepth) deep"
-            )
+            throw fields.error("arguments", expected: Fields.passable)
         }
         return JSON.object(arguments).text
     }

@@ -13,8 +13,8 @@ struct Callers: Sendable {
             case began
             case attached
             case extended
-            /// The name of a job, which may have none yet.
-            case job(JobName)
+            /// The name of a job that is submitted.
+            case job(Submission)
             /// A refusal is no matter of who the caller is.
             case assertion
             /// A part of an answer that is complete when all parts are.
@@ -36,7 +36,7 @@ struct Callers: Sendable {
         var late: [RunNumber] = []
         let isFinish: Bool
         /// What is submitted, where it is jobs, and what they are called.
-        var jobs: [JobName] = []
+        var jobs: [Submission] = []
         var ids: [Int: String] = [:]
     }
 

@@ -14,8 +14,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch call {
         case .submit(let submissions): try submit(asked, submissions, of: app, at: now)
         case .find(let task): try find(asked, task, of: app, at: now)
-        case .retry(let task): try retry(asked, task, of: app, at: now)
-        case .cancel(let task): try cancelJob(asked, task, of: app, at: now)
+        case .retry(let task): try change(task, of: app, asked, at: now, Event.retryJob)
+        case .cancel(let task): try change(task, of: app, asked, at: now, Event.cancelJob)
         case .list, .submitFor, .retryFor, .cancelFor:
             preconditionFailure("what operators ask of jobs came from an app")
         }
@@ -79,33 +79,27 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .list(let app, let limit): try listJobs(asked, of: app, limit: limit, at: now)
         case .submitFor(let app, let submission):
             let existing = try pendingJob(submission.task, of: app)
-            let token = token(asked, .job(JobName(submission)))
+            let token = token(asked, .job(submission))
             try handle(.submit(app, submission, existing: existing, token), at: now)
-        case .retryFor(let app, let task): try retry(asked, task, of: app, at: now)
-        case .cancelFor(let app, let task): try cancelJob(asked, task, of: app, at: now)
+        case .retryFor(let app, let task):
+            try change(task, of: app, asked, at: now, Event.retryJob)
+        case .cancelFor(let app, let task):
+            try change(task, of: app, asked, at: now, Event.cancelJob)
         case .submit, .find, .retry, .cancel:
             preconditionFailure("what apps ask of their jobs came from an operator")
         }
     }
 
-    private mutating func retry(
-        _ asked: Asked,
+    /// Does something with a job that may be pending.
+    private mutating func change(
         _ task: TaskID,
         of app: AppID,
-        at now: Moment
-    ) throws(StoreError) {
-        let existing = try ledger.pending(app, task)
-        try handle(.retryJob(app, task, existing: existing, token(asked, .plain)), at: now)
-    }
-
-    private mutating func cancelJob(
         _ asked: Asked,
-        _ task: TaskID,
-        of app: AppID,
-        at now: Moment
+        at now: Moment,
+        _ event: (AppID, TaskID, Request?, ReplyToken) -> Event
     ) throws(StoreError) {
         let existing = try ledger.pending(app, task)
-        try handle(.cancelJob(app, task, existing: existing, token(asked, .plain)), at: now)
+        try handle(event(app, task, existing, token(asked, .plain)), at: now)
     }
 
     private mutating func listJobs(
@@ -120,7 +114,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var jobs = statuses.flatMap(\.runs).compactMap { run in
             run.request.job.map { listed(run.request, $0, isRunning: true, at: now) }
         }
-        let (waiting, isMore) = try pending(of: app, limit: limit + 1) { $0.kind == .job }
+        let (waiting, isMore) = try pendingJobs(of: app, limit: limit + 1)
         jobs += waiting.compactMap { request in
             request.job.map { listed(request, $0, isRunning: false, at: now) }
         }
@@ -135,20 +129,19 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    /// The next pending requests among which are meant, and whether there may be more of them.
+    /// The next jobs that are pending, and whether there may be more of them.
     ///
-    /// Others may lie between them in any number; so many pages are looked through at most.
-    mutating func pending(
+    /// Other requests may lie between them in any number; so many pages are looked through at most.
+    private mutating func pendingJobs(
         of app: AppID?,
-        limit: Int,
-        _ isMeant: (Request) -> Bool
+        limit: Int
     ) throws(StoreError) -> (requests: [Request], isMore: Bool) {
         let pageLength = 1000
         var found: [Request] = []
         var place: Place?
         for _ in 0..<64 {
             let page = try ledger.pending(of: app, after: place, limit: pageLength)
-            found += page.filter(isMeant)
+            found += page.filter { $0.kind == .job }
             if found.count >= limit { return (Array(found.prefix(limit)), true) }
             guard page.count == pageLength else { return (found, false) }
             place = page.last?.place
@@ -169,16 +162,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             app: request.app.name,
             id: request.task.job ?? request.task.name,
             intent: job.intent,
-            state: isRunning
-                ? .running : job.hold != nil ? .held : job.failures > 0 ? .retrying : .waiting,
-            attempt: Int64(job.hold == nil ? job.attempt : job.failures),
+            state: SystemInterface.Job.State(rawValue: isRunning ? "running" : job.waitingWord),
+            attempt: job.shownAttempt,
             attempts: Int64(job.retry.attempts),
             submitted: request.submitted.microseconds,
             notBefore: request.earliestBegin?.microseconds,
             usefulUntil: job.usefulUntil?.microseconds,
             blockers: blockers.map { $0.message(for: request) }
                 + (isRunning ? [] : trouble.map { [$0.message] } ?? []),
-            failure: job.lastFailure.isEmpty ? nil : job.lastFailure
+            failure: job.shownFailure
         )
     }
 
@@ -191,8 +183,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ job: Job,
         at now: Moment
     ) -> AppInterface.JobState {
-        let word: AppInterface.JobState.State =
-            job.hold != nil ? .held : job.failures > 0 ? .retrying : .waiting
+        let word = AppInterface.JobState.State(rawValue: job.waitingWord)
         var state = state(request, job, word)
         let blockers = engine.blockers(of: request, at: now, isPlaced: true)
         if !blockers.isEmpty { state.waiting = blockers.map(\.evidence).joined(separator: "; ") }
@@ -216,9 +207,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             id: request.task.job ?? request.task.name,
             intent: job.intent,
             state: word,
-            attempt: Int64(job.hold == nil ? job.attempt : job.failures),
+            attempt: job.shownAttempt,
             attempts: Int64(job.retry.attempts),
-            failure: job.lastFailure.isEmpty ? nil : job.lastFailure
+            failure: job.shownFailure
         )
     }
 
@@ -226,6 +217,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Keeps which jobs stand in another way, for their apps.
     mutating func noteJob(_ change: Change) {
+        guard !clients.jobWatchers.isEmpty else { return }
         let request: Request
         switch change {
         case .putRequest(let put): request = put
@@ -249,18 +241,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 }
 
-/// How a job is called by whoever submits it, until it has a number.
-struct JobName: Hashable, Sendable {
-    private let given: String
-    private let intent: String
-
-    init(_ submission: Submission) {
-        given = submission.task.job ?? ""
-        if case .job(let job) = submission.particulars { intent = job.intent } else { intent = "" }
+extension Job {
+    /// Where it stands while it is pending.
+    fileprivate var waitingWord: String {
+        hold != nil ? "held" : failures > 0 ? "retrying" : "waiting"
     }
 
-    /// What it is called once it has a number.
-    func id(_ number: RequestNumber) -> String {
-        given.isEmpty ? TaskID.jobID(of: intent, number) : given
-    }
+    /// The number of the attempt that comes next or goes on, or of the last one.
+    fileprivate var shownAttempt: Int64 { Int64(hold == nil ? attempt : failures) }
+
+    fileprivate var shownFailure: String? { lastFailure.isEmpty ? nil : lastFailure }
 }

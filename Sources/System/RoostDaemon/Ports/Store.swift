@@ -29,6 +29,8 @@ package protocol Store: ~Copyable {
         after place: Place?,
         limit: Int
     ) throws(StoreError) -> [Request]
+    /// An app's pending requests that are no jobs, in the order of their places, however many jobs there are.
+    mutating func pendingBesideJobs(of app: AppID, limit: Int) throws(StoreError) -> [Request]
     /// Finished runs, the latest first, of one app or of all, of one task or of all.
     mutating func history(
         of app: AppID?,

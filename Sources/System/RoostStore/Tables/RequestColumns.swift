@@ -75,16 +75,25 @@ extension RequestColumn {
 }
 
 extension Kind {
-    /// The numbers of what apps submit by themselves, but for jobs.
-    static let submitted = Kind.refresh.code...Kind.continued.code
+    /// The numbers of kinds that apps withdraw all at once.
+    static let submittedCodes = codes(Pending.submitted.contains)
     /// What SQL says of requests that are withdrawn when a person quits their app.
     ///
     /// A partial index has it word for word: SQLite uses that for statements that say the same.
-    static let quitWithApp = above(\.isQuitWithApp)
+    static let quitWithApp = above(\.isWithdrawnByQuitting)
     /// What SQL says of requests that say more of themselves.
     static let withParticulars = "(\(quitWithApp) OR kind = \(Kind.job.code))"
     /// What SQL says of the system's own errands.
     static let ofErrands = above(\.isErrand)
+
+    /// The numbers of kinds that are asked for together, and stand in a row.
+    private static func codes(_ isMeant: (Kind) -> Bool) -> ClosedRange<Int64> {
+        let meant = allCases.filter(isMeant).map(\.code).sorted()
+        guard let first = meant.first, let last = meant.last,
+            meant.count == Int(last - first) + 1
+        else { preconditionFailure("kinds that are asked for together have no numbers in a row") }
+        return first...last
+    }
 
     private static func above(_ isMeant: (Kind) -> Bool) -> String {
         let bound = allCases.filter { !isMeant($0) }.map(\.code).max() ?? 0

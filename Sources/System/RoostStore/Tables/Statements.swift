@@ -52,6 +52,7 @@ struct Statements: ~Copyable, Sendable {
     var pendingNamed: Statement
     var pending: Statement
     var pendingOfFew: Statement
+    var pendingBesideJobs: Statement
     var pendingOfMany: Statement
     var promised: Statement
     var history: Statement
@@ -186,6 +187,19 @@ struct Statements: ~Copyable, Sendable {
             """
             SELECT \(request) FROM requests INDEXED BY request_names \(beside)
                 WHERE requests.app = ? AND (due, number) > (?, ?) ORDER BY due, number LIMIT ?
+            """,
+            of: "requests"
+        )
+        // Names of jobs are between two others in the index, so that none of them is looked at.
+        let besideJobs = """
+            SELECT \(request) FROM requests INDEXED BY request_names \(beside)
+                WHERE requests.app = ?1 AND requests.task
+            """
+        pendingBesideJobs = database.prepare(
+            """
+            SELECT * FROM (\(besideJobs) < '\(TaskID.jobPrefix)'
+                UNION ALL \(besideJobs) >= '\(TaskID.afterJobs)')
+                ORDER BY due, number LIMIT ?2
             """,
             of: "requests"
         )

@@ -93,6 +93,14 @@ extension SimulatedStore {
         return present.pending(of: app, after: place, limit: limit)
     }
 
+    package mutating func pendingBesideJobs(
+        of app: AppID,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try called(.lookUp)
+        return present.pendingBesideJobs(of: app, limit: limit)
+    }
+
     package mutating func history(
         of app: AppID?,
         task: TaskID?,

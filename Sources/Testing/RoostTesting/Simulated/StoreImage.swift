@@ -195,6 +195,10 @@ extension StoreImage {
         return Array(further.lazy.filter { $0.app == app }.prefix(max(0, limit)))
     }
 
+    package func pendingBesideJobs(of app: AppID, limit: Int) -> [Request] {
+        Array(requests.lazy.filter { $0.app == app && $0.kind != .job }.prefix(max(0, limit)))
+    }
+
     package func history(of app: AppID?, task: TaskID?, limit: Int) -> [FinishedRun] {
         finished.latest(limit) { run in
             (app == nil || run.request.app == app) && (task == nil || run.request.task == task)

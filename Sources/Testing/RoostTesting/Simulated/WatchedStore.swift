@@ -96,6 +96,14 @@ package struct WatchedStore: Store {
         return try base.pending(of: app, after: place, limit: limit)
     }
 
+    package mutating func pendingBesideJobs(
+        of app: AppID,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try check("looking requests up")
+        return try base.pendingBesideJobs(of: app, limit: limit)
+    }
+
     package mutating func history(
         of app: AppID?,
         task: TaskID?,

@@ -32,6 +32,16 @@ struct IntentRun {
         return try tell(outcome, of: follower, session)
     }
 
+    /// Shows what the intent takes.
+    func writeHelp(_ session: Session) throws(CommandError) -> ExitCode {
+        // Whoever wants help does not wait long for what only an app could add to it.
+        let hurried = try session.hurried(patience: 2000)
+        let offered = OfferedValues(hurried, app: app.identifier, intent: name)
+        let help = IntentHelp(intent: intent, app: app.identifier, offers: offered.offer)
+        try session.console.write(help.text)
+        return .done
+    }
+
     /// What it is called by whoever has it run, with its arguments.
     func named(
         _ words: [String],

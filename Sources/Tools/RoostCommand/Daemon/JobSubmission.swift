@@ -51,23 +51,14 @@ struct JobSubmission {
     }
 
     func submit(_ invocation: Invocation, _ session: Session) throws(CommandError) -> ExitCode {
-        if invocation.asksForParameters {
-            let offered = OfferedValues(
-                try session.hurried(patience: 2000),
-                app: app.identifier,
-                intent: intent.installedName(among: intents)
-            )
-            let help = IntentHelp(intent: intent, app: app.identifier, offers: offered.offer)
-            try session.console.write(help.text)
-            return .done
-        }
+        let run = IntentRun(intent: intent, app: app, among: intents)
+        if invocation.asksForParameters { return try run.writeHelp(session) }
         guard invocation["kind"] == nil else {
             throw CommandError(
                 .usage,
                 "\(intent.name) is an intent, and is submitted as a job; leave --kind away"
             )
         }
-        let run = IntentRun(intent: intent, app: app, among: intents)
         let (name, arguments) = try run.named(invocation.parameters, session)
         let console = session.console
         let parameters = SystemInterface.SubmitJob.Parameters(

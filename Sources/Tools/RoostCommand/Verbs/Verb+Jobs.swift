@@ -90,16 +90,9 @@ private enum JobChange: String {
             )
         }
         let app = try session.app(typed).identifier
-        var failures: [CommandError] = []
-        for id in operands.dropFirst() {
-            do throws(CommandError) {
-                try apply(to: id, of: app, session)
-            } catch {
-                failures.append(error)
-            }
+        try session.forEach(operands.dropFirst()) { (id) throws(CommandError) in
+            try apply(to: id, of: app, session)
         }
-        guard let first = failures.first else { return }
-        throw CommandError(first.code, sentences: failures.flatMap(\.sentences))
     }
 
     private func apply(

@@ -28,22 +28,9 @@ extension Verb {
         let app = try session.app(invocation.operand(0))
         let intents = try session.intents(of: app.identifier).map(\.descriptor)
         let intent = try Names.intent(invocation.operand(1), of: app, among: intents)
-        if invocation.asksForParameters {
-            // Whoever wants help does not wait long for what only an app could add to it.
-            let offered = OfferedValues(
-                try session.hurried(patience: 2000),
-                app: app.identifier,
-                intent: intent.installedName(among: intents)
-            )
-            let help = IntentHelp(
-                intent: intent,
-                app: app.identifier,
-                offers: offered.offer
-            )
-            try session.console.write(help.text)
-            return .done
-        }
-        return try IntentRun(intent: intent, app: app, among: intents).perform(
+        let run = IntentRun(intent: intent, app: app, among: intents)
+        if invocation.asksForParameters { return try run.writeHelp(session) }
+        return try run.perform(
             invocation.parameters,
             isDetached: invocation.has("detach"),
             session

@@ -120,14 +120,14 @@ extension Session {
     }
 
     /// Does something for each, the others too where it fails for one.
-    func forEach(
-        _ numbers: [Int64],
-        _ body: (Int64) throws(CommandError) -> Void
+    func forEach<Named>(
+        _ named: some Sequence<Named>,
+        _ body: (Named) throws(CommandError) -> Void
     ) throws(CommandError) {
         var failures: [CommandError] = []
-        for number in numbers {
+        for one in named {
             do throws(CommandError) {
-                try body(number)
+                try body(one)
             } catch {
                 failures.append(error)
             }
