@@ -10,7 +10,8 @@ WORLD ?= all
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
 BUILD_PACKAGES = libcurl4-openssl-dev libsqlite3-dev nginx-light
-TEST_PACKAGES = iproute2 python3 python3-venv dbus python3-dbusmock python3-gi systemd
+TEST_PACKAGES = iproute2 python3 python3-venv dbus python3-dbusmock python3-gi systemd \
+    chromium chromium-driver fonts-dejavu-core
 BENCH_PACKAGES = aria2 beanstalkd curl
 
 .DEFAULT_GOAL := build
@@ -64,6 +65,7 @@ test: deps
 	$(SWIFT) build --build-tests
 	SWIFT='$(SWIFT)' scripts/tests --no-parallel --filter '$(APP_TESTS)'
 	SWIFT='$(SWIFT)' scripts/tests --skip '$(APP_TESTS)'
+	SWIFT='$(SWIFT)' Tests/Browser/run
 
 ## make check       what CI runs: format, build with warnings as errors, tests, documentation
 .PHONY: check
