@@ -18,6 +18,13 @@ let package = Package(
     ],
     targets: [
         .target(name: "RoostEngine", swiftSettings: house),
+        // What Swift's library lacks and several rooms need.
+        .target(name: "RoostBasics", swiftSettings: house),
+        .testTarget(
+            name: "RoostBasicsTests",
+            dependencies: ["RoostBasics"],
+            swiftSettings: house
+        ),
         .target(name: "RoostWire", swiftSettings: house),
         // Reads the texts of the interfaces, and writes the Swift that RoostWire has of them: make interfaces.
         .target(name: "RoostInterfaces", swiftSettings: house),
@@ -34,7 +41,11 @@ let package = Package(
             swiftSettings: house
         ),
         // What intents take and say of themselves, for the command line, the system and the app.
-        .target(name: "RoostIntents", dependencies: ["RoostWire"], swiftSettings: house),
+        .target(
+            name: "RoostIntents",
+            dependencies: ["RoostBasics", "RoostWire"],
+            swiftSettings: house
+        ),
         // What an app's window shows, for the app and for whoever draws it.
         .target(name: "RoostWindows", dependencies: ["RoostWire"], swiftSettings: house),
         .target(
@@ -44,7 +55,7 @@ let package = Package(
         ),
         .target(
             name: "RoostTesting",
-            dependencies: ["RoostEngine", "RoostWire", "RoostDaemon"],
+            dependencies: ["RoostBasics", "RoostDaemon", "RoostEngine", "RoostWire"],
             swiftSettings: house
         ),
         .testTarget(
@@ -132,7 +143,7 @@ package.targets += [
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
     .target(
         name: "RoostTransfers",
-        dependencies: ["CCurl", "RoostEngine", "RoostLinux", "RoostWire"],
+        dependencies: ["CCurl", "RoostBasics", "RoostEngine", "RoostLinux", "RoostWire"],
         swiftSettings: house
     ),
     // The helper of roostd that moves bytes.
@@ -181,19 +192,22 @@ package.targets += [
     ),
     .target(
         name: "BackgroundTasks",
-        dependencies: ["RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions"],
+        dependencies: [
+            "RoostBasics", "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions",
+        ],
         swiftSettings: house
     ),
     // Background sessions, under the names that Foundation's sessions have.
     .target(
         name: "RoostSessions",
-        dependencies: ["RoostClient", "RoostWire"],
+        dependencies: ["RoostBasics", "RoostClient", "RoostWire"],
         swiftSettings: house
     ),
     .target(
         name: "UserNotifications",
         dependencies: [
-            "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions", "RoostWire",
+            "RoostBasics", "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions",
+            "RoostWire",
         ],
         swiftSettings: house
     ),
@@ -219,10 +233,10 @@ package.targets += [
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
     // Publishers, without what makes a program slow to start; Combine adds that.
-    .target(name: "RoostPublishers", swiftSettings: house),
+    .target(name: "RoostPublishers", dependencies: ["RoostBasics"], swiftSettings: house),
     .target(
         name: "Combine",
-        dependencies: ["RoostPublishers", "RoostSessions"],
+        dependencies: ["RoostBasics", "RoostPublishers", "RoostSessions"],
         swiftSettings: house
     ),
     // What has `import os.log` compile, and the lock whose address is its identity.
@@ -230,7 +244,7 @@ package.targets += [
     .target(name: "COSLock"),
     .target(
         name: "os",
-        dependencies: ["COSLock", "COSLog", "RoostClient", "RoostLinux"],
+        dependencies: ["COSLock", "COSLog", "RoostBasics", "RoostClient", "RoostLinux"],
         swiftSettings: house
     ),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: house),
@@ -244,7 +258,9 @@ package.targets += [
     ),
     .target(
         name: "ActivityKit",
-        dependencies: ["RoostClient", "RoostFoundation", "RoostSessions", "RoostWire"],
+        dependencies: [
+            "RoostBasics", "RoostClient", "RoostFoundation", "RoostSessions", "RoostWire",
+        ],
         swiftSettings: house
     ),
     .target(
@@ -280,8 +296,8 @@ package.targets += [
     .target(
         name: "RoostHost",
         dependencies: [
-            "RoostEngine", "RoostWire", "RoostDaemon", "RoostDesktop", "RoostLinux",
-            "RoostProgress", "RoostStore",
+            "RoostBasics", "RoostDaemon", "RoostDesktop", "RoostEngine", "RoostLinux",
+            "RoostProgress", "RoostStore", "RoostWire",
         ],
         swiftSettings: house
     ),
@@ -295,7 +311,7 @@ package.targets += [
     ),
     .target(
         name: "RoostCommand",
-        dependencies: ["RoostIntents", "RoostLinux", "RoostWindows", "RoostWire"],
+        dependencies: ["RoostBasics", "RoostIntents", "RoostLinux", "RoostWindows", "RoostWire"],
         swiftSettings: house
     ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
@@ -788,7 +804,9 @@ let storeys: [String: [String]] = [
     // All that is decided.
     "Engine": ["RoostEngine"],
     // What both sides of the wire have.
-    "Shared": ["RoostIntents", "RoostLinux", "RoostProgress", "RoostWindows", "RoostWire"],
+    "Shared": [
+        "RoostBasics", "RoostIntents", "RoostLinux", "RoostProgress", "RoostWindows", "RoostWire",
+    ],
     // What runs beside the apps.
     "System": [
         "roost-carrier", "roostd", "RoostDaemon", "RoostDesktop", "RoostHost", "RoostStore",

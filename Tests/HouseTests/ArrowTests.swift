@@ -5,10 +5,11 @@ enum Arrows {
     /// All that these modules may import; they name no system.
     static let closed: [String: Set<String>] = [
         "RoostEngine": [],
+        "RoostBasics": [],
         "RoostWire": [],
         "RoostInterfaces": [],
         "IntentSources": [],
-        "RoostIntents": ["RoostWire"],
+        "RoostIntents": ["RoostBasics", "RoostWire"],
         "RoostDaemon": ["RoostEngine", "RoostWire"],
     ]
 

@@ -3,7 +3,7 @@ import Testing
 /// What would make a decision, or a simulation of one, come out differently another time.
 enum Purity {
     static let modules: Set = [
-        "RoostEngine", "RoostWire", "RoostIntents", "RoostDaemon", "RoostTesting",
+        "RoostBasics", "RoostEngine", "RoostWire", "RoostIntents", "RoostDaemon", "RoostTesting",
     ]
     static let forbidden = [
         "Date()", "UUID()", ".random(", ".randomElement", ".shuffle", "ContinuousClock",

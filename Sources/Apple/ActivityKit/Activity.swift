@@ -1,3 +1,4 @@
+import RoostBasics
 import Synchronization
 
 /// Something that the app shows people for as long as it goes on, whatever becomes of the app's process.
@@ -133,7 +134,7 @@ where Attributes: ActivityAttributes {
     }
 
     private func update(to content: ActivityContent<ContentState>) {
-        let content = Unchecked(content)
+        let content = Handover(content)
         turn.withLock { _ in
             guard !activityState.isOver else { return }
             switch desk.line.update(id, content.value.state, staleDate: content.value.staleDate) {
@@ -151,7 +152,7 @@ where Attributes: ActivityAttributes {
         with content: ActivityContent<ContentState>?,
         _ policy: ActivityUIDismissalPolicy
     ) {
-        let content = Unchecked(content)
+        let content = Handover(content)
         turn.withLock { _ in
             let state = activityState
             guard state != .dismissed else { return }

@@ -1,3 +1,4 @@
+import RoostBasics
 import Synchronization
 
 /// A value that changes, and those who listen to its changes.
@@ -13,17 +14,17 @@ final class Broadcast<Element>: @unchecked Sendable {
         var last: UInt64 = 0
         var isOver = false
     }
-    private let state: Mutex<Unchecked<State>>
+    private let state: Mutex<Handover<State>>
     /// Whether there is a present value, which begins every stream.
     private let remembers: Bool
 
     init(_ present: Element? = nil, remembers: Bool = true) {
-        state = Mutex(Unchecked(State(present: present)))
+        state = Mutex(Handover(State(present: present)))
         self.remembers = remembers
     }
 
     /// What was sent last, or was there at first.
-    var present: Element? { state.withLock { $0.value.present.map(Unchecked.init) }?.value }
+    var present: Element? { state.withLock { $0.value.present.map(Handover.init) }?.value }
 
     /// Sends something to everybody.
     ///
@@ -31,7 +32,7 @@ final class Broadcast<Element>: @unchecked Sendable {
     ///   - element: What is sent.
     ///   - accepts: Whether it may follow the present value.
     func send(_ element: Element, where accepts: (Element?) -> Bool = { _ in true }) {
-        let element = Unchecked(element)
+        let element = Handover(element)
         state.withLock { state in
             guard !state.value.isOver, accepts(state.value.present) else { return }
             if remembers { state.value.present = element.value }
@@ -47,7 +48,7 @@ final class Broadcast<Element>: @unchecked Sendable {
                 state.value.listeners = [:]
                 state.value.isOver = true
             }
-            return Unchecked(Array(state.value.listeners.values))
+            return Handover(Array(state.value.listeners.values))
         }
         // Without the lock: each comes back to say that it is gone.
         for listener in listeners.value { listener.finish() }
@@ -59,7 +60,7 @@ final class Broadcast<Element>: @unchecked Sendable {
             of: Element.self,
             bufferingPolicy: .bufferingNewest(64)
         )
-        let listener = Unchecked(continuation)
+        let listener = Handover(continuation)
         let number: UInt64? = state.withLock { state in
             if let present = state.value.present { listener.value.yield(present) }
             guard !state.value.isOver else { return nil }
@@ -76,10 +77,4 @@ final class Broadcast<Element>: @unchecked Sendable {
         }
         return stream
     }
-}
-
-/// A value that its owner hands to others although its type does not say that it can be.
-struct Unchecked<Value>: @unchecked Sendable {
-    var value: Value
-    init(_ value: Value) { self.value = value }
 }

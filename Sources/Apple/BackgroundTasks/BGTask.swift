@@ -1,5 +1,6 @@
 import Dispatch
 public import Foundation
+import RoostBasics
 import RoostClient
 import Synchronization
 

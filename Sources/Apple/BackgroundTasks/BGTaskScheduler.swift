@@ -1,5 +1,6 @@
 public import Dispatch
 public import Foundation
+import RoostBasics
 package import RoostClient
 import RoostFoundation
 import Synchronization
@@ -182,14 +183,4 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
             throw Error(error)
         }
     }
-}
-
-/// Carries a function of the app's to the queue that calls it.
-///
-/// Apple's declarations do not ask for `@Sendable`; whoever hands over a function says by that that it
-/// may be called elsewhere.
-struct Handover<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
 }

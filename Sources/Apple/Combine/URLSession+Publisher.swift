@@ -1,5 +1,6 @@
 public import Foundation
 public import FoundationNetworking
+import RoostBasics
 
 extension URLSession {
     /// Loads something for each subscriber, and sends it with the server's answer.

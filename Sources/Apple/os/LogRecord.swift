@@ -1,3 +1,5 @@
+import RoostBasics
+
 /// One message, with what is known about it.
 package struct LogRecord: Sendable {
     /// Nanoseconds since 1970, by the calendar clock.
@@ -77,7 +79,8 @@ package struct LogRecord: Sendable {
     private static func date(of time: Int64) -> String {
         let (second, nanosecond) = time.quotientAndRemainder(dividingBy: 1_000_000_000)
         let (day, rest) = second.quotientAndRemainder(dividingBy: 86400)
-        let date = civilDate(of: day)
+        // For clocks that are set to before 1970, its first day.
+        let date = CivilDate(dayNumber: max(0, day))
         var text: [UInt8] = []
         text.reserveCapacity(27)
         func write(_ number: Int64, digits: Int, then end: Unicode.Scalar) {
@@ -97,24 +100,5 @@ package struct LogRecord: Sendable {
         write(rest % 60, digits: 2, then: ".")
         write(nanosecond / 1000, digits: 6, then: "Z")
         return String(decoding: text, as: UTF8.self)
-    }
-
-    /// The day of the Gregorian calendar that is so many days after the first of 1970; for clocks
-    /// that are set to before, that first day.
-    ///
-    /// Years are counted from March, so that a leap day is the last of its year: four centuries have
-    /// 146 097 days.
-    private static func civilDate(of day: Int64) -> (year: Int64, month: Int64, day: Int64) {
-        let sinceMarch = max(0, day) + 719_468
-        let (era, dayOfEra) = sinceMarch.quotientAndRemainder(dividingBy: 146_097)
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        let isAfterNewYear = month >= 10
-        return (
-            yearOfEra + era * 400 + (isAfterNewYear ? 1 : 0), month + (isAfterNewYear ? -9 : 3),
-            dayOfYear - (153 * month + 2) / 5 + 1
-        )
     }
 }

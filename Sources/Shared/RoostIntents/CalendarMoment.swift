@@ -1,3 +1,5 @@
+import RoostBasics
+
 /// A moment as ISO 8601 writes it.
 ///
 /// The proleptic Gregorian calendar, years 1 to 9999, a zone always there: without one nobody but the
@@ -17,19 +19,9 @@ package struct CalendarMoment: Hashable, Sendable {
         guard let date = reader.date(), reader.skip("T") || reader.skip("t") || reader.skip(" "),
             let time = reader.time(), let offset = reader.zone(), reader.isAtEnd
         else { return nil }
-        let days = Self.days(year: date.year, month: date.month, day: date.day)
         let clock = time.hour * 3600 + time.minute * 60 + time.second
-        seconds = Int64(days * 86_400 + clock - offset)
+        seconds = date.dayNumber * 86_400 + Int64(clock - offset)
         nanoseconds = Int32(time.nanosecond)
-    }
-
-    /// Days since the beginning of 1970.
-    private static func days(year: Int, month: Int, day: Int) -> Int {
-        // The year is counted from March, so that the leap day comes last.
-        let year = month <= 2 ? year - 1 : year
-        let monthsSinceMarch = (month + 9) % 12
-        let dayOfYear = (153 * monthsSinceMarch + 2) / 5 + day - 1
-        return 365 * year + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
     }
 }
 
@@ -63,14 +55,12 @@ struct DigitReader {
         return range.contains(value) ? value : nil
     }
 
-    mutating func date() -> (year: Int, month: Int, day: Int)? {
+    mutating func date() -> CivilDate? {
         guard let year = digits(4, in: 1...9999), skip("-"), let month = digits(2, in: 1...12),
             skip("-"), let day = digits(2, in: 1...31)
         else { return nil }
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        let february = isLeap ? 29 : 28
-        let length = month == 2 ? february : [4, 6, 9, 11].contains(month) ? 30 : 31
-        return day <= length ? (year, month, day) : nil
+        let date = CivilDate(year: Int64(year), month: Int64(month), day: Int64(day))
+        return date.exists ? date : nil
     }
 
     /// Hours and minutes, and seconds if they are there.

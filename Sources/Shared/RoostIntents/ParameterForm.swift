@@ -1,3 +1,4 @@
+import RoostBasics
 import RoostWire
 
 /// The one form that values of a kind have, and how others are turned into it.
@@ -164,9 +165,9 @@ extension ParameterForm {
         var parts = JSONObject()
         var reader = DigitReader(text)
         if let date = reader.date() {
-            parts["year"] = .integer(Int64(date.year))
-            parts["month"] = .integer(Int64(date.month))
-            parts["day"] = .integer(Int64(date.day))
+            parts["year"] = .integer(date.year)
+            parts["month"] = .integer(date.month)
+            parts["day"] = .integer(date.day)
             if reader.isAtEnd { return parts }
             guard reader.skip("T") || reader.skip(" ") else { return nil }
         } else {

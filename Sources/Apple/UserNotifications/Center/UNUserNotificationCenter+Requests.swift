@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import RoostBasics
 import RoostClient
 import RoostFoundation
 

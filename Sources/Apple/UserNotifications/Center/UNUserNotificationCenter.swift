@@ -1,5 +1,6 @@
 import Dispatch
 public import Foundation
+import RoostBasics
 package import RoostClient
 import RoostFoundation
 import Synchronization

@@ -1,5 +1,6 @@
 import Dispatch
 public import Foundation
+import RoostBasics
 
 /// Hears what people do with the app's notifications.
 ///

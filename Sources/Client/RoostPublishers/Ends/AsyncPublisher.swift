@@ -1,4 +1,5 @@
 import Foundation
+import RoostBasics
 
 /// What a publisher sends, for a loop that waits for each value.
 ///

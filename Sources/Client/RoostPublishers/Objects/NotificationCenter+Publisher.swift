@@ -1,4 +1,5 @@
 public import Foundation
+import RoostBasics
 
 extension NotificationCenter {
     /// Sends the notifications of one name, on the thread that posts them.

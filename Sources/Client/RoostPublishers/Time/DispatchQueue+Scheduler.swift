@@ -1,5 +1,6 @@
 public import Dispatch
 public import Foundation
+import RoostBasics
 
 extension DispatchQueue: Scheduler {
     public typealias SchedulerTimeType = SchedulerTime
@@ -71,15 +72,6 @@ private struct Repetition: Cancellable {
     let end: () -> Void
 
     func cancel() { end() }
-}
-
-/// A closure on its way to a scheduler, which calls it once, or one call after the other.
-package struct Handover<Value>: @unchecked Sendable {
-    package let value: Value
-
-    package init(_ value: Value) {
-        self.value = value
-    }
 }
 
 extension RunLoop: Scheduler {

@@ -1,4 +1,5 @@
 import Foundation
+import RoostBasics
 import Synchronization
 
 /// What a task sends, where the system finds it also after the app has ended.
@@ -88,9 +89,6 @@ enum BodyFile {
             return isPlain ? String(UnicodeScalar(byte)) : "_\(String(byte, radix: 16))"
         }
         // What was cut off tells two of them apart.
-        let mark = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        return safe.joined() + "-" + String(mark, radix: 36)
+        return safe.joined() + "-" + String(Checksum(text.utf8).value, radix: 36)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import RoostBasics
 import RoostClient
 import Synchronization
 
@@ -18,7 +19,7 @@ extension CarriedTask {
             error: nil,
             sender: NobodyToAnswer()
         )
-        let handed = Handed(challenge)
+        let handed = Handover(challenge)
         Task { [self] in
             let (disposition, credential) = await answer(to: handed, task)
             let used = Self.answer(
@@ -35,7 +36,7 @@ extension CarriedTask {
     }
 
     private func answer(
-        to challenge: Handed<URLAuthenticationChallenge>,
+        to challenge: Handover<URLAuthenticationChallenge>,
         _ task: any CarriedURLTask
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
         let session = session

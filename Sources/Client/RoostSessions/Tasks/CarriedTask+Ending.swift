@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import RoostBasics
 import RoostClient
 import Synchronization
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import FoundationNetworking
+import RoostBasics
 import RoostClient
 import RoostWire
 import Synchronization
@@ -70,7 +71,7 @@ extension CarriedTask {
         enum Step {
             case stop, wait, cancel, tell
         }
-        let handed = Handed(handler)
+        let handed = Handover(handler)
         let step = state.withLock { state -> Step in
             switch state.stage {
             case .idle:
@@ -142,7 +143,7 @@ extension CarriedTask {
             if let data = request.httpBody {
                 submit(order, sending: data, task)
             } else if let stream = request.httpBodyStream {
-                submit(order, sending: Handed(stream), task)
+                submit(order, sending: Handover(stream), task)
             } else {
                 submit(order)
             }
@@ -179,7 +180,7 @@ extension CarriedTask {
     /// Reads a stream to its end elsewhere: that may take as long as it likes.
     private func submit(
         _ order: TransferOrder,
-        sending stream: Handed<InputStream>,
+        sending stream: Handover<InputStream>,
         _ task: any CarriedURLTask
     ) {
         DispatchQueue.global().async { [self] in
@@ -199,7 +200,7 @@ extension CarriedTask {
 
     private func sendStream(_ order: TransferOrder, _ task: any CarriedURLTask) {
         if let stream = request?.httpBodyStream {
-            return submit(order, sending: Handed(stream), task)
+            return submit(order, sending: Handover(stream), task)
         }
         let message = "the delegate gave no stream for the upload"
         let missing = URLError(
@@ -208,12 +209,12 @@ extension CarriedTask {
             url: request?.url
         )
         guard let delegate = taskDelegate else { return fail(missing, task) }
-        let answer = OneAnswer<Handed<InputStream>?>(nil) { [self] stream in
+        let answer = OneAnswer<Handover<InputStream>?>(nil) { [self] stream in
             guard let stream else { return fail(missing, task) }
             submit(order, sending: stream, task)
         }
         session.call { [self] in
-            delegate.urlSession(session, task: task) { answer.give($0.map(Handed.init)) }
+            delegate.urlSession(session, task: task) { answer.give($0.map(Handover.init)) }
         }
     }
 
@@ -226,14 +227,6 @@ extension CarriedTask {
 extension CarriedTask.Stage {
     /// Whether how it ends is decided.
     var isEnding: Bool { self == .ending || self == .over }
-}
-
-/// Something that is handed on to where it is used next, by one after the other.
-struct Handed<Value>: @unchecked Sendable {
-    // Unchecked: nobody keeps what he hands on.
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
 }
 
 // MARK: - What travels

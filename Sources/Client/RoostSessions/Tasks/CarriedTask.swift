@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import RoostBasics
 import RoostClient
 import Synchronization
 
@@ -66,7 +67,7 @@ final class CarriedTask: Sendable {
         /// Whether the system has said how it ended.
         var hasOutcome = false
         /// Who wants to know what it can go on with.
-        var resumeHandlers: [Handed<(Data?) -> Void>] = []
+        var resumeHandlers: [Handover<(Data?) -> Void>] = []
         var wasCancelled = false
         /// How many bytes the delegate was told of.
         var toldSent: Int64 = 0

@@ -1,3 +1,4 @@
+import RoostBasics
 import RoostDaemon
 import RoostEngine
 import RoostLinux
@@ -232,13 +233,12 @@ enum Host {
 
     private static func cgroups(for paths: SystemPaths) -> (CgroupRoot?, whyNot: String) {
         // One home, one name: the next system in this home finds what this one left.
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in paths.store.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let mark = String(Checksum(paths.store.utf8).value, radix: 36)
         if let wish = EnvironmentVariables.read("ROOST_SUSPEND"), wish == "signals" {
             return (nil, "ROOST_SUSPEND asks for signals")
         }
         do throws(CgroupsUnavailable) {
-            return (try CgroupRoot.establish(name: "roost-\(String(hash, radix: 36))"), "")
+            return (try CgroupRoot.establish(name: "roost-\(mark)"), "")
         } catch {
             return (nil, error.description)
         }

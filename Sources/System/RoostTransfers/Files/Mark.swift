@@ -1,3 +1,4 @@
+import RoostBasics
 import RoostEngine
 import RoostWire
 
@@ -70,7 +71,7 @@ struct Mark: Hashable {
             ]
         }
         let text = JSON.object(object).bytes
-        let checksum = Self.checksum(text[...])
+        let checksum = Checksum(text).value
         return (Self.magic + Self.bytes(UInt64(text.count)) + Self.bytes(checksum) + text, checksum)
     }
 
@@ -79,7 +80,7 @@ struct Mark: Hashable {
         var bytes = magic + Self.bytes(record.sequence) + Self.bytes(UInt64(max(0, record.flushed)))
         bytes += Self.bytes(head) + Array(record.boot.utf8.prefix(40))
         bytes += [UInt8](repeating: 0, count: max(0, recordLength - 8 - bytes.count))
-        return bytes + Self.bytes(checksum(bytes[...]))
+        return bytes + Self.bytes(Checksum(bytes).value)
     }
 
     /// Reads a whole file: the mark, and the later of the records that fit it.
@@ -94,7 +95,7 @@ struct Mark: Hashable {
         rest = rest.dropFirst(16)
         guard length <= UInt64(rest.count) else { return nil }
         let text = rest.prefix(Int(length))
-        guard checksum(text) == sum, let json = try? JSON(parsing: Array(text)),
+        guard Checksum(text).value == sum, let json = try? JSON(parsing: Array(text)),
             let mark = Mark(json)
         else { return nil }
         let records = [0, 512].compactMap { record(file[$0..<$0 + recordLength], head: sum) }
@@ -103,7 +104,8 @@ struct Mark: Hashable {
     }
 
     private static func record(_ bytes: ArraySlice<UInt8>, head: UInt64) -> Record? {
-        guard bytes.starts(with: magic), checksum(bytes.dropLast(8)) == number(bytes.suffix(8))
+        guard bytes.starts(with: magic),
+            Checksum(bytes.dropLast(8)).value == number(bytes.suffix(8))
         else { return nil }
         let rest = bytes.dropFirst(magic.count)
         guard number(rest.dropFirst(16)) == head,
@@ -151,12 +153,5 @@ struct Mark: Hashable {
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
-
-    /// FNV-1a: against what a torn write leaves, not against anybody's will.
-    static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-        var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return sum
     }
 }

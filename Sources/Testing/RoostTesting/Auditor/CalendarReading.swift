@@ -1,8 +1,9 @@
+import RoostBasics
 import RoostEngine
 
 /// When clocks and calendars show what a trigger says, as an onlooker works it out.
 ///
-/// It shares no code with the engine, and knows only what the workload says: years, months, days,
+/// It shares no code with the engine, not even the calendar, and knows only what the workload says: years, months, days,
 /// weekdays, hours and minutes.
 struct CalendarReading: Sendable {
     let pattern: CalendarPattern
@@ -10,16 +11,17 @@ struct CalendarReading: Sendable {
 
     /// The first moment after another at which all of it is shown, or `nil` where there is none soon.
     func next(after moment: Timestamp) -> Timestamp? {
-        let now = moment.nanoseconds.dividedDown(by: 1_000_000_000)
+        let now = moment.nanoseconds.floored(by: 1_000_000_000).quotient
         let first: Int64
         let count: Int64
         if let year = pattern.year, let month = pattern.month, let day = pattern.day {
-            first = Self.day(year: year, month: month, day: day)
+            let date = CivilDate(year: Int64(year), month: Int64(month), day: Int64(day))
             // What the calendar does not have, as 30 February, it never shows.
-            guard Self.civil(first) == (year, month, day) else { return nil }
+            guard date.exists else { return nil }
+            first = date.dayNumber
             count = 1
         } else {
-            first = (now + Int64(offset(at: now))).dividedDown(by: 86_400) - 1
+            first = (now + Int64(offset(at: now))).floored(by: 86_400).quotient - 1
             count = 11
         }
         var earliest: Int64?
@@ -40,7 +42,7 @@ struct CalendarReading: Sendable {
         // The first day of 1970 was a Thursday.
         guard let weekday = pattern.weekday else { return true }
         let days = day + 4
-        return days - days.dividedDown(by: 7) * 7 + 1 == Int64(weekday)
+        return days.floored(by: 7).rest + 1 == Int64(weekday)
     }
 
     /// When clocks show a local time: twice where they are set back, and where they skip it, as soon as
@@ -62,36 +64,5 @@ struct CalendarReading: Sendable {
 
     private func offset(at seconds: Int64) -> Int {
         zone.transitions.last { $0.at <= seconds }?.offset ?? zone.first
-    }
-
-    // MARK: - The calendar
-
-    /// The number of a day, counted from the first of 1970.
-    private static func day(year: Int, month: Int, day: Int) -> Int64 {
-        // From March on, so that the leap day comes last.
-        let year = month <= 2 ? year - 1 : year
-        let era = Int64(year).dividedDown(by: 400)
-        let ofEra = Int64(year) - era * 400
-        let ofYear = Int64((153 * ((month + 9) % 12) + 2) / 5 + day - 1)
-        return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
-    }
-
-    /// The date of a numbered day.
-    static func civil(_ day: Int64) -> (year: Int, month: Int, day: Int) {
-        let shifted = day + 719_468
-        let era = shifted.dividedDown(by: 146_097)
-        let ofEra = shifted - era * 146_097
-        let year = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
-        let ofYear = ofEra - (365 * year + year / 4 - year / 100)
-        let month = (5 * ofYear + 2) / 153
-        let date = Int(ofYear - (153 * month + 2) / 5 + 1)
-        let number = Int(month < 10 ? month + 3 : month - 9)
-        return (Int(year + era * 400) + (number <= 2 ? 1 : 0), number, date)
-    }
-}
-
-extension Int64 {
-    func dividedDown(by divisor: Int64) -> Int64 {
-        self / divisor - (self % divisor < 0 ? 1 : 0)
     }
 }

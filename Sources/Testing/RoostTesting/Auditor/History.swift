@@ -1,7 +1,8 @@
+import RoostBasics
+
 /// What has happened in a world: the end of it in words, and all of it as one number.
 package struct History: Sendable {
-    /// FNV-1a over every line: two histories with the same digest are the same history.
-    package private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    private var sum = Checksum()
     package private(set) var count = 0
     /// The last lines, or all of them.
     private var kept: [String] = []
@@ -16,11 +17,14 @@ package struct History: Sendable {
     ///   - words: How it was put, which may be put better one day without being another history.
     package mutating func note(_ line: String, words: String = "") {
         count += 1
-        for byte in line.utf8 { digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        digest = (digest ^ 0x0A) &* 0x0000_0100_0000_01B3
+        sum.add(line.utf8)
+        sum.add(UInt8(ascii: "\n"))
         kept.append(words.isEmpty ? line : line + " " + words)
         if !keepsAll, kept.count >= 2 * Self.shown { kept.removeFirst(Self.shown) }
     }
+
+    /// A sum of all lines: two histories with the same digest are the same history.
+    package var digest: UInt64 { sum.value }
 
     /// How many lines a failure shows.
     package static let shown = 40

@@ -1,3 +1,4 @@
+import RoostBasics
 package import RoostEngine
 import RoostWire
 
@@ -100,12 +101,12 @@ extension Workload {
             units["weekday"] = .integer(Int64(1 + random.below(7)))
             units["hour"] = .integer(Int64(random.below(24)))
         default:
-            let days = now.date.nanoseconds.dividedDown(by: 86_400_000_000_000)
-            let date = CalendarReading.civil(days + Int64(random.below(4)))
-            units["year"] = .integer(Int64(date.year))
-            units["month"] = .integer(Int64(date.month))
+            let today = now.date.nanoseconds.floored(by: 86_400_000_000_000).quotient
+            let date = CivilDate(dayNumber: today + Int64(random.below(4)))
+            units["year"] = .integer(date.year)
+            units["month"] = .integer(date.month)
             // Now and then one that the calendar does not have.
-            units["day"] = .integer(Int64(random.chance(5) ? 31 : date.day))
+            units["day"] = .integer(random.chance(5) ? 31 : date.day)
             units["hour"] = .integer(Int64(random.below(24)))
         }
         units["minute"] = minute

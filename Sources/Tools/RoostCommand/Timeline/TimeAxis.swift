@@ -1,3 +1,5 @@
+import RoostBasics
+
 /// Moments along an axis that people like to read: full minutes, hours or days of local time.
 struct TimeAxis {
     struct Tick: Hashable {
@@ -34,6 +36,6 @@ struct TimeAxis {
         if step < 60 { return time.secondText }
         let isMidnight = time.hour == 0 && time.minute == 0
         if step < 86400, !isMidnight { return time.minuteText }
-        return "\(time.month.digits(2))-\(time.day.digits(2))"
+        return "\(time.date.month.digits(2))-\(time.date.day.digits(2))"
     }
 }

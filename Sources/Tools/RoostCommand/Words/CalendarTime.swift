@@ -1,10 +1,10 @@
+import RoostBasics
+
 /// A moment as a calendar and a clock show it.
 ///
 /// Foundation's calendars could do this, and take some milliseconds to be loaded.
 struct CalendarTime: Hashable {
-    var year: Int64
-    var month: Int64
-    var day: Int64
+    var date: CivilDate
     var hour: Int64 = 0
     var minute: Int64 = 0
     var second: Int64 = 0
@@ -15,16 +15,7 @@ extension CalendarTime {
     /// The moment in UTC.
     init(_ time: Timestamp) {
         let (days, rest) = time.wholeSeconds.floored(by: 86400)
-        // The proleptic Gregorian calendar in eras of 400 years, each beginning with a March, so
-        // that a leap day is a year's last: https://howardhinnant.github.io/date_algorithms.html
-        let (era, dayOfEra) = (days + 719_468).floored(by: 146_097)
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-        month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        date = CivilDate(dayNumber: days)
         hour = rest / 3600
         minute = rest / 60 % 60
         second = rest % 60
@@ -33,28 +24,17 @@ extension CalendarTime {
 
     /// The moment in UTC that this is, or `nil` where no calendar or clock shows it.
     var moment: Timestamp? {
-        guard (0...9999).contains(year), (1...12).contains(month), day >= 1, day <= daysInMonth,
-            (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+        guard (0...9999).contains(date.year), date.exists, (0...23).contains(hour),
+            (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
-        let fromMarch = month > 2 ? month - 3 : month + 9
-        let (era, yearOfEra) = (month <= 2 ? year - 1 : year).floored(by: 400)
-        let dayOfYear = (153 * fromMarch + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        let days = era * 146_097 + dayOfEra - 719_468
-        let seconds = days * 86400 + hour * 3600 + minute * 60 + second
+        let seconds = date.dayNumber * 86400 + hour * 3600 + minute * 60 + second
         return Timestamp(microseconds: seconds * 1_000_000 + microsecond)
     }
 
-    private var daysInMonth: Int64 {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
     /// As in 2026-11-20.
-    var dateText: String { "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))" }
+    var dateText: String {
+        "\(date.year.digits(4))-\(date.month.digits(2))-\(date.day.digits(2))"
+    }
 
     /// As in 14:41.
     var minuteText: String { "\(hour.digits(2)):\(minute.digits(2))" }
@@ -91,7 +71,7 @@ extension Timestamp {
         guard let year = rest.number(4), rest.take("-"), let month = rest.number(2),
             rest.take("-"), let day = rest.number(2)
         else { return nil }
-        var time = CalendarTime(year: year, month: month, day: day)
+        var time = CalendarTime(date: CivilDate(year: year, month: month, day: day))
         var secondsAhead: Int64?
         if rest.take("T") || rest.take("t") || rest.take(" ") {
             guard let hour = rest.number(2), rest.take(":"), let minute = rest.number(2) else {
@@ -160,12 +140,6 @@ extension Substring.UTF8View {
 }
 
 extension Int64 {
-    /// The quotient that is rounded down, and a rest that is never negative.
-    func floored(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
-        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
-        return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
-    }
-
     /// The number in at least so many digits.
     func digits(_ count: Int) -> String {
         let text = String(magnitude)

@@ -1,15 +1,5 @@
 import Synchronization
 
-/// Carries something of the app's to where it is called.
-///
-/// Apple's declarations do not ask for `@Sendable`; whoever hands over a function or a delegate says by
-/// that that it may be called elsewhere.
-struct Handover<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-}
-
 /// Resumes whoever waits for an answer, once, whatever the app does with the handler that it was given.
 ///
 /// Only the first answer counts. A handler that is let go of without having been called will not be
