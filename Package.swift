@@ -200,7 +200,7 @@ package.targets += [
     // Background sessions, under the names that Foundation's sessions have.
     .target(
         name: "RoostSessions",
-        dependencies: ["RoostBasics", "RoostClient", "RoostWire"],
+        dependencies: ["RoostBasics", "RoostClient", "RoostFoundation", "RoostWire"],
         swiftSettings: house
     ),
     .target(
@@ -226,8 +226,8 @@ package.targets += [
     .target(
         name: "SwiftUI",
         dependencies: [
-            "BackgroundTasks", "Combine", "RoostClient", "RoostPublishers", "RoostSessions",
-            "RoostWindows", "RoostWire", "UIKit", "UserNotifications",
+            "BackgroundTasks", "Combine", "RoostClient", "RoostFoundation", "RoostPublishers",
+            "RoostSessions", "RoostWindows", "RoostWire", "UIKit", "UserNotifications",
         ],
         swiftSettings: house
     ),

@@ -205,10 +205,3 @@ extension ActivityAuthorizationError {
         }
     }
 }
-
-extension Date {
-    fileprivate var microseconds: Int64 {
-        // What is no date is as far away as there is.
-        microseconds(rounded: .toNearestOrAwayFromZero) ?? .max
-    }
-}

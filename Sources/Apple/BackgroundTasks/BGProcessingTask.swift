@@ -17,7 +17,7 @@ open class BGProcessingTaskRequest: BGTaskRequest {
             identifier: identifier,
             kind: .processing,
             // What is not to start before the date never starts before it.
-            earliestBegin: earliestBeginDate?.microseconds(rounded: .up),
+            earliestBegin: earliestBeginDate?.microseconds,
             requiresNetwork: requiresNetworkConnectivity,
             requiresPower: requiresExternalPower
         )

@@ -1,17 +1,35 @@
 package import FoundationEssentials
 
 extension Date {
-    /// Microseconds since 1970, as the system counts; `nil` for a date that is not a number.
+    /// The first microsecond since 1970 that is not before the date, as the system counts; `nil` for a date that
+    /// is not a number.
     ///
-    /// Dates that are further away than the system can count are as far away as it can.
-    package func microseconds(rounded rule: FloatingPointRoundingRule) -> Int64? {
-        let microseconds = (timeIntervalSince1970 * 1_000_000).rounded(rule)
+    /// So nothing happens before the date that was asked for, and a date that the system told and that is given
+    /// back is the same microsecond. Dates that are further away than the system can count are as far away as it
+    /// can.
+    package var microseconds: Int64? {
+        let microseconds = (timeIntervalSince1970 * 1_000_000).rounded()
         if microseconds.isNaN { return nil }
-        return Int64(exactly: microseconds) ?? (microseconds < 0 ? .min : .max)
+        guard let nearest = Int64(exactly: microseconds) else {
+            return microseconds < 0 ? .min : .max
+        }
+        return Date(microseconds: nearest) < self ? nearest + 1 : nearest
     }
 
     /// Creates the date that the system tells in microseconds since 1970.
     package init(microseconds: Int64) {
         self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
+    }
+}
+
+extension TimeInterval {
+    /// So many whole microseconds, as the system counts: never less than was asked for; `nil` for what is not a
+    /// number.
+    ///
+    /// What is longer than the system can count is as long as it can.
+    package var microseconds: Int64? {
+        let microseconds = (self * 1_000_000).rounded(.up)
+        if microseconds.isNaN { return nil }
+        return Int64(exactly: microseconds) ?? (microseconds < 0 ? .min : .max)
     }
 }

@@ -124,12 +124,6 @@ public struct Work: Sendable {
         }.get()
     }
 
-    /// A date in microseconds; one that is not a number is as far away as the system can count.
-    private static func microseconds(_ date: Date) -> Int64 {
-        // What is not to start before the date never starts before it.
-        date.microseconds(rounded: .up) ?? .max
-    }
-
     private static func message<Intent: AppIntent>(
         _ intent: Intent,
         id: String?,
@@ -152,8 +146,8 @@ public struct Work: Sendable {
             id: id,
             intent: described.name,
             arguments: described.parameters,
-            notBefore: notBefore.map(Self.microseconds),
-            usefulUntil: usefulUntil.map(Self.microseconds),
+            notBefore: notBefore?.microseconds,
+            usefulUntil: usefulUntil?.microseconds,
             requiresNetwork: needing.contains(.network) ? true : nil,
             requiresPower: needing.contains(.externalPower) ? true : nil,
             retry: retrying.message,

@@ -1,5 +1,6 @@
 import Foundation
 import RoostClient
+import RoostFoundation
 package import RoostWire
 
 /// A picture of the app that the system wants.
@@ -53,9 +54,8 @@ extension SnapshotResponse {
             form["identifier"] = .string(String(fitting: identifier, bytes: Self.identifierBytes))
         }
         // What is later than a number of microseconds can say is never.
-        let microseconds = (estimatedSnapshotExpiration?.timeIntervalSince1970 ?? .infinity) * 1e6
         if estimatedSnapshotExpiration != .distantFuture,
-            let expiration = Int64(exactly: microseconds.rounded())
+            let expiration = estimatedSnapshotExpiration?.microseconds, expiration < .max
         {
             form["expiration"] = .integer(expiration)
         }

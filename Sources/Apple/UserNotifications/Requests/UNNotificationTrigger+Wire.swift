@@ -62,16 +62,14 @@ extension UNTimeIntervalNotificationTrigger {
                     + "\(timeInterval)"
             )
         }
-        // Never sooner than asked for.
-        let microseconds = (timeInterval * 1_000_000).rounded(.up)
-        guard let exact = Int64(exactly: microseconds), exact <= Self.longest else {
+        guard let microseconds = timeInterval.microseconds, microseconds <= Self.longest else {
             throw UNError(
                 .notificationInvalidNoDate,
                 "the time interval of a trigger is at most a thousand years, and not "
                     + "\(timeInterval) seconds"
             )
         }
-        return exact
+        return microseconds
     }
 
     /// A thousand years, in microseconds.

@@ -3,6 +3,7 @@ import Foundation
 import FoundationNetworking
 import RoostBasics
 import RoostClient
+import RoostFoundation
 import RoostWire
 import Synchronization
 
@@ -257,15 +258,10 @@ extension TransferOrder {
         let timeout =
             request.timeoutInterval == 60
             ? settings.timeoutIntervalForRequest : request.timeoutInterval
-        requestTimeout = Self.microseconds(timeout)
-        resourceTimeout = Self.microseconds(settings.timeoutIntervalForResource)
+        requestTimeout = timeout > 0 ? timeout.microseconds : nil
+        let limit = settings.timeoutIntervalForResource
+        resourceTimeout = limit > 0 ? limit.microseconds : nil
         connectionsPerHost = Int64(max(1, settings.httpMaximumConnectionsPerHost))
-    }
-
-    private static func microseconds(_ interval: TimeInterval) -> Int64? {
-        let microseconds = (interval * 1_000_000).rounded()
-        guard microseconds > 0 else { return nil }
-        return Int64(exactly: microseconds) ?? .max
     }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import FoundationNetworking
 import RoostBasics
 import RoostClient
+import RoostFoundation
 import Synchronization
 
 /// What a task that the system carries is, whichever of Foundation's classes it has.
@@ -251,17 +252,5 @@ final class CarriedTask: Sendable {
         let (total, isBeyond) = toSend.addingReportingOverflow(max(expected, 0))
         progress.totalUnitCount = expected < 0 || isBeyond ? -1 : max(total, moved, isOver ? 1 : 0)
         progress.completedUnitCount = isOver ? progress.totalUnitCount : moved
-    }
-}
-
-extension Date {
-    /// A moment as it travels.
-    var microseconds: Int64 {
-        let microseconds = (timeIntervalSince1970 * 1_000_000).rounded()
-        return Int64(exactly: microseconds) ?? (microseconds < 0 ? 0 : .max)
-    }
-
-    init(microseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
     }
 }

@@ -1,6 +1,7 @@
 public import Foundation
 public import FoundationNetworking
 import RoostClient
+import RoostFoundation
 
 /// What was asked for a task, and when.
 ///
