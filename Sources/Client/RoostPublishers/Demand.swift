@@ -10,6 +10,7 @@ public enum Subscribers {
     public struct Demand: Hashable, Comparable, Codable, CustomStringConvertible, Sendable {
         /// As many as there are.
         public static let unlimited = Demand(count: .max)
+        /// No value, until more are asked for.
         public static let none = Demand(count: 0)
 
         private let count: Int
@@ -27,17 +28,22 @@ public enum Subscribers {
         /// The number, unless it is unlimited.
         public var max: Int? { count == .max ? nil : count }
 
+        /// The demand as `max(3)` or `unlimited`.
         public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
+        /// Adds two demands; beyond what can be counted they are unlimited.
         public static func + (first: Demand, second: Demand) -> Demand {
             let (sum, overflows) = first.count.addingReportingOverflow(second.count)
             return overflows ? .unlimited : Demand(count: sum)
         }
 
+        /// Adds a number of values.
         public static func + (demand: Demand, number: Int) -> Demand { demand + .max(number) }
 
+        /// Adds another demand.
         public static func += (demand: inout Demand, other: Demand) { demand = demand + other }
 
+        /// Adds a number of values.
         public static func += (demand: inout Demand, number: Int) { demand = demand + number }
 
         /// What is left; never less than nothing.
@@ -47,16 +53,22 @@ public enum Subscribers {
                 ? .none : Demand(count: Swift.max(0, first.count - second.count))
         }
 
+        /// Takes a number of values away; never less than nothing is left.
         public static func - (demand: Demand, number: Int) -> Demand { demand - .max(number) }
 
+        /// Takes another demand away; never less than nothing is left.
         public static func -= (demand: inout Demand, other: Demand) { demand = demand - other }
 
+        /// Takes a number of values away; never less than nothing is left.
         public static func -= (demand: inout Demand, number: Int) { demand = demand - number }
 
+        /// An unlimited demand is more than any number.
         public static func < (first: Demand, second: Demand) -> Bool { first.count < second.count }
 
+        /// An unlimited demand equals no number.
         public static func == (demand: Demand, number: Int) -> Bool { demand.max == number }
 
+        /// An unlimited demand is more than any number.
         public static func > (demand: Demand, number: Int) -> Bool { demand > .max(number) }
     }
 }

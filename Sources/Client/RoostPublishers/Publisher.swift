@@ -10,6 +10,7 @@ public protocol Publisher<Output, Failure> {
 }
 
 extension Publisher {
+    /// Gives the publisher a subscriber, which then asks for values.
     public func subscribe<S: Subscriber>(_ subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         receive(subscriber: subscriber)
@@ -35,6 +36,7 @@ extension Publisher {
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
     private let subscribeAny: (AnySubscriber<Output, Failure>) -> Void
 
+    /// Creates a publisher that stands for another.
     public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         if let same = publisher as? Self {
             self = same
@@ -43,11 +45,13 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
         }
     }
 
+    /// Subscribes to the publisher that it stands for.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         subscribeAny(AnySubscriber(subscriber))
     }
 
+    /// The name of the type; of what is behind it nothing is said.
     public var description: String { "AnyPublisher" }
 }
 

@@ -14,6 +14,7 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
 }
 
 extension Subscriber where Input == Void {
+    /// Tells the subscriber that there is news without a value.
     public func receive() -> Subscribers.Demand { receive(()) }
 }
 
@@ -40,6 +41,7 @@ public protocol CustomCombineIdentifierConvertible {
 }
 
 extension CustomCombineIdentifierConvertible where Self: AnyObject {
+    /// Tells one object from another, for as long as both are there.
     public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 }
 
@@ -56,10 +58,12 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
         kind = .number(Numbers.next())
     }
 
+    /// Creates an identifier of an object, which has to outlive it.
     public init(_ object: AnyObject) {
         kind = .object(ObjectIdentifier(object))
     }
 
+    /// The address or the number, as text.
     public var description: String {
         switch kind {
         case .object(let object): "0x\(String(UInt(bitPattern: object), radix: 16))"
@@ -70,11 +74,13 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
 
 /// A subscriber, whatever it is made of.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
+    /// The identifier of the subscriber that it stands for.
     public let combineIdentifier: CombineIdentifier
     private let takeSubscription: (any Subscription) -> Void
     private let takeValue: (Input) -> Subscribers.Demand
     private let takeCompletion: (Subscribers.Completion<Failure>) -> Void
 
+    /// Creates a subscriber that stands for another.
     public init<S: Subscriber>(_ subscriber: S)
     where S.Input == Input, S.Failure == Failure {
         if let same = subscriber as? Self {
@@ -87,6 +93,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         takeCompletion = subscriber.receive(completion:)
     }
 
+    /// Creates a subscriber of functions; one that is left out does nothing, and asks for nothing.
     public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveValue: ((Input) -> Subscribers.Demand)? = nil,
@@ -98,7 +105,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         takeCompletion = receiveCompletion ?? { _ in }
     }
 
+    /// Hands the subscription on.
     public func receive(subscription: any Subscription) { takeSubscription(subscription) }
+    /// Hands a value on, and answers how many more are wanted.
     public func receive(_ input: Input) -> Subscribers.Demand { takeValue(input) }
+    /// Hands the end on.
     public func receive(completion: Subscribers.Completion<Failure>) { takeCompletion(completion) }
 }

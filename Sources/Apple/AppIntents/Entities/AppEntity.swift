@@ -15,6 +15,7 @@ where ID: EntityIdentifierConvertible & Sendable {
 extension AppEntity {
     public typealias Property = EntityProperty
 
+    /// How the entity travels: by its identifier.
     public static var intentValueForm: _IntentValueForm<Self> { entityForm }
 
     fileprivate static var entityForm: _IntentValueForm<Self> {
@@ -49,6 +50,7 @@ extension AppEntity {
 
 // Both forms would do for an entity that can also be encoded.
 extension AppEntity where Self: Codable {
+    /// How the entity travels: by its identifier.
     public static var intentValueForm: _IntentValueForm<Self> { entityForm }
 }
 
@@ -59,28 +61,36 @@ public protocol EntityIdentifierConvertible {
 }
 
 extension String: EntityIdentifierConvertible {
+    /// The text itself.
     public var entityIdentifierString: String { self }
+    /// The text itself.
     public static func entityIdentifier(for entityIdentifierString: String) -> String? {
         entityIdentifierString
     }
 }
 
 extension Int: EntityIdentifierConvertible {
+    /// The number in decimal digits.
     public var entityIdentifierString: String { String(self) }
+    /// The number that a text is in decimal digits; `nil` for other text.
     public static func entityIdentifier(for entityIdentifierString: String) -> Int? {
         Int(entityIdentifierString)
     }
 }
 
 extension UUID: EntityIdentifierConvertible {
+    /// The identifier in its usual form.
     public var entityIdentifierString: String { uuidString }
+    /// The identifier that a text is; `nil` for other text.
     public static func entityIdentifier(for entityIdentifierString: String) -> UUID? {
         UUID(uuidString: entityIdentifierString)
     }
 }
 
 extension URL: EntityIdentifierConvertible {
+    /// The address as text.
     public var entityIdentifierString: String { absoluteString }
+    /// The address that a text is; `nil` for other text.
     public static func entityIdentifier(for entityIdentifierString: String) -> URL? {
         URL(string: entityIdentifierString)
     }
@@ -92,6 +102,7 @@ public protocol TransientAppEntity: AppEntity {
 }
 
 extension TransientAppEntity {
+    /// A query that finds nothing, as such an entity is not found again.
     public static var defaultQuery: TransientAppEntityQuery<Self> { TransientAppEntityQuery() }
     /// A new one each time: such an entity is not found again.
     public var id: UUID { UUID() }
@@ -99,6 +110,8 @@ extension TransientAppEntity {
 
 /// Finds nothing.
 public struct TransientAppEntityQuery<Entity: AppEntity>: EntityQuery {
+    /// Creates the query.
     public init() {}
+    /// None: such an entity is not found again.
     public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] { [] }
 }

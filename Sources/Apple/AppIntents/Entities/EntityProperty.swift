@@ -3,11 +3,14 @@ import Synchronization
 
 /// A property of an entity that people see.
 @propertyWrapper public final class EntityProperty<Value: _IntentValue>: Sendable {
+    /// What people call the property.
     public let title: LocalizedStringResource
     private let kept = Mutex<Value?>(nil)
 
+    /// Creates a property with a title.
     public init(title: LocalizedStringResource) { self.title = title }
 
+    /// Creates a property with a title; on Linux nothing is found by the identifier.
     public convenience init(title: LocalizedStringResource, identifier: String) {
         self.init(title: title)
     }
@@ -30,5 +33,6 @@ import Synchronization
         set { kept.withLock { $0 = newValue } }
     }
 
+    /// The property itself, which a summary or a query names.
     public var projectedValue: EntityProperty<Value> { self }
 }

@@ -7,6 +7,7 @@ public protocol ResultsCollection<Result>: Sendable {
 
 extension Array: ResultsCollection where Element: _IntentValue {
     public typealias Result = Element
+    /// The values, in their order.
     public var intentResults: [Element] { self }
 }
 
@@ -22,6 +23,7 @@ public protocol DynamicOptionsProvider: _SupportsAppDependencies, Sendable {
 }
 
 extension DynamicOptionsProvider {
+    /// None, where a provider has none of its own.
     public func defaultResult() async -> DefaultValue? { nil }
 }
 
@@ -37,10 +39,12 @@ public protocol EntityQuery: DynamicOptionsProvider, PersistentlyIdentifiable {
 }
 
 extension EntityQuery {
+    /// What is offered to somebody who has typed nothing yet.
     public func results() async throws -> Result { try await suggestedEntities() }
 }
 
 extension EntityQuery {
+    /// None, where a query has none of its own.
     public func suggestedEntities() async throws -> [Entity] { [] }
 }
 
@@ -57,10 +61,12 @@ public protocol EnumerableEntityQuery: EntityQuery {
 }
 
 extension EnumerableEntityQuery {
+    /// All entities.
     public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
 }
 
 extension EnumerableEntityQuery {
+    /// Those of all entities that have one of the identifiers.
     public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
         let wanted = Set(identifiers)
         return try await allEntities().filter { wanted.contains($0.id) }
@@ -73,11 +79,13 @@ public protocol UniqueAppEntityQuery: EntityQuery {
 }
 
 extension UniqueAppEntityQuery {
+    /// The one entity, whatever the identifier.
     public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
         [try await uniqueEntity()]
     }
 }
 
 extension UniqueAppEntityQuery {
+    /// The one entity.
     public func suggestedEntities() async throws -> [Entity] { [try await uniqueEntity()] }
 }

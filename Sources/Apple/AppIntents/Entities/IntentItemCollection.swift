@@ -2,10 +2,14 @@ public import RoostFoundation
 
 /// One of several options, as it is shown.
 public struct IntentItem<Value: _IntentValue>: Sendable {
+    /// What is chosen.
     public let value: Value
+    /// What people see; without it what the value says of itself.
     public let title: LocalizedStringResource?
+    /// What people see below it.
     public let subtitle: LocalizedStringResource?
 
+    /// Creates an option; on Linux its picture is not shown.
     public init(
         _ value: Value,
         title: LocalizedStringResource? = nil,
@@ -20,18 +24,23 @@ public struct IntentItem<Value: _IntentValue>: Sendable {
 
 /// Some of the options, under a title.
 public struct IntentItemSection<Value: _IntentValue>: Sendable {
+    /// What stands above the options.
     public let title: LocalizedStringResource?
+    /// The options, in their order.
     public let items: [IntentItem<Value>]
 
+    /// Creates a section of options.
     public init(_ title: LocalizedStringResource? = nil, items: [IntentItem<Value>]) {
         self.title = title
         self.items = items
     }
 
+    /// Creates a section of values, each shown as it says itself.
     public init(_ title: LocalizedStringResource? = nil, items: [Value]) {
         self.init(title, items: items.map { IntentItem($0) })
     }
 
+    /// Creates a section of options that are listed.
     public init(
         _ title: LocalizedStringResource? = nil,
         @IntentItemBuilder<Value> items: () -> [IntentItem<Value>]
@@ -43,10 +52,14 @@ public struct IntentItemSection<Value: _IntentValue>: Sendable {
 /// Options in sections.
 public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
     public typealias Result = Value
+    /// The question that people are asked; on Linux it is not shown.
     public let promptLabel: LocalizedStringResource?
+    /// Whether people find options by their first letters; on Linux they type.
     public let usesIndexedCollation: Bool
+    /// The sections, in their order.
     public let sections: [IntentItemSection<Value>]
 
+    /// Creates a collection of sections.
     public init(
         promptLabel: LocalizedStringResource? = nil,
         usesIndexedCollation: Bool = false,
@@ -57,6 +70,7 @@ public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
         self.sections = sections
     }
 
+    /// Creates a collection of values in one section.
     public init(
         promptLabel: LocalizedStringResource? = nil,
         usesIndexedCollation: Bool = false,
@@ -69,6 +83,7 @@ public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
         )
     }
 
+    /// Creates a collection of sections that are listed.
     public init(
         promptLabel: LocalizedStringResource? = nil,
         usesIndexedCollation: Bool = false,
@@ -81,6 +96,7 @@ public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
         )
     }
 
+    /// All values, in the order of the sections.
     public var intentResults: [Value] { sections.flatMap { $0.items.map(\.value) } }
 }
 
@@ -91,18 +107,25 @@ public typealias ItemSection = IntentItemSection
 
 /// Lists options.
 @resultBuilder public enum IntentItemBuilder<Value: _IntentValue> {
+    /// Takes a value as an option.
     public static func buildExpression(_ value: Value) -> [IntentItem<Value>] {
         [IntentItem(value)]
     }
+    /// Takes an option as it is.
     public static func buildExpression(_ item: IntentItem<Value>) -> [IntentItem<Value>] { [item] }
+    /// Brings options together.
     public static func buildBlock(_ items: [IntentItem<Value>]...) -> [IntentItem<Value>] {
         items.flatMap { $0 }
     }
+    /// Takes the options of an `if` without `else`, or none.
     public static func buildOptional(_ items: [IntentItem<Value>]?) -> [IntentItem<Value>] {
         items ?? []
     }
+    /// Takes the options of an `if`.
     public static func buildEither(first: [IntentItem<Value>]) -> [IntentItem<Value>] { first }
+    /// Takes the options of an `else`.
     public static func buildEither(second: [IntentItem<Value>]) -> [IntentItem<Value>] { second }
+    /// Takes the options of a loop.
     public static func buildArray(_ items: [[IntentItem<Value>]]) -> [IntentItem<Value>] {
         items.flatMap { $0 }
     }
@@ -110,34 +133,41 @@ public typealias ItemSection = IntentItemSection
 
 /// Lists sections of options.
 @resultBuilder public enum IntentItemSectionBuilder<Value: _IntentValue> {
+    /// Takes a section as it is.
     public static func buildExpression(
         _ section: IntentItemSection<Value>
     ) -> [IntentItemSection<Value>] {
         [section]
     }
+    /// Takes a value as a section of its own.
     public static func buildExpression(_ value: Value) -> [IntentItemSection<Value>] {
         [IntentItemSection(items: [value])]
     }
+    /// Brings sections together.
     public static func buildBlock(
         _ sections: [IntentItemSection<Value>]...
     ) -> [IntentItemSection<Value>] {
         sections.flatMap { $0 }
     }
+    /// Takes the sections of an `if` without `else`, or none.
     public static func buildOptional(
         _ sections: [IntentItemSection<Value>]?
     ) -> [IntentItemSection<Value>] {
         sections ?? []
     }
+    /// Takes the sections of an `if`.
     public static func buildEither(
         first: [IntentItemSection<Value>]
     ) -> [IntentItemSection<Value>] {
         first
     }
+    /// Takes the sections of an `else`.
     public static func buildEither(
         second: [IntentItemSection<Value>]
     ) -> [IntentItemSection<Value>] {
         second
     }
+    /// Takes the sections of a loop.
     public static func buildArray(
         _ sections: [[IntentItemSection<Value>]]
     ) -> [IntentItemSection<Value>] {

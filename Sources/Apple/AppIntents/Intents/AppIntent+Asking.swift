@@ -103,36 +103,68 @@ public struct ConfirmationActionName: Sendable {
         ConfirmationActionName(acceptLabel: label, denyLabel: nil)
     }
 
+    /// A button that says “Add”.
     public static var add: ConfirmationActionName { named("Add") }
+    /// A button that says “Add Data”.
     public static var addData: ConfirmationActionName { named("Add Data") }
+    /// A button that says “Book”.
     public static var book: ConfirmationActionName { named("Book") }
+    /// A button that says “Buy”.
     public static var buy: ConfirmationActionName { named("Buy") }
+    /// A button that says “Call”.
     public static var call: ConfirmationActionName { named("Call") }
+    /// A button that says “Check In”.
     public static var checkIn: ConfirmationActionName { named("Check In") }
+    /// A button that says “Continue”.
     public static var `continue`: ConfirmationActionName { named("Continue") }
+    /// A button that says “Create”.
     public static var create: ConfirmationActionName { named("Create") }
+    /// A button that says “Do”.
     public static var `do`: ConfirmationActionName { named("Do") }
+    /// A button that says “Download”.
     public static var download: ConfirmationActionName { named("Download") }
+    /// A button that says “Filter”.
     public static var filter: ConfirmationActionName { named("Filter") }
+    /// A button that says “Find”.
     public static var find: ConfirmationActionName { named("Find") }
+    /// A button that says “Get”.
     public static var get: ConfirmationActionName { named("Get") }
+    /// A button that says “Go”.
     public static var go: ConfirmationActionName { named("Go") }
+    /// A button that says “Log”.
     public static var log: ConfirmationActionName { named("Log") }
+    /// A button that says “Open”.
     public static var open: ConfirmationActionName { named("Open") }
+    /// A button that says “Order”.
     public static var order: ConfirmationActionName { named("Order") }
+    /// A button that says “Pay”.
     public static var pay: ConfirmationActionName { named("Pay") }
+    /// A button that says “Play”.
     public static var play: ConfirmationActionName { named("Play") }
+    /// A button that says “Play Sound”.
     public static var playSound: ConfirmationActionName { named("Play Sound") }
+    /// A button that says “Post”.
     public static var post: ConfirmationActionName { named("Post") }
+    /// A button that says “Request”.
     public static var request: ConfirmationActionName { named("Request") }
+    /// A button that says “Run”.
     public static var run: ConfirmationActionName { named("Run") }
+    /// A button that says “Search”.
     public static var search: ConfirmationActionName { named("Search") }
+    /// A button that says “Send”.
     public static var send: ConfirmationActionName { named("Send") }
+    /// A button that says “Set”.
     public static var set: ConfirmationActionName { named("Set") }
+    /// A button that says “Share”.
     public static var share: ConfirmationActionName { named("Share") }
+    /// A button that says “Start”.
     public static var start: ConfirmationActionName { named("Start") }
+    /// A button that says “Toggle”.
     public static var toggle: ConfirmationActionName { named("Toggle") }
+    /// A button that says “Turn Off”.
     public static var turnOff: ConfirmationActionName { named("Turn Off") }
+    /// A button that says “Turn On”.
     public static var turnOn: ConfirmationActionName { named("Turn On") }
+    /// A button that says “View”.
     public static var view: ConfirmationActionName { named("View") }
 }

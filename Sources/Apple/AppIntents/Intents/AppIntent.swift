@@ -52,21 +52,27 @@ extension AppIntent {
         CaseCondition.Value == Value
     public typealias ExecutionTargets = IntentExecutionTargets
 
+    /// No, where an intent does not say otherwise.
     public static var openAppWhenRun: Bool { false }
+    /// Always, where an intent does not say otherwise; on Linux nobody is asked who they are.
     public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
+    /// Yes, where an intent does not say otherwise.
     public static var isDiscoverable: Bool { true }
     /// In the background, or in the foreground if it says `openAppWhenRun`.
     public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }
+    /// The app, where an intent does not say otherwise; on Linux there is nothing else.
     public static var allowedExecutionTargets: IntentExecutionTargets {
         [.main, .appIntentsExtension, .widgetKitExtension]
     }
 }
 
 extension AppIntent where DescriptionValue == IntentDescription? {
+    /// None, where an intent has none.
     public static var description: IntentDescription? { nil }
 }
 
 extension AppIntent where SummaryContent == IntentParameterSummary<Self> {
+    /// None, where an intent has none.
     public static var parameterSummary: IntentParameterSummary<Self> { IntentParameterSummary() }
 }
 
@@ -77,10 +83,13 @@ public enum IntentAuthenticationPolicy: Sendable {
 
 // What a result says that has no intent to go on with, and a value that there is none of.
 extension Never: AppIntent {
+    /// Is never called: there is no such intent.
     public init() { preconditionFailure("there is no such intent") }
 
+    /// The name of what there is none of.
     public static var title: LocalizedStringResource { "Never" }
 
+    /// Is never called: there is no such intent.
     public func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
         switch self {}
     }

@@ -2,12 +2,16 @@ public import RoostFoundation
 
 /// What an intent does, in more words than its title.
 public struct IntentDescription: Sendable {
+    /// What the intent does, in a sentence.
     public let descriptionText: LocalizedStringResource
+    /// What it is listed under; on Linux `roost intents` does not group.
     public let categoryName: LocalizedStringResource?
+    /// Words by which it is found; on Linux they are not looked at.
     public let searchKeywords: [LocalizedStringResource]
     /// What is handed back is called so.
     public let resultValueName: LocalizedStringResource?
 
+    /// Creates a description.
     public init(
         _ descriptionText: LocalizedStringResource,
         categoryName: LocalizedStringResource? = nil,
@@ -22,10 +26,12 @@ public struct IntentDescription: Sendable {
 }
 
 extension IntentDescription: ExpressibleByStringInterpolation {
+    /// Creates a description of a literal.
     public init(stringLiteral value: String) {
         self.init(LocalizedStringResource(stringLiteral: value))
     }
 
+    /// Creates a description of a literal with values in it.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
@@ -38,9 +44,11 @@ public protocol _IntentDescriptionValue: Sendable {
 }
 
 extension IntentDescription: _IntentDescriptionValue {
+    /// The description itself.
     public var intentDescription: IntentDescription? { self }
 }
 
 extension Optional: _IntentDescriptionValue where Wrapped == IntentDescription {
+    /// The description, or none.
     public var intentDescription: IntentDescription? { self }
 }

@@ -40,7 +40,9 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
             canContinueInForeground = true
         }
 
+        /// In the background.
         public static var background: Current { Current(isForeground: false) }
+        /// In the foreground.
         public static var foreground: Current { Current(isForeground: true) }
     }
 }
@@ -49,6 +51,7 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
 public struct IntentSystemContext: Sendable {
     /// When the run began; `nil` outside of one.
     public let preciseTimestamp: Date?
+    /// Where the app is as the run begins.
     public let currentMode: IntentModes.Current
 
     init(preciseTimestamp: Date? = nil, currentMode: IntentModes.Current = .background) {
@@ -64,10 +67,13 @@ public struct IntentExecutionTargets: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The app.
     public static var main: IntentExecutionTargets { IntentExecutionTargets(rawValue: 1) }
+    /// An extension for intents; on Linux there is none.
     public static var appIntentsExtension: IntentExecutionTargets {
         IntentExecutionTargets(rawValue: 2)
     }
+    /// An extension for widgets; on Linux there is none.
     public static var widgetKitExtension: IntentExecutionTargets {
         IntentExecutionTargets(rawValue: 4)
     }

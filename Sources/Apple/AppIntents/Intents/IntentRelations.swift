@@ -5,19 +5,23 @@ public import RoostFoundation
 ///
 /// On Linux nothing learns from it.
 public final class IntentDonationManager: Sendable {
+    /// The only one.
     public static let shared = IntentDonationManager()
 
     private init() {}
 
+    /// Does nothing.
     @discardableResult
     public func donate(intent: some AppIntent) -> IntentDonationIdentifier {
         IntentDonationIdentifier()
     }
 
+    /// Does nothing.
     public func donate(intent: some AppIntent) async throws -> IntentDonationIdentifier {
         IntentDonationIdentifier()
     }
 
+    /// Does nothing.
     @discardableResult
     public func donate(
         intent: some AppIntent,
@@ -26,6 +30,7 @@ public final class IntentDonationManager: Sendable {
         IntentDonationIdentifier()
     }
 
+    /// Does nothing: there is nothing to delete.
     @discardableResult
     public func deleteDonations(
         matching predicate: IntentDonationMatchingPredicate
@@ -36,6 +41,7 @@ public final class IntentDonationManager: Sendable {
 
 /// Which donations are meant.
 public struct IntentDonationMatchingPredicate: Sendable {
+    /// Those of a type of intent.
     public static func intentType<Intent: AppIntent>(_ type: Intent.Type) -> Self { Self() }
 }
 
@@ -47,6 +53,7 @@ public protocol AppIntentsPackage {
 }
 
 extension AppIntentsPackage {
+    /// None, where a package names none.
     public static var includedPackages: [any AppIntentsPackage.Type] { [] }
 }
 
@@ -63,13 +70,18 @@ public protocol UniqueAppEntity: AppEntity {}
 /// An intent hands it back to go on with: whoever ran it opens the address. Run by itself it fails on
 /// Linux.
 public struct OpenURLIntent: SystemIntent {
+    /// What people call the intent.
     public static let title: LocalizedStringResource = "Open URL"
+    /// The address that is opened.
     @IntentParameter(title: "URL") public var url: URL
 
+    /// Creates the intent without its address.
     public init() {}
 
+    /// Creates the intent.
     public init(_ url: URL) { self.url = url }
 
+    /// Fails, as on Linux nothing opens an address by itself.
     public func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
         throw AppIntentError.Unrecoverable.unsupportedOnDevice
     }
@@ -79,12 +91,15 @@ public struct OpenURLIntent: SystemIntent {
 ///
 /// On Linux nobody fills in parameters one after the other, so it is always `nil`.
 @propertyWrapper public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
+    /// Creates a dependency on a parameter.
     public init<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {}
 
+    /// Creates a dependency on two parameters.
     public init<First, Second>(
         _ first: KeyPath<Intent, IntentParameter<First>>,
         _ second: KeyPath<Intent, IntentParameter<Second>>
     ) {}
 
+    /// Always `nil` on Linux.
     public var wrappedValue: Intent? { nil }
 }

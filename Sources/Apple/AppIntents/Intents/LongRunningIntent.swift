@@ -105,6 +105,7 @@ public struct IntentCancellationReason: Equatable, Sendable, CustomDebugStringCo
     /// A person stopped it.
     public static var userCancelled: IntentCancellationReason { .init(kind: .userCancelled) }
 
+    /// The progress in words.
     public var debugDescription: String {
         switch kind {
         case .timeout: "timeout"

@@ -23,6 +23,7 @@ public protocol OpenIntent: SystemIntent {
 }
 
 extension OpenIntent {
+    /// Yes: the app comes to the front.
     public static var openAppWhenRun: Bool { true }
 }
 
@@ -46,11 +47,13 @@ public protocol SetFocusFilterIntent: SystemIntent, InstanceDisplayRepresentable
 }
 
 extension SetFocusFilterIntent {
+    /// Nothing of the app's is held back.
     public var appContext: FocusFilterAppContext { FocusFilterAppContext() }
 }
 
 /// What of an app's notifications is shown meanwhile.
 public struct FocusFilterAppContext: Sendable {
+    /// Creates a context in which all is shown.
     public init() {}
 }
 
@@ -60,6 +63,7 @@ public struct FocusFilterAppContext: Sendable {
 public protocol WidgetConfigurationIntent: SystemIntent {}
 
 extension WidgetConfigurationIntent {
+    /// Does nothing: on Linux there are no widgets.
     public func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
         .result()
     }
@@ -71,6 +75,7 @@ extension WidgetConfigurationIntent {
 public protocol ControlConfigurationIntent: SystemIntent {}
 
 extension ControlConfigurationIntent {
+    /// Does nothing: on Linux there are no controls.
     public func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
         .result()
     }

@@ -181,6 +181,7 @@ extension IntentParameter {
 /// How many elements are taken, by the size that they are shown in; on Linux it is not looked at.
 public struct IntentCollectionSize: Sendable, ExpressibleByIntegerLiteral {
     package let count: Int
+    /// Creates a size of so many values.
     public init(integerLiteral value: Int) { count = value }
 }
 

@@ -50,6 +50,7 @@ package import UniformTypeIdentifiers
         self.query = query
     }
 
+    /// The value that the parameter was given; without one it traps unless it is optional.
     public var wrappedValue: Value {
         get {
             guard let value = present else {
@@ -63,6 +64,7 @@ package import UniformTypeIdentifiers
         set { kept.withLock { $0.value = newValue } }
     }
 
+    /// The parameter itself, which asks for a value or is named in a summary.
     public var projectedValue: IntentParameter<Value> { self }
 
     /// Whether the intent runs without it.

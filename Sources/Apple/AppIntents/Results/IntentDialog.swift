@@ -8,14 +8,18 @@ public struct IntentDialog: Hashable, Sendable {
     public let supporting: LocalizedStringResource?
     package let systemImageName: String?
 
+    /// Creates a dialog of words that are all of it.
     public init(_ dialog: LocalizedStringResource) {
         self.init(full: dialog, supporting: nil, image: nil)
     }
 
+    /// Creates a dialog of all the words, and of those that are enough for somebody who sees the
+    /// rest.
     public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
         self.init(full: full, supporting: supporting, image: nil)
     }
 
+    /// Creates a dialog in two lengths, with a symbol, which is not shown on Linux.
     public init(
         full: LocalizedStringResource,
         supporting: LocalizedStringResource,
@@ -24,6 +28,7 @@ public struct IntentDialog: Hashable, Sendable {
         self.init(full: full, supporting: supporting, image: systemImageName)
     }
 
+    /// Creates a dialog with a symbol, which is not shown on Linux.
     public init(full: LocalizedStringResource, systemImageName: String) {
         self.init(full: full, supporting: nil, image: systemImageName)
     }
@@ -41,14 +46,17 @@ public struct IntentDialog: Hashable, Sendable {
     /// The words as people see them.
     package var fullText: String { String(localized: full) }
 
+    /// Hashes the words.
     public func hash(into hasher: inout Hasher) { hasher.combine(full.key) }
 }
 
 extension IntentDialog: ExpressibleByStringInterpolation {
+    /// Creates a dialog of a literal.
     public init(stringLiteral value: String) {
         self.init(LocalizedStringResource(stringLiteral: value))
     }
 
+    /// Creates a dialog of a literal with values in it.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
     }

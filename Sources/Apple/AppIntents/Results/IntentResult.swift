@@ -33,8 +33,11 @@ public struct IntentResultContainer<
     Snippet: Sendable,
     Dialog: Sendable
 >: IntentResult {
+    /// What another intent or a script can use.
     public var value: Value?
+    /// What people are told.
     public var dialog: IntentDialog?
+    /// The activity that goes on, by its identifier; on Linux nothing looks at it.
     public var activityIdentifier: String?
     /// The snippet, if the result has one.
     package var snippet: Snippet?

@@ -30,9 +30,12 @@ extension SnippetIntent {
 
 /// Shows nothing.
 public struct EmptySnippetIntent: SnippetIntent {
+    /// The name of an intent that does nothing.
     public static let title: LocalizedStringResource = "Nothing"
 
+    /// Creates the intent.
     public init() {}
 
+    /// Does nothing.
     public func perform() async throws -> some IntentResult { .result() }
 }

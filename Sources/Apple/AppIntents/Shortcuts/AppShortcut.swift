@@ -9,7 +9,9 @@ public protocol AppShortcutsProvider {
 }
 
 extension AppShortcutsProvider {
+    /// Blue; on Linux nothing is drawn in it.
     public static var shortcutTileColor: ShortcutTileColor { .blue }
+    /// None, where a provider has none.
     public static var negativePhrases: NegativeAppShortcutPhrases { NegativeAppShortcutPhrases() }
 
     /// Says that the entities in the phrases have changed.
@@ -28,6 +30,7 @@ public struct AppShortcut: Sendable {
     package let shortTitle: LocalizedStringResource?
     package let systemImageName: String?
 
+    /// Creates a shortcut to an intent; phrases name the parameters that are said.
     public init<Intent: AppIntent>(
         intent: Intent,
         phrases: [AppShortcutPhrase<Intent>],
@@ -40,6 +43,7 @@ public struct AppShortcut: Sendable {
         self.systemImageName = systemImageName
     }
 
+    /// Creates a shortcut that shows values of a parameter, which it does not on Linux.
     public init<Intent: AppIntent, Value: _IntentValue>(
         intent: Intent,
         phrases: [AppShortcutPhrase<Intent>],
@@ -58,6 +62,7 @@ public struct AppShortcut: Sendable {
 
 /// How the values of a parameter in a phrase are shown; they are not shown on Linux.
 public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _IntentValue>: Sendable {
+    /// Creates a presentation, which is not looked at on Linux.
     public init(
         for parameter: KeyPath<Intent, IntentParameter<Value>>,
         summary: AppShortcutParameterPresentationSummary<Intent>
@@ -66,6 +71,7 @@ public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _Intent
 
 /// The words for one of the values in a phrase.
 public struct AppShortcutParameterPresentationSummary<Intent: AppIntent>: Sendable {
+    /// Creates words, which are not looked at on Linux.
     public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {}
 }
 
@@ -93,21 +99,28 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
 
     fileprivate let pieces: [Piece]
 
+    /// Creates a phrase without parameters.
     public init(stringLiteral value: String) { pieces = [.text(value)] }
 
+    /// Creates a phrase with parameters in it.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
+    /// Puts a phrase together of its words and parameters.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []
 
+        /// Creates an empty phrase.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Adds words.
         public mutating func appendLiteral(_ literal: String) { pieces.append(.text(literal)) }
 
+        /// Adds a word that the system says, such as the app's name.
         public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
             pieces.append(.text("${\(token.name)}"))
         }
 
+        /// Adds a parameter, whose value is said there.
         public mutating func appendInterpolation<Value>(
             _ parameter: KeyPath<Intent, IntentParameter<Value>>
         ) {
@@ -134,6 +147,7 @@ public struct NegativeAppShortcutPhrases: Sendable {
     /// Creates a list without phrases.
     public init() { phrases = [] }
 
+    /// Creates a list of phrases.
     public init(@NegativeAppShortcutPhrasesBuilder phrases: () -> [NegativeAppShortcutPhrase]) {
         self.phrases = phrases().map(\.text)
     }
@@ -143,22 +157,27 @@ public struct NegativeAppShortcutPhrases: Sendable {
 public struct NegativeAppShortcutPhrase: ExpressibleByStringLiteral, Sendable {
     package let text: String
 
+    /// Creates a phrase.
     public init(_ phrase: String) { text = phrase }
+    /// Creates a phrase of a literal.
     public init(stringLiteral value: String) { text = value }
 }
 
 /// Lists phrases.
 @resultBuilder public enum NegativeAppShortcutPhrasesBuilder {
+    /// Brings phrases together.
     public static func buildBlock(
         _ phrases: NegativeAppShortcutPhrase...
     ) -> [NegativeAppShortcutPhrase] {
         phrases
     }
 
+    /// Takes words as a phrase.
     public static func buildExpression(_ phrase: String) -> NegativeAppShortcutPhrase {
         NegativeAppShortcutPhrase(phrase)
     }
 
+    /// Takes a phrase as it is.
     public static func buildExpression(
         _ phrase: NegativeAppShortcutPhrase
     ) -> NegativeAppShortcutPhrase {
@@ -168,19 +187,27 @@ public struct NegativeAppShortcutPhrase: ExpressibleByStringLiteral, Sendable {
 
 /// Lists shortcuts.
 @resultBuilder public enum AppShortcutsBuilder {
+    /// Takes a shortcut as one of the list.
     public static func buildExpression(_ expression: AppShortcut) -> [AppShortcut] { [expression] }
+    /// Takes shortcuts as part of the list.
     public static func buildExpression(_ expression: [AppShortcut]) -> [AppShortcut] { expression }
+    /// Brings shortcuts together.
     public static func buildBlock(_ components: [AppShortcut]...) -> [AppShortcut] {
         components.flatMap { $0 }
     }
+    /// Takes the shortcuts of an `if` without `else`, or none.
     public static func buildOptional(_ component: [AppShortcut]?) -> [AppShortcut] {
         component ?? []
     }
+    /// Takes the shortcuts of an `if`.
     public static func buildEither(first component: [AppShortcut]) -> [AppShortcut] { component }
+    /// Takes the shortcuts of an `else`.
     public static func buildEither(second component: [AppShortcut]) -> [AppShortcut] { component }
+    /// Takes the shortcuts of a loop.
     public static func buildArray(_ components: [[AppShortcut]]) -> [AppShortcut] {
         components.flatMap { $0 }
     }
+    /// Takes the shortcuts of an `if #available`.
     public static func buildLimitedAvailability(_ component: [AppShortcut]) -> [AppShortcut] {
         component
     }

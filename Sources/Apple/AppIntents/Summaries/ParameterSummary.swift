@@ -40,17 +40,23 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
 
     fileprivate let pieces: [Piece]
 
+    /// Creates a text without parameters.
     public init(stringLiteral value: String) { pieces = [.text(value)] }
 
+    /// Creates a text with parameters in it.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
+    /// Puts a text together of its words and parameters.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []
 
+        /// Creates an empty text.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Adds words.
         public mutating func appendLiteral(_ literal: String) { pieces.append(.text(literal)) }
 
+        /// Adds a parameter, whose value is seen there.
         public mutating func appendInterpolation<Value>(
             _ parameter: KeyPath<Intent, IntentParameter<Value>>
         ) {
@@ -75,14 +81,17 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     /// Creates a summary that says nothing.
     public init() { sentence = nil }
 
+    /// Creates a summary without a sentence, of the parameters that are shown.
     public init(@ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {
         sentence = nil
     }
 
+    /// Creates a summary of a sentence.
     public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {
         sentence = summary
     }
 
+    /// Creates a summary of a sentence, and of the parameters that are shown below it.
     public init(
         _ summary: ParameterSummaryString<Intent>,
         table: String? = nil,
@@ -91,6 +100,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
         sentence = summary
     }
 
+    /// The sentence, with a `${name}` for each parameter.
     public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
         sentence?.text(reading) ?? ""
     }
@@ -98,12 +108,14 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
 
 /// Lists parameters.
 @resultBuilder public enum ParameterKeyPathsBuilder<Intent: AppIntent> {
+    /// Takes a parameter as one of the list.
     public static func buildExpression<Value>(
         _ expression: KeyPath<Intent, IntentParameter<Value>>
     ) -> [PartialKeyPath<Intent>] {
         [expression]
     }
 
+    /// Brings parameters together.
     public static func buildBlock(
         _ components: [PartialKeyPath<Intent>]...
     ) -> [PartialKeyPath<Intent>] {
@@ -113,6 +125,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
 
 /// Takes one summary.
 @resultBuilder public enum ParameterSummaryBuilder<Intent: AppIntent> {
+    /// Takes a summary that is the only one.
     public static func buildBlock<Content: ParameterSummary>(_ content: Content) -> Content {
         content
     }

@@ -19,6 +19,7 @@ public struct ParameterSummarySwitchCondition<
     private let parameter: ParameterPath<Intent, Value>
     private let cases: CaseCondition
 
+    /// Creates a summary that depends on the value of a parameter.
     public init(
         _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
         @ParameterSummaryCaseBuilder<Intent, Value> _ cases: () -> CaseCondition
@@ -27,6 +28,7 @@ public struct ParameterSummarySwitchCondition<
         self.cases = cases()
     }
 
+    /// The sentence of the first case that the parameter's value fits; empty where none does.
     public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
         cases.summaryText(parameter.value(in: reading.intent), reading) ?? ""
     }
@@ -41,6 +43,7 @@ public struct ParameterSummaryCaseCondition<
     private let applies: @Sendable (Value.ValueType) -> Bool
     private let summary: Summary
 
+    /// Creates a case for one value.
     public init(
         _ value: Value.ValueType,
         @ParameterSummaryBuilder<Intent> _ summary: () -> Summary
@@ -49,6 +52,7 @@ public struct ParameterSummaryCaseCondition<
         self.summary = summary()
     }
 
+    /// Creates a case for several values.
     public init(
         _ values: [Value.ValueType],
         @ParameterSummaryBuilder<Intent> _ summary: () -> Summary
@@ -57,6 +61,7 @@ public struct ParameterSummaryCaseCondition<
         self.summary = summary()
     }
 
+    /// The sentence, if the value is one of the case's.
     public func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
@@ -74,10 +79,12 @@ public struct ParameterSummaryDefaultCaseCondition<
 >: _ParameterSummarySwitchCase where Summary.Intent == Intent {
     private let summary: Summary
 
+    /// Creates the case for all other values.
     public init(@ParameterSummaryBuilder<Intent> _ summary: () -> Summary) {
         self.summary = summary()
     }
 
+    /// The sentence, whatever the value.
     public func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
@@ -92,6 +99,7 @@ public struct ParameterSummaryTupleCaseCondition<Intent: AppIntent, Value: _Inte
 {
     fileprivate let cases: [@Sendable (Value.ValueType?, _SummaryReading<Intent>) -> String?]
 
+    /// The sentence of the first case that the value fits.
     public func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
@@ -105,18 +113,21 @@ public struct ParameterSummaryTupleCaseCondition<Intent: AppIntent, Value: _Inte
 
 /// Puts cases in order.
 @resultBuilder public enum ParameterSummaryCaseBuilder<Intent: AppIntent, Value: _IntentValue> {
+    /// Takes a case as one of several.
     public static func buildExpression<Summary: ParameterSummary>(
         _ expression: ParameterSummaryCaseCondition<Intent, Value, Summary>
     ) -> ParameterSummaryTupleCaseCondition<Intent, Value> {
         ParameterSummaryTupleCaseCondition(cases: [{ expression.summaryText($0, $1) }])
     }
 
+    /// Takes the last case as one of several.
     public static func buildExpression<Summary: ParameterSummary>(
         _ expression: ParameterSummaryDefaultCaseCondition<Intent, Value, Summary>
     ) -> ParameterSummaryTupleCaseCondition<Intent, Value> {
         ParameterSummaryTupleCaseCondition(cases: [{ expression.summaryText($0, $1) }])
     }
 
+    /// Brings cases together.
     public static func buildBlock(
         _ cases: ParameterSummaryTupleCaseCondition<Intent, Value>...
     ) -> ParameterSummaryTupleCaseCondition<Intent, Value> {

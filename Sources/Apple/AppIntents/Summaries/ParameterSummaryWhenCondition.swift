@@ -37,6 +37,7 @@ public struct ParameterSummaryWhenCondition<
         self.holds = holds
     }
 
+    /// The sentence that the condition chooses.
     public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
         holds(reading.intent) ? when.summaryText(reading) : otherwise.summaryText(reading)
     }

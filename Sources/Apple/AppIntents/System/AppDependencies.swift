@@ -21,6 +21,7 @@ public final class AppDependencyManager: Sendable {
 
     private let entries = Mutex<[DependencyKey: Entry]>([:])
 
+    /// Creates a manager without dependencies; apps use the shared one.
     public init() {}
 
     /// Registers what makes a value.

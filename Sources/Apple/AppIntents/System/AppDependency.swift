@@ -19,10 +19,12 @@ extension _SupportsAppDependencies {
     private let kept = Mutex<Value?>(nil)
     private let defaultValue: Provider<Value>?
 
+    /// Creates a dependency that is found by its type, or by a key.
     public convenience init(key: AnyHashable? = nil, manager: AppDependencyManager = .shared) {
         self.init(key, manager, nil)
     }
 
+    /// Creates a dependency that has a value where nobody registered one.
     public convenience init(
         key: AnyHashable? = nil,
         manager: AppDependencyManager = .shared,
@@ -41,6 +43,7 @@ extension _SupportsAppDependencies {
         self.defaultValue = defaultValue
     }
 
+    /// What the app registered; reading it before it is ready traps.
     public var wrappedValue: Value {
         if let value = kept.withLock({ $0 }) { return value }
         guard let value = manager.readyValue(key) as? Value ?? defaultValue?.immediate?() else {

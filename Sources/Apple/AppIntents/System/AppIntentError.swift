@@ -35,10 +35,12 @@ public struct AppIntentError: Error, Hashable, Sendable {
         self.continuation = continuation
     }
 
+    /// Whether both say the same reason.
     public static func == (one: AppIntentError, other: AppIntentError) -> Bool {
         one.reason == other.reason
     }
 
+    /// Hashes the reason.
     public func hash(into hasher: inout Hasher) { hasher.combine(reason) }
 
     /// Has `perform()` called once more, with the values that the parameters have now.
@@ -50,7 +52,9 @@ public struct AppIntentError: Error, Hashable, Sendable {
 }
 
 extension AppIntentError: CustomStringConvertible, CustomLocalizedStringResourceConvertible {
+    /// The sentence.
     public var description: String { sentence }
+    /// The sentence.
     public var localizedStringResource: LocalizedStringResource { "\(sentence)" }
 }
 
@@ -59,12 +63,18 @@ extension AppIntentError: CustomStringConvertible, CustomLocalizedStringResource
 extension AppIntentError {
     /// A permission that the app does not have.
     public enum PermissionRequired {
+        /// The app may not use Bluetooth.
         public static var bluetooth: AppIntentError { missing("Bluetooth") }
+        /// The app may not use the contacts.
         public static var contacts: AppIntentError { missing("the contacts") }
+        /// The app may not use the local network.
         public static var localNetwork: AppIntentError { missing("the local network") }
+        /// The app may not use the photos.
         public static var photos: AppIntentError { missing("the photos") }
+        /// The app may not use Siri.
         public static var siri: AppIntentError { missing("Siri") }
 
+        /// The app may not use the location.
         public static func location(precise: Bool = false) -> AppIntentError {
             missing(precise ? "the precise location" : "the location")
         }
@@ -76,15 +86,18 @@ extension AppIntentError {
 
     /// Something that a person has to do in the app first.
     public enum UserActionRequired {
+        /// An account has to be set up.
         public static var accountSetup: AppIntentError {
             AppIntentError(.userAction("accountSetup"), "an account has to be set up in the app")
         }
+        /// Somebody has to confirm.
         public static var confirmation: AppIntentError {
             AppIntentError(
                 .userAction("confirmation"),
                 "a person has to confirm it, and there is nobody to ask"
             )
         }
+        /// Somebody has to sign in.
         public static var signin: AppIntentError {
             AppIntentError(.userAction("signin"), "somebody has to sign in to the app")
         }
@@ -92,24 +105,29 @@ extension AppIntentError {
 
     /// Something that cannot be helped.
     public enum Unrecoverable {
+        /// What the intent is about is gone.
         public static var entityNotFound: AppIntentError {
             AppIntentError(.unrecoverable("entityNotFound"), "what the intent is about is gone")
         }
+        /// The feature is restricted at the moment.
         public static var featureCurrentlyRestricted: AppIntentError {
             AppIntentError(
                 .unrecoverable("featureCurrentlyRestricted"),
                 "the feature is restricted at the moment"
             )
         }
+        /// It is not allowed.
         public static var notAllowed: AppIntentError {
             AppIntentError(.unrecoverable("notAllowed"), "that is not allowed")
         }
+        /// It cannot be done on this machine.
         public static var unsupportedOnDevice: AppIntentError {
             AppIntentError(
                 .unrecoverable("unsupportedOnDevice"),
                 "that cannot be done on this machine"
             )
         }
+        /// The app does not say why.
         public static var unknown: AppIntentError {
             AppIntentError(.unrecoverable("unknown"), "the app does not say why it failed")
         }

@@ -57,8 +57,10 @@ extension Text {
 ///
 /// On Linux nothing listens, and it shows nothing.
 public struct SiriTipView: View {
+    /// Creates a tip, which shows nothing.
     public init(intent: some AppIntent, isVisible: Binding<Bool>? = nil) {}
 
+    /// Nothing.
     public var body: some View { EmptyView() }
 }
 
@@ -66,9 +68,12 @@ public struct SiriTipView: View {
 ///
 /// On Linux there is no app for them, and it shows nothing.
 public struct ShortcutsLink: View {
+    /// Creates a link, which shows nothing.
     public init() {}
 
+    /// Creates a link, which shows nothing and never runs the action.
     public init(action: @escaping () -> Void) {}
 
+    /// Nothing.
     public var body: some View { EmptyView() }
 }

@@ -9,6 +9,7 @@ public protocol PersistentlyIdentifiable {
 }
 
 extension PersistentlyIdentifiable {
+    /// The name of the type.
     public static var persistentIdentifier: String { String(describing: Self.self) }
 }
 
@@ -22,6 +23,7 @@ public protocol AppEnum: AppValue, StaticDisplayRepresentable, RawRepresentable
 where RawValue: LosslessStringConvertible {}
 
 extension AppEnum {
+    /// How the value travels: by its raw value.
     public static var intentValueForm: _IntentValueForm<Self> { choiceForm }
 
     package static var choices: [ParameterDescriptor.Choice] {
@@ -58,5 +60,6 @@ extension AppEnum {
 
 // Both forms would do for an enumeration that can also be encoded.
 extension AppEnum where Self: Codable {
+    /// How the value travels: by its raw value.
     public static var intentValueForm: _IntentValueForm<Self> { choiceForm }
 }

@@ -3,6 +3,7 @@ package import RoostIntents
 import RoostWire
 
 extension Date: _IntentValue {
+    /// How a date travels: in ISO 8601, with its zone.
     public static var intentValueForm: _IntentValueForm<Date> {
         _IntentValueForm(
             .date,
@@ -38,6 +39,7 @@ extension Date: _IntentValue {
 }
 
 extension DateComponents: _IntentValue {
+    /// How parts of a date travel: as numbers, by their names.
     public static var intentValueForm: _IntentValueForm<DateComponents> {
         _IntentValueForm(
             .dateComponents,

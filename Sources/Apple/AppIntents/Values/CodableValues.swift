@@ -3,6 +3,7 @@ import RoostIntents
 import RoostWire
 
 extension _IntentValue where Self: Codable {
+    /// How the value travels: as it is encoded.
     public static var intentValueForm: _IntentValueForm<Self> { .codable }
 }
 

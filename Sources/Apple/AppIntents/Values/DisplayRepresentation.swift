@@ -3,13 +3,16 @@ public import RoostFoundation
 
 /// How one value is shown to people.
 public struct DisplayRepresentation: Hashable, Sendable {
+    /// What people see first.
     public var title: LocalizedStringResource
+    /// What people see below it.
     public var subtitle: LocalizedStringResource?
     /// A picture beside it; it is not shown on Linux.
     public var image: Image?
     /// Other words for the same.
     public var synonyms: [LocalizedStringResource]
 
+    /// Creates a representation.
     public init(
         title: LocalizedStringResource,
         subtitle: LocalizedStringResource? = nil,
@@ -22,10 +25,12 @@ public struct DisplayRepresentation: Hashable, Sendable {
         self.synonyms = synonyms
     }
 
+    /// Whether both show the same words.
     public static func == (one: DisplayRepresentation, other: DisplayRepresentation) -> Bool {
         one.title == other.title && one.subtitle == other.subtitle
     }
 
+    /// Hashes the title.
     public func hash(into hasher: inout Hasher) { hasher.combine(title.key) }
 
     /// A picture.
@@ -43,6 +48,7 @@ public struct DisplayRepresentation: Hashable, Sendable {
 
         package let source: Source
 
+        /// Creates a picture of the app's catalogue.
         public init(
             named name: String,
             isTemplate: Bool? = nil,
@@ -51,14 +57,17 @@ public struct DisplayRepresentation: Hashable, Sendable {
             source = .named(name)
         }
 
+        /// Creates a picture of a symbol.
         public init(systemName: String, isTemplate: Bool? = nil) {
             source = .systemName(systemName)
         }
 
+        /// Creates a picture of its bytes.
         public init(data: Data, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default) {
             source = .data(data)
         }
 
+        /// Creates a picture that is at an address.
         public init(
             url: URL,
             width: Double? = nil,
@@ -72,10 +81,12 @@ public struct DisplayRepresentation: Hashable, Sendable {
 }
 
 extension DisplayRepresentation: ExpressibleByStringInterpolation {
+    /// Creates a representation of a literal.
     public init(stringLiteral value: String) {
         self.init(title: LocalizedStringResource(stringLiteral: value))
     }
 
+    /// Creates a representation of a literal with values in it.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
@@ -83,12 +94,14 @@ extension DisplayRepresentation: ExpressibleByStringInterpolation {
 
 /// How a type is called for people.
 public struct TypeDisplayRepresentation: Hashable, Sendable {
+    /// What one of them is called.
     public var name: LocalizedStringResource
     /// How a number of them is written.
     public var numericFormat: LocalizedStringResource?
     /// Other words for the same.
     public var synonyms: [LocalizedStringResource]
 
+    /// Creates a representation of a type.
     public init(
         name: LocalizedStringResource,
         numericFormat: LocalizedStringResource? = nil,
@@ -99,6 +112,7 @@ public struct TypeDisplayRepresentation: Hashable, Sendable {
         self.synonyms = synonyms
     }
 
+    /// Whether both show the same words.
     public static func == (
         one: TypeDisplayRepresentation,
         other: TypeDisplayRepresentation
@@ -106,14 +120,17 @@ public struct TypeDisplayRepresentation: Hashable, Sendable {
         one.name == other.name && one.numericFormat == other.numericFormat
     }
 
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(name.key) }
 }
 
 extension TypeDisplayRepresentation: ExpressibleByStringInterpolation {
+    /// Creates a representation of a literal.
     public init(stringLiteral value: String) {
         self.init(name: LocalizedStringResource(stringLiteral: value))
     }
 
+    /// Creates a representation of a literal with values in it.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(name: LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
@@ -130,6 +147,7 @@ public protocol InstanceDisplayRepresentable: CustomLocalizedStringResourceConve
 }
 
 extension InstanceDisplayRepresentable {
+    /// The title that the value shows.
     public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
 }
 
@@ -144,6 +162,7 @@ public protocol CaseDisplayRepresentable: CaseIterable, Hashable,
 }
 
 extension CaseDisplayRepresentable {
+    /// The title that the case shows.
     public var localizedStringResource: LocalizedStringResource {
         Self.caseDisplayRepresentations[self]?.title ?? "\(String(describing: self))"
     }

@@ -16,7 +16,9 @@ public struct IntentFile: Sendable {
         case file(URL, mapped: Data?)
     }
 
+    /// The name, with its extension.
     public let filename: String
+    /// What sort of file it is, where that is known.
     public let type: UTType?
     /// Whether the file on the disk is deleted once the intent has run.
     public var removedOnCompletion = false
@@ -70,6 +72,7 @@ public struct IntentFile: Sendable {
         /// It is of another type, and on Linux nothing converts it.
         case unavailableContentType(UTType)
 
+        /// The name of the file.
         public var description: String {
             switch self {
             case .unavailableContentType(let type):
@@ -151,6 +154,7 @@ public struct IntentFile: Sendable {
 // MARK: - As a value
 
 extension IntentFile: _IntentValue {
+    /// How a file travels: by its path, or with its bytes.
     public static var intentValueForm: _IntentValueForm<IntentFile> {
         _IntentValueForm(.file, read: IntentFile.init(reading:by:), write: { try $0.written() })
     }
@@ -214,11 +218,15 @@ extension IntentFile: _IntentValue {
 }
 
 extension IntentFile: DisplayRepresentable {
+    /// A file is called so.
     public static var typeDisplayRepresentation: TypeDisplayRepresentation { "File" }
+    /// The name of the file.
     public var displayRepresentation: DisplayRepresentation { "\(filename)" }
 }
 
 extension IntentFile: Hashable {
+    /// Whether both have the same name, type and address, and the same bytes where both are in
+    /// memory.
     public static func == (one: IntentFile, other: IntentFile) -> Bool {
         guard one.filename == other.filename, one.type == other.type, one.fileURL == other.fileURL
         else { return false }
@@ -228,6 +236,7 @@ extension IntentFile: Hashable {
         return true
     }
 
+    /// Hashes the name and the address.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(filename)
         hasher.combine(fileURL)
@@ -237,6 +246,7 @@ extension IntentFile: Hashable {
 extension IntentFile: Codable {
     private enum CodingKeys: CodingKey { case fileURL, data, filename, type, removedOnCompletion }
 
+    /// Reads the name and the bytes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let type = try container.decodeIfPresent(UTType.self, forKey: .type)
@@ -250,6 +260,7 @@ extension IntentFile: Codable {
         removedOnCompletion = try container.decode(Bool.self, forKey: .removedOnCompletion)
     }
 
+    /// Writes the name and the bytes.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch contents {

@@ -89,6 +89,7 @@ package struct ValueNotWritable: Error {
 // MARK: - None, and several
 
 extension Never: _IntentValue {
+    /// No form: there are no such values.
     public static var intentValueForm: _IntentValueForm<Never> { .none }
 }
 
@@ -107,6 +108,7 @@ extension Optional: _IntentValue where Wrapped: _IntentValue {
     public typealias ValueType = Wrapped.ValueType
     public typealias UnwrappedType = Wrapped.UnwrappedType
 
+    /// How the value travels where there is one.
     public static var intentValueForm: _IntentValueForm<Wrapped?> {
         let wrapped = Wrapped.intentValueForm
         var shape = wrapped.shape
@@ -127,6 +129,7 @@ extension Array: _IntentValue where Element: _IntentValue {
     public typealias ValueType = Element.ValueType
     public typealias UnwrappedType = [Element]
 
+    /// How the values travel: one by one.
     public static var intentValueForm: _IntentValueForm<[Element]> {
         let element = Element.intentValueForm
         var shape = element.shape

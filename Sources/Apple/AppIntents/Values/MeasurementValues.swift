@@ -3,6 +3,7 @@ import RoostIntents
 import RoostWire
 
 extension Measurement: _IntentValue where UnitType: Dimension {
+    /// How a measurement travels: as a number with its unit.
     public static var intentValueForm: _IntentValueForm<Measurement<UnitType>> {
         _IntentValueForm(
             .measurement,

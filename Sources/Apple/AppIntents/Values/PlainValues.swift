@@ -3,6 +3,7 @@ import RoostIntents
 import RoostWire
 
 extension Bool: _IntentValue {
+    /// How it travels: as yes or no.
     public static var intentValueForm: _IntentValueForm<Bool> {
         _IntentValueForm(
             .boolean,
@@ -15,6 +16,7 @@ extension Bool: _IntentValue {
     public struct IntentDisplayName: Sendable {
         package let words: (`true`: LocalizedStringResource, `false`: LocalizedStringResource)
 
+        /// Creates the words for both.
         public init(true: LocalizedStringResource, false: LocalizedStringResource) {
             words = (`true`, `false`)
         }
@@ -22,6 +24,7 @@ extension Bool: _IntentValue {
 }
 
 extension Int: _IntentValue {
+    /// How it travels: as a number.
     public static var intentValueForm: _IntentValueForm<Int> {
         _IntentValueForm(
             .integer,
@@ -34,6 +37,7 @@ extension Int: _IntentValue {
 }
 
 extension Double: _IntentValue {
+    /// How it travels: as a number.
     public static var intentValueForm: _IntentValueForm<Double> {
         _IntentValueForm(
             .number,
@@ -49,6 +53,7 @@ extension Double: _IntentValue {
 }
 
 extension String: _IntentValue {
+    /// How it travels: as text.
     public static var intentValueForm: _IntentValueForm<String> {
         _IntentValueForm(
             .string,
@@ -71,13 +76,20 @@ extension String: _IntentValue {
             public static var URL: KeyboardType { .url }
         }
 
+        /// Which keys are offered; on Linux people have all of theirs.
         public var keyboardType: KeyboardType
+        /// How first letters are written; on Linux text stays as it is typed.
         public var capitalizationType: CapitalizationType
+        /// Whether there may be several lines; on Linux there may always be.
         public var multiline: Bool
+        /// Whether typing is corrected; on Linux it never is.
         public var autocorrect: Bool
+        /// Whether quotation marks are set; on Linux they stay as they are typed.
         public var smartQuotes: Bool
+        /// Whether dashes are set; on Linux they stay as they are typed.
         public var smartDashes: Bool
 
+        /// Creates options, none of which changes anything on Linux.
         public init(
             keyboardType: KeyboardType = .default,
             capitalizationType: CapitalizationType = .sentences,
@@ -97,6 +109,7 @@ extension String: _IntentValue {
 }
 
 extension AttributedString: _IntentValue {
+    /// How it travels: as its plain text.
     public static var intentValueForm: _IntentValueForm<AttributedString> {
         _IntentValueForm(
             .attributedString,
@@ -109,6 +122,7 @@ extension AttributedString: _IntentValue {
 }
 
 extension URL: _IntentValue {
+    /// How it travels: as text.
     public static var intentValueForm: _IntentValueForm<URL> {
         _IntentValueForm(
             .url,
@@ -121,6 +135,7 @@ extension URL: _IntentValue {
 }
 
 extension Duration: _IntentValue {
+    /// How it travels: in seconds.
     public static var intentValueForm: _IntentValueForm<Duration> {
         _IntentValueForm(
             .duration,
@@ -140,6 +155,7 @@ extension Duration: _IntentValue {
 }
 
 extension PersonNameComponents: _IntentValue {
+    /// How it travels: as texts, by the names of its parts.
     public static var intentValueForm: _IntentValueForm<PersonNameComponents> {
         _IntentValueForm(
             .person,

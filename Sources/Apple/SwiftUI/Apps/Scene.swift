@@ -38,10 +38,12 @@ struct SceneContents {
 }
 
 extension Never: Scene {
+    /// Is never asked for: there is no such scene.
     public var body: Never { preconditionFailure("there is no value of this type") }
 }
 
 extension Scene where Body == Never {
+    /// Is never asked for: such a scene is made of no others.
     public var body: Never {
         preconditionFailure("\(Self.self) is not made of other scenes")
     }
@@ -52,32 +54,39 @@ extension Scene where Body == Never {
 /// Conditions are accepted in every form, where Apple's builder takes only availability. What is
 /// not there at launch cannot register background tasks any more.
 @resultBuilder public enum SceneBuilder {
+    /// Takes a scene as it is.
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
 
+    /// Takes a scene that is the only one.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
+    /// Brings several scenes together.
     public static func buildBlock<each Content: Scene>(
         _ content: repeat each Content
     ) -> some Scene {
         SceneTuple(scenes: (repeat each content))
     }
 
+    /// Takes the scene of an `if` without `else`, or none.
     public static func buildOptional<Content: Scene>(_ content: Content?) -> some Scene {
         ChosenScene<Content, EmptyScene>(choice: content.map(Either.first) ?? .second(EmptyScene()))
     }
 
+    /// Takes the scene of an `if`.
     public static func buildEither<First: Scene, Second: Scene>(
         first: First
     ) -> ChosenScene<First, Second> {
         ChosenScene(choice: .first(first))
     }
 
+    /// Takes the scene of an `else`.
     public static func buildEither<First: Scene, Second: Scene>(
         second: Second
     ) -> ChosenScene<First, Second> {
         ChosenScene(choice: .second(second))
     }
 
+    /// Takes the scene of an `if #available`.
     public static func buildLimitedAvailability<Content: Scene>(
         _ content: Content
     ) -> some Scene {

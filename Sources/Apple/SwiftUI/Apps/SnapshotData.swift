@@ -32,6 +32,7 @@ public struct SnapshotData: Sendable {
 
     /// What the last response called its picture.
     public let identifier: String?
+    /// Why the snapshot is taken.
     public let reason: SnapshotReason
 
     package init(identifier: String?, reason: SnapshotReason) {

@@ -6,18 +6,22 @@ public struct WindowGroup<Content: View> {
     let title: String?
     let content: () -> Content
 
+    /// Creates a window without a title.
     public init(@ViewBuilder content: @escaping () -> Content) {
         self.init(title: nil, content: content)
     }
 
+    /// Creates a window without a title; on Linux nothing is opened by the name.
     public init(id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(title: nil, content: content)
     }
 
+    /// Creates a window with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(title: titleKey.text, content: content)
     }
 
+    /// Creates a window with a title; on Linux nothing is opened by the name.
     public init(
         _ titleKey: LocalizedStringKey,
         id: String,
@@ -26,11 +30,13 @@ public struct WindowGroup<Content: View> {
         self.init(title: titleKey.text, content: content)
     }
 
+    /// Creates a window with a title.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
         self.init(title: String(title), content: content)
     }
 
+    /// Creates a window with a title; on Linux nothing is opened by the name.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,

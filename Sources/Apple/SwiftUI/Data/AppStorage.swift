@@ -26,6 +26,8 @@ import Synchronization
         write = { store.set(encode($0), forKey: key) }
     }
 
+    /// Creates a property that user defaults keep under a key, with what it is where they have
+    /// nothing.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: AppStorable {
         self.init(
@@ -37,6 +39,8 @@ import Synchronization
         )
     }
 
+    /// Creates a property that user defaults keep under a key, and that is `nil` where they have
+    /// nothing.
     public init<Wrapped: AppStorable>(_ key: String, store: UserDefaults? = nil)
     where Value == Wrapped? {
         self.init(
@@ -48,6 +52,7 @@ import Synchronization
         )
     }
 
+    /// Creates a property whose raw value user defaults keep under a key.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue: AppStorable {
         self.init(
@@ -59,6 +64,7 @@ import Synchronization
         )
     }
 
+    /// The value that is kept, or the one that there is without; writing it keeps it.
     public var wrappedValue: Value {
         get { read() }
         nonmutating set {
@@ -67,6 +73,7 @@ import Synchronization
         }
     }
 
+    /// A binding to the value.
     public var projectedValue: Binding<Value> {
         Binding {
             wrappedValue
@@ -123,6 +130,7 @@ public protocol AppStorable {
 }
 
 extension AppStorable {
+    /// The value itself, as user defaults keep it.
     public var stored: Any { self }
 }
 
@@ -174,5 +182,6 @@ extension URL: AppStorable {
         self.init(string: text)
     }
 
+    /// The address as text.
     public var stored: Any { absoluteString }
 }

@@ -5,11 +5,13 @@ public import Observation
     private let read: () -> Value
     private let write: (Value) -> Void
 
+    /// Creates a binding of what reads the value and what writes it.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         read = get
         write = set
     }
 
+    /// Creates the same binding, as a parameter that is written with `$` asks for.
     public init(projectedValue: Binding<Value>) {
         self = projectedValue
     }
@@ -38,13 +40,16 @@ public import Observation
         Self(get: { value }, set: { _ in })
     }
 
+    /// The value, read from where it is kept; writing it writes it there.
     public var wrappedValue: Value {
         get { read() }
         nonmutating set { write(newValue) }
     }
 
+    /// The binding itself.
     public var projectedValue: Binding<Value> { self }
 
+    /// A binding to a part of the value.
     public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
         Binding<Part> {
             wrappedValue[keyPath: keyPath]
@@ -59,18 +64,23 @@ public import Observation
 
 /// Makes bindings to the properties of an observable object.
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
+    /// The object.
     public var wrappedValue: Value
 
+    /// What makes bindings to the object's properties.
     public var projectedValue: Bindable<Value> { self }
 
+    /// Creates what makes bindings to an object's properties.
     public init(wrappedValue: Value) where Value: AnyObject & Observable {
         self.wrappedValue = wrappedValue
     }
 
+    /// Creates what makes bindings to an object's properties.
     public init(_ wrappedValue: Value) where Value: AnyObject & Observable {
         self.wrappedValue = wrappedValue
     }
 
+    /// A binding to a property of the object.
     public subscript<Part>(
         dynamicMember keyPath: ReferenceWritableKeyPath<Value, Part>
     ) -> Binding<Part> where Value: AnyObject {

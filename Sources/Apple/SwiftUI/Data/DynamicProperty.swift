@@ -7,5 +7,6 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
+    /// Does nothing.
     public mutating func update() {}
 }

@@ -8,6 +8,7 @@ public import Observation
     private let reference = Reference()
     private let read: (EnvironmentValues) -> Value
 
+    /// Creates a property that is read from the environment of the view.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
         read = { $0[keyPath: keyPath] }
     }
@@ -29,6 +30,7 @@ public import Observation
         read = { $0.object(objectType) }
     }
 
+    /// The value in the environment of the view, or what it is by default outside of one.
     public var wrappedValue: Value { read(reference.values) }
 
     func install(at place: Place, named name: String) {

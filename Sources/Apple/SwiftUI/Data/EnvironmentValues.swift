@@ -10,8 +10,10 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
 
+    /// Creates an environment in which nothing was set.
     public init() {}
 
+    /// The value of a key, or what that is by default.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }
@@ -27,16 +29,19 @@ public struct EnvironmentValues {
 }
 
 extension EnvironmentValues {
+    /// The person's language and region; on Linux those of the process.
     public var locale: Locale {
         get { self[LocaleKey.self] }
         set { self[LocaleKey.self] = newValue }
     }
 
+    /// The calendar; on Linux the one of the process.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }
     }
 
+    /// The time zone; on Linux the one of the process.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }
@@ -48,6 +53,7 @@ extension EnvironmentValues {
         set { self[ColorSchemeKey.self] = newValue }
     }
 
+    /// Whether controls can be used.
     public var isEnabled: Bool {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }
@@ -70,6 +76,7 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable {
 public struct DismissAction {
     var action: () -> Void = {}
 
+    /// Closes the view, or goes back from it.
     @MainActor @preconcurrency public func callAsFunction() { action() }
 }
 

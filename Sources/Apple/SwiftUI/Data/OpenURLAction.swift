@@ -20,10 +20,12 @@ public struct OpenURLAction {
 
     private let handler: @MainActor (URL) -> Result
 
+    /// Creates an action of the app's own.
     public init(handler: @escaping @MainActor (URL) -> Result) {
         self.handler = handler
     }
 
+    /// Opens an address.
     @MainActor @preconcurrency public func callAsFunction(_ url: URL) {
         callAsFunction(url) { _ in }
     }

@@ -7,24 +7,29 @@
 
     private static func name(_ key: String) -> String { "SceneStorage." + key }
 
+    /// Creates a property that is kept under a key, with what it is where nothing is kept.
     public init(wrappedValue: Value, _ key: String) where Value: AppStorable {
         storage = AppStorage(wrappedValue: wrappedValue, Self.name(key))
     }
 
+    /// Creates a property that is kept under a key, and that is `nil` where nothing is.
     public init<Wrapped: AppStorable>(_ key: String) where Value == Wrapped? {
         storage = AppStorage(Self.name(key))
     }
 
+    /// Creates a property whose raw value is kept under a key.
     public init(wrappedValue: Value, _ key: String)
     where Value: RawRepresentable, Value.RawValue: AppStorable {
         storage = AppStorage(wrappedValue: wrappedValue, Self.name(key))
     }
 
+    /// The value that is kept, or the one that there is without; writing it keeps it.
     public var wrappedValue: Value {
         get { storage.wrappedValue }
         nonmutating set { storage.wrappedValue = newValue }
     }
 
+    /// A binding to the value.
     public var projectedValue: Binding<Value> { storage.projectedValue }
 
     func install(at place: Place, named name: String) { storage.install(at: place, named: name) }

@@ -2,23 +2,28 @@
 @propertyWrapper public struct State<Value>: InstalledProperty {
     private let reference: CellReference<Value>
 
+    /// Creates a value that the view begins with.
     public init(wrappedValue: Value) {
         reference = CellReference(Cell(wrappedValue))
     }
 
+    /// Creates a value that the view begins with, under the name of older code.
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
+    /// Creates a value that the view begins with: `nil`.
     public init() where Value: ExpressibleByNilLiteral {
         self.init(wrappedValue: nil)
     }
 
+    /// The value; writing it has the view made anew.
     public var wrappedValue: Value {
         get { reference.cell.value }
         nonmutating set { reference.cell.value = newValue }
     }
 
+    /// A binding to the value, for views that change it.
     public var projectedValue: Binding<Value> {
         let cell = reference.cell
         return Binding {

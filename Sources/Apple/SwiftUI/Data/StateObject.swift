@@ -9,10 +9,12 @@ public struct StateObject<ObjectType: ObservableObject>: InstalledProperty {
     private let reference = Reference()
     private let make: () -> ObjectType
 
+    /// Creates an object when the view is first there, and not again.
     public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
         make = thunk
     }
 
+    /// The object.
     public var wrappedValue: ObjectType {
         if let object = reference.object { return object }
         let object = make()
@@ -20,6 +22,7 @@ public struct StateObject<ObjectType: ObservableObject>: InstalledProperty {
         return object
     }
 
+    /// What makes bindings to the object's properties.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
     }
@@ -38,6 +41,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: InstalledProperty {
     @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
         let object: ObjectType
 
+        /// A binding to a property of the object.
         public subscript<Part>(
             dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Part>
         ) -> Binding<Part> {
@@ -50,16 +54,20 @@ public struct ObservedObject<ObjectType: ObservableObject>: InstalledProperty {
         }
     }
 
+    /// The object.
     public var wrappedValue: ObjectType
 
+    /// Creates a property of an object that somebody else keeps.
     public init(wrappedValue: ObjectType) {
         self.wrappedValue = wrappedValue
     }
 
+    /// Creates a property of an object that somebody else keeps, under the name of older code.
     public init(initialValue: ObjectType) {
         self.init(wrappedValue: initialValue)
     }
 
+    /// What makes bindings to the object's properties.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
     func install(at place: Place, named name: String) {
@@ -75,8 +83,10 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: InstalledProperty
     }
     private let reference = Reference()
 
+    /// Creates a property that is found by the object's type.
     public init() {}
 
+    /// The object; where none was given, reading it traps.
     public var wrappedValue: ObjectType {
         guard let object = reference.object else {
             preconditionFailure(
@@ -87,6 +97,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: InstalledProperty
         return object
     }
 
+    /// What makes bindings to the object's properties.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
     }

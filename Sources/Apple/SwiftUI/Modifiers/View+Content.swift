@@ -6,15 +6,18 @@ extension View {
         TitledView(content: self, title: titleKey.text)
     }
 
+    /// Titles the window; nothing differs on Linux.
     @_disfavoredOverload
     public nonisolated func navigationTitle(_ title: some StringProtocol) -> some View {
         TitledView(content: self, title: String(title))
     }
 
+    /// Titles the window; nothing differs on Linux.
     public nonisolated func navigationTitle(_ title: Text) -> some View {
         TitledView(content: self, title: title.content)
     }
 
+    /// Titles the window, under the name of older code.
     public nonisolated func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View {
         navigationTitle(titleKey)
     }

@@ -3,7 +3,9 @@ import RoostWindows
 /// What a button does, as far as it decides how it is shown.
 public struct ButtonRole: Hashable, Sendable {
     private let name: String
+    /// For what cannot be undone; on Linux the button looks like any other.
     public static let destructive = Self(name: "destructive")
+    /// For what leaves things as they are.
     public static let cancel = Self(name: "cancel")
 }
 
@@ -14,11 +16,13 @@ public struct Button<Label: View> {
     private let action: @MainActor () -> Void
     private let label: Label
 
+    /// Creates a button whose label is a view.
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.action = action
         self.label = label()
     }
 
+    /// Creates a button of a role, whose label is a view.
     public init(
         role: ButtonRole?,
         action: @escaping @MainActor () -> Void,
@@ -29,6 +33,7 @@ public struct Button<Label: View> {
 }
 
 extension Button where Label == Text {
+    /// Creates a button that is called so.
     public init(
         _ titleKey: LocalizedStringKey,
         role: ButtonRole? = nil,
@@ -37,6 +42,7 @@ extension Button where Label == Text {
         self.init(action: action) { Text(titleKey) }
     }
 
+    /// Creates a button that is called so.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -48,6 +54,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == SwiftUI.Label<Text, Image> {
+    /// Creates a button of words and a symbol.
     public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,
@@ -57,6 +64,7 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
         self.init(action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }
 
+    /// Creates a button of words and a symbol.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,

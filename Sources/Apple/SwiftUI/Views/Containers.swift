@@ -5,6 +5,7 @@ import RoostWindows
 public struct VStack<Content: View> {
     private let content: Content
 
+    /// Creates a column; how its views are aligned and spaced changes nothing in text.
     public init(
         alignment: HorizontalAlignment = .center,
         spacing: CGFloat? = nil,
@@ -24,6 +25,7 @@ extension VStack: View, PrimitiveView {
 public struct HStack<Content: View> {
     private let content: Content
 
+    /// Creates a row; how its views are aligned and spaced changes nothing in text.
     public init(
         alignment: VerticalAlignment = .center,
         spacing: CGFloat? = nil,
@@ -43,6 +45,7 @@ extension HStack: View, PrimitiveView {
 public struct ZStack<Content: View> {
     private let content: Content
 
+    /// Creates a pile; as text its views stand below each other.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -58,6 +61,7 @@ extension ZStack: View, PrimitiveView {
 public struct LazyVStack<Content: View> {
     private let content: Content
 
+    /// Creates a column; on Linux all its views are made at once.
     public init(
         alignment: HorizontalAlignment = .center,
         spacing: CGFloat? = nil,
@@ -77,6 +81,7 @@ extension LazyVStack: View, PrimitiveView {
 public struct LazyHStack<Content: View> {
     private let content: Content
 
+    /// Creates a row; on Linux all its views are made at once.
     public init(
         alignment: VerticalAlignment = .center,
         spacing: CGFloat? = nil,
@@ -96,6 +101,7 @@ extension LazyHStack: View, PrimitiveView {
 public struct ScrollView<Content: View> {
     private let content: Content
 
+    /// Creates views that can be scrolled; on Linux all are shown.
     public init(
         _ axes: Axis.Set = .vertical,
         showsIndicators: Bool = true,
@@ -115,6 +121,7 @@ extension ScrollView: View, PrimitiveView {
 public struct Group<Content: View> {
     private let content: Content
 
+    /// Creates a group.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -130,6 +137,7 @@ extension Group: View, PrimitiveView {
 public struct Form<Content: View> {
     private let content: Content
 
+    /// Creates a form.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -145,6 +153,7 @@ extension Form: View, PrimitiveView {
 public struct TabView<Content: View> {
     private let content: Content
 
+    /// Creates a tab view; on Linux all its tabs are shown.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }

@@ -2,12 +2,15 @@ public import Foundation
 
 /// A view for each element of a collection.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    /// What views are made of.
     public let data: Data
+    /// Makes the view of an element.
     public let content: (Data.Element) -> Content
     private let identify: (Data.Element) -> ID
 }
 
 extension ForEach where Content: View {
+    /// Creates a view of each element, told apart by a property of theirs.
     public init(
         _ data: Data,
         id: KeyPath<Data.Element, ID>,
@@ -16,11 +19,13 @@ extension ForEach where Content: View {
         self.init(data: data, content: content, identify: { $0[keyPath: id] })
     }
 
+    /// Creates a view of each element, told apart by their identity.
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
     where Data.Element: Identifiable, ID == Data.Element.ID {
         self.init(data: data, content: content, identify: \.id)
     }
 
+    /// Creates a view of each number of a range, which stays the same.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
     where Data == Range<Int>, ID == Int {
         self.init(data: data, content: content, identify: { $0 })

@@ -7,14 +7,17 @@ public struct Image: Hashable, Sendable {
 
     let name: String
 
+    /// Creates the picture of a symbol; on Linux its name is shown.
     public init(systemName: String) {
         name = systemName
     }
 
+    /// Creates the picture of a name in the app's catalogue; on Linux the name is shown.
     public init(_ name: String) {
         self.name = name
     }
 
+    /// The same picture: on Linux it has no size.
     public func resizable() -> Image { self }
 }
 

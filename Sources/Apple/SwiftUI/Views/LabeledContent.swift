@@ -5,6 +5,7 @@ public struct LabeledContent<Label: View, Content: View> {
     private let label: Label
     private let content: Content
 
+    /// Creates content with a label, both of them views.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -12,12 +13,14 @@ public struct LabeledContent<Label: View, Content: View> {
 }
 
 extension LabeledContent where Label == Text {
+    /// Creates content that is called so.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
+    /// Creates a text that is called so.
     public init(_ titleKey: LocalizedStringKey, value: some StringProtocol) {
         self.init {
             Text(value)

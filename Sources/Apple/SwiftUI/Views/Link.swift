@@ -8,6 +8,7 @@ public struct Link<Label: View> {
     private let destination: URL
     private let label: Label
 
+    /// Creates a link whose label is a view.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()
@@ -15,10 +16,12 @@ public struct Link<Label: View> {
 }
 
 extension Link where Label == Text {
+    /// Creates a link that is called so.
     public init(_ titleKey: LocalizedStringKey, destination: URL) {
         self.init(destination: destination) { Text(titleKey) }
     }
 
+    /// Creates a link that is called so.
     @_disfavoredOverload public init(_ title: some StringProtocol, destination: URL) {
         self.init(destination: destination) { Text(title) }
     }

@@ -4,6 +4,7 @@ import RoostWindows
 public struct List<Content: View> {
     private let content: Content
 
+    /// Creates a list of views.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -16,6 +17,7 @@ public struct List<Content: View> {
         self.content = content()
     }
 
+    /// Creates a list with a row for each element, told apart by their identity.
     public init<Data: RandomAccessCollection, Row: View>(
         _ data: Data,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -23,6 +25,7 @@ public struct List<Content: View> {
         content = ForEach(data, content: rowContent)
     }
 
+    /// Creates a list with a row for each element, told apart by a property of theirs.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data,
         id: KeyPath<Data.Element, ID>,
@@ -31,6 +34,7 @@ public struct List<Content: View> {
         content = ForEach(data, id: id, content: rowContent)
     }
 
+    /// Creates a list with a row for each number of a range, which stays the same.
     public init<Row: View>(
         _ data: Range<Int>,
         @ViewBuilder rowContent: @escaping (Int) -> Row

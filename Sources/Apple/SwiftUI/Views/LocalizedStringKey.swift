@@ -6,39 +6,49 @@ public import Foundation
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
     let text: String
 
+    /// Creates a key of text; on Linux the text is what is shown.
     public init(_ value: String) {
         text = value
     }
 
+    /// Creates a key of a literal; on Linux the text is what is shown.
     public init(stringLiteral value: String) {
         text = value
     }
 
+    /// Creates a key of a literal with values in it.
     public init(stringInterpolation: StringInterpolation) {
         text = stringInterpolation.text
     }
 
+    /// Puts a literal and its values together.
     public struct StringInterpolation: StringInterpolationProtocol {
         var text = ""
 
+        /// Creates an empty text.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
+        /// Adds a part of the literal.
         public mutating func appendLiteral(_ literal: String) {
             text += literal
         }
 
+        /// Adds a value as text.
         public mutating func appendInterpolation<T>(_ value: T) {
             text += "\(value)"
         }
 
+        /// Adds the words of a text.
         public mutating func appendInterpolation(_ text: Text) {
             self.text += text.content
         }
 
+        /// Adds a number in a format of `printf`.
         public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
             text += String(format: specifier, value)
         }
 
+        /// Adds a value in a format.
         public mutating func appendInterpolation<F: FormatStyle>(
             _ value: F.FormatInput,
             format: F
@@ -46,6 +56,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
             text += format.format(value)
         }
 
+        /// Adds a date in a style; a relative one stays as it is now.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             text += style.text(of: date)
         }

@@ -13,6 +13,7 @@ public struct NavigationLink<Label: View, Destination: View> {
         self.value = value
     }
 
+    /// Creates a link to a view, whose label is a view.
     public init(
         @ViewBuilder destination: () -> Destination,
         @ViewBuilder label: () -> Label
@@ -20,25 +21,30 @@ public struct NavigationLink<Label: View, Destination: View> {
         self.init(label(), to: destination())
     }
 
+    /// Creates a link to a view, whose label is a view.
     public init(destination: Destination, @ViewBuilder label: () -> Label) {
         self.init(label(), to: destination)
     }
 }
 
 extension NavigationLink where Label == Text {
+    /// Creates a link to a view that is called so.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
         self.init(Text(titleKey), to: destination())
     }
 
+    /// Creates a link to a view that is called so.
     public init(_ titleKey: LocalizedStringKey, destination: Destination) {
         self.init(Text(titleKey), to: destination)
     }
 
+    /// Creates a link to a view that is called so.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
         self.init(Text(title), to: destination())
     }
 
+    /// Creates a link to a view that is called so.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: Destination) {
         self.init(Text(title), to: destination)
@@ -46,16 +52,19 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
+    /// Creates a link to what the stack shows of a value; without one it cannot be used.
     public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
         self.init(label(), to: nil, value.map { AnyHashable($0) })
     }
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
+    /// Creates a link to what the stack shows of a value, that is called so.
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
         self.init(Text(titleKey), to: nil, value.map { AnyHashable($0) })
     }
 
+    /// Creates a link to what the stack shows of a value, that is called so.
     @_disfavoredOverload public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
         self.init(Text(title), to: nil, value.map { AnyHashable($0) })
     }

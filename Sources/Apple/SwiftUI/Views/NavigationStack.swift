@@ -5,11 +5,13 @@ public struct NavigationStack<Root: View> {
     private let root: Root
     private let path: BoundPath?
 
+    /// Creates a stack that keeps by itself where a person is.
     public init(@ViewBuilder root: () -> Root) {
         self.root = root()
         path = nil
     }
 
+    /// Creates a stack whose path the app keeps.
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
         self.root = root()
         self.path = BoundPath {
@@ -19,6 +21,7 @@ public struct NavigationStack<Root: View> {
         }
     }
 
+    /// Creates a stack whose path the app keeps, of values of one type.
     public init<Data>(path: Binding<Data>, @ViewBuilder root: () -> Root)
     where
         Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
@@ -44,6 +47,7 @@ extension NavigationStack: View, PrimitiveView {
 public struct NavigationView<Content: View> {
     private let content: Content
 
+    /// Creates a view whose links lead on in it.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -59,15 +63,20 @@ extension NavigationView: View, PrimitiveView {
 public struct NavigationPath {
     var steps: [AnyHashable] = []
 
+    /// Creates a path that has led nowhere yet.
     public init() {}
 
+    /// How many values there are.
     public var count: Int { steps.count }
+    /// Whether the first view is shown.
     public var isEmpty: Bool { steps.isEmpty }
 
+    /// Leads on to a value.
     public mutating func append<V: Hashable>(_ value: V) {
         steps.append(AnyHashable(value))
     }
 
+    /// Goes back, by one or more; by more than there are traps.
     public mutating func removeLast(_ k: Int = 1) {
         steps.removeLast(k)
     }

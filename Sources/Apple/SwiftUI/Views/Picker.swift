@@ -9,6 +9,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View> {
     private let content: Content
     private let label: Label
 
+    /// Creates a picker whose label is a view.
     public init(
         selection: Binding<Selection>,
         @ViewBuilder content: () -> Content,
@@ -21,6 +22,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View> {
 }
 
 extension Picker where Label == Text {
+    /// Creates a picker that is called so.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Selection>,
@@ -29,6 +31,7 @@ extension Picker where Label == Text {
         self.init(selection: selection, content: content) { Text(titleKey) }
     }
 
+    /// Creates a picker that is called so.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,

@@ -14,6 +14,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
         self.valueLabel = valueLabel
     }
 
+    /// Creates progress with a label; without a value it shows that something goes on.
     public init<V: BinaryFloatingPoint>(
         value: V?,
         total: V = 1.0,
@@ -29,10 +30,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
+    /// Creates a sign that something goes on, with a label.
     public init(@ViewBuilder label: () -> Label) {
         self.init(fraction: nil, label: label(), valueLabel: EmptyView())
     }
 
+    /// Creates progress with a label, and a view of how far it is.
     public init<V: BinaryFloatingPoint>(
         value: V?,
         total: V = 1.0,
@@ -47,10 +50,12 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+    /// Creates a sign that something goes on.
     public init() {
         self.init(fraction: nil, label: EmptyView(), valueLabel: EmptyView())
     }
 
+    /// Creates progress; without a value it shows that something goes on.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) {
         self.init(value: value, total: total) { EmptyView() }
     }
@@ -66,14 +71,17 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+    /// Creates a sign that something goes on, that is called so.
     public init(_ titleKey: LocalizedStringKey) {
         self.init { Text(titleKey) }
     }
 
+    /// Creates a sign that something goes on, that is called so.
     @_disfavoredOverload public init(_ title: some StringProtocol) {
         self.init { Text(title) }
     }
 
+    /// Creates progress that is called so.
     public init<V: BinaryFloatingPoint>(
         _ titleKey: LocalizedStringKey,
         value: V?,
@@ -82,6 +90,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
         self.init(value: value, total: total) { Text(titleKey) }
     }
 
+    /// Creates progress that is called so.
     @_disfavoredOverload
     public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1.0) {
         self.init(value: value, total: total) { Text(title) }

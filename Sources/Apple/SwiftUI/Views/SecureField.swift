@@ -5,6 +5,7 @@ public struct SecureField<Label: View> {
     private let text: Binding<String>
     private let label: Label
 
+    /// Creates a field whose label is a view.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.text = text
         self.label = label()
@@ -12,6 +13,7 @@ public struct SecureField<Label: View> {
 }
 
 extension SecureField where Label == Text {
+    /// Creates a field that is called so.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
         self.init(text: text, prompt: prompt) { Text(titleKey) }
     }

@@ -3,6 +3,7 @@ import RoostWindows
 
 /// Room between views; text has none.
 public struct Spacer: Sendable {
+    /// Creates room between views; in text there is none.
     public init(minLength: CGFloat? = nil) {}
 }
 
@@ -14,6 +15,7 @@ extension Spacer: View, PrimitiveView {
 
 /// A line between views.
 public struct Divider: Sendable {
+    /// Creates a line between views.
     public init() {}
 }
 

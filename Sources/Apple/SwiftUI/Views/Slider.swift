@@ -32,6 +32,7 @@ public struct Slider<Label: View> {
         self.label = label
     }
 
+    /// Creates a slider whose label is a view.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V> = 0...1,
@@ -41,6 +42,7 @@ public struct Slider<Label: View> {
         self.init(value, bounds, nil, onEditingChanged, label())
     }
 
+    /// Creates a slider of steps whose label is a view.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V>,
@@ -63,6 +65,7 @@ public struct Slider<Label: View> {
         self.init(value, bounds, nil, onEditingChanged, label())
     }
 
+    /// Creates a slider of steps with labels at its ends; as text the ends of the range stand there.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V>,
@@ -77,6 +80,7 @@ public struct Slider<Label: View> {
 }
 
 extension Slider where Label == EmptyView {
+    /// Creates a slider without a label.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V> = 0...1,
@@ -85,6 +89,7 @@ extension Slider where Label == EmptyView {
         self.init(value, bounds, nil, onEditingChanged, EmptyView())
     }
 
+    /// Creates a slider of steps without a label.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V>,

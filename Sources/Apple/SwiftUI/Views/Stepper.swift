@@ -43,6 +43,7 @@ public struct Stepper<Label: View> {
         self.label = label
     }
 
+    /// Creates a stepper of a number in a range, whose label is a view.
     public init<V: Strideable>(
         value: Binding<V>,
         in bounds: ClosedRange<V>,
@@ -53,6 +54,7 @@ public struct Stepper<Label: View> {
         self.init(value, bounds, step, onEditingChanged, label())
     }
 
+    /// Creates a stepper of a number, whose label is a view.
     public init<V: Strideable>(
         value: Binding<V>,
         step: V.Stride = 1,
@@ -82,6 +84,7 @@ public struct Stepper<Label: View> {
 }
 
 extension Stepper where Label == Text {
+    /// Creates a stepper of a number in a range, that is called so.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey,
         value: Binding<V>,
@@ -92,6 +95,7 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, onEditingChanged, Text(titleKey))
     }
 
+    /// Creates a stepper of a number in a range, that is called so.
     @_disfavoredOverload
     public init<V: Strideable>(
         _ title: some StringProtocol,
@@ -103,6 +107,7 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, onEditingChanged, Text(title))
     }
 
+    /// Creates a stepper of a number, that is called so.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey,
         value: Binding<V>,
@@ -112,6 +117,7 @@ extension Stepper where Label == Text {
         self.init(value, nil, step, onEditingChanged, Text(titleKey))
     }
 
+    /// Creates a stepper of what happens when it goes up and down, that is called so.
     public init(
         _ titleKey: LocalizedStringKey,
         onIncrement: (() -> Void)?,

@@ -8,10 +8,15 @@ public struct Text: Hashable, Sendable {
         private enum Form { case time, date, relative }
         private let form: Form
 
+        /// The time of day.
         public static let time = Self(form: .time)
+        /// The day.
         public static let date = Self(form: .date)
+        /// How long it is until the date, or since; on Linux as it was when the view was made.
         public static let relative = Self(form: .relative)
+        /// How far it is from now; on Linux as a relative date.
         public static let offset = Self(form: .relative)
+        /// What a clock that counts to it shows; on Linux as a relative date.
         public static let timer = Self(form: .relative)
 
         /// A relative time is as it was when it was written: it does not go on by itself.
@@ -31,6 +36,7 @@ public struct Text: Hashable, Sendable {
 
     let content: String
 
+    /// Creates a text of words; on Linux they are not looked up in a table of translations.
     public init(
         _ key: LocalizedStringKey,
         tableName: String? = nil,
@@ -40,26 +46,32 @@ public struct Text: Hashable, Sendable {
         content = key.text
     }
 
+    /// Creates a text of words that are shown as they are.
     @_disfavoredOverload public init(_ content: some StringProtocol) {
         self.content = String(content)
     }
 
+    /// Creates a text of words that are shown as they are.
     public init(verbatim content: String) {
         self.content = content
     }
 
+    /// Creates a text of a date.
     public init(_ date: Date, style: DateStyle) {
         content = style.text(of: date)
     }
 
+    /// Creates a text of a value in a format.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
         content = format.format(input)
     }
 
+    /// Creates a text of a picture's name.
     public init(_ image: Image) {
         content = "(\(image.name))"
     }
 
+    /// Joins two texts.
     public static func + (left: Text, right: Text) -> Text {
         Text(verbatim: left.content + right.content)
     }
@@ -73,15 +85,26 @@ extension Text: View, PrimitiveView {
 
 // Looks that text has none of; here too, so that several texts can still be joined to one.
 extension Text {
+    /// The same text: a terminal has one font.
     public func font(_ font: Font?) -> Text { self }
+    /// The same text: a terminal has one weight.
     public func fontWeight(_ weight: Font.Weight?) -> Text { self }
+    /// The same text: a terminal has one family of letters.
     public func fontDesign(_ design: Font.Design?) -> Text { self }
+    /// The same text: on Linux not in bold.
     public func bold(_ isActive: Bool = true) -> Text { self }
+    /// The same text: on Linux not in italics.
     public func italic(_ isActive: Bool = true) -> Text { self }
+    /// The same text: all letters are equally wide.
     public func monospaced(_ isActive: Bool = true) -> Text { self }
+    /// The same text: all digits are equally wide.
     public func monospacedDigit() -> Text { self }
+    /// The same text: on Linux not struck through.
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
+    /// The same text: on Linux not underlined.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
+    /// The same text: on Linux it has no colour.
     public func foregroundColor(_ color: Color?) -> Text { self }
+    /// The same text: on Linux it has no style.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { self }
 }

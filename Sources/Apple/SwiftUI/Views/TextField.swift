@@ -8,6 +8,7 @@ public struct TextField<Label: View> {
     private let prompt: Text?
     private let label: Label
 
+    /// Creates a field whose label is a view.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.text = text
         self.prompt = prompt
@@ -16,6 +17,7 @@ public struct TextField<Label: View> {
 }
 
 extension TextField where Label == Text {
+    /// Creates a field that is called so.
     public init(
         _ titleKey: LocalizedStringKey,
         text: Binding<String>,
@@ -25,6 +27,7 @@ extension TextField where Label == Text {
         self.init(text: text, prompt: prompt) { Text(titleKey) }
     }
 
+    /// Creates a field that is called so.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,

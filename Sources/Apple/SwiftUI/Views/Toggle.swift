@@ -5,6 +5,7 @@ public struct Toggle<Label: View> {
     private let isOn: Binding<Bool>
     private let label: Label
 
+    /// Creates a toggle whose label is a view.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
         self.label = label()
@@ -12,10 +13,12 @@ public struct Toggle<Label: View> {
 }
 
 extension Toggle where Label == Text {
+    /// Creates a toggle that is called so.
     public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(titleKey) }
     }
 
+    /// Creates a toggle that is called so.
     @_disfavoredOverload public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(title) }
     }

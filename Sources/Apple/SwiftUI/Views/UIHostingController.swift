@@ -7,6 +7,7 @@ public import UIKit
     /// What is to be shown.
     open var rootView: Content
 
+    /// Creates a controller of a view; on Linux it shows it nowhere.
     public init(rootView: Content) {
         self.rootView = rootView
         super.init()

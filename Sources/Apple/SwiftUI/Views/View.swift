@@ -23,6 +23,7 @@
 extension Never: View {}
 
 extension View where Body == Never {
+    /// Is never asked for: such a view is made of no others.
     public var body: Never {
         preconditionFailure("\(Self.self) is not made of other views")
     }

@@ -1,31 +1,39 @@
 /// Makes one view of several that are written below each other.
 @resultBuilder public enum ViewBuilder {
+    /// Takes a view as it is.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
+    /// Makes nothing of nothing.
     public static func buildBlock() -> EmptyView { EmptyView() }
 
+    /// Takes a view that is the only one.
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+    /// Brings several views together.
     public static func buildBlock<each Content: View>(
         _ content: repeat each Content
     ) -> TupleView<repeat each Content> {
         TupleView(views: (repeat each content))
     }
 
+    /// Takes the view of an `if` without `else`, or none.
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
+    /// Takes the view of an `if`.
     public static func buildEither<First: View, Second: View>(
         first: First
     ) -> ChosenView<First, Second> {
         ChosenView(choice: .first(first))
     }
 
+    /// Takes the view of an `else`.
     public static func buildEither<First: View, Second: View>(
         second: Second
     ) -> ChosenView<First, Second> {
         ChosenView(choice: .second(second))
     }
 
+    /// Takes the view of an `if #available`.
     public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
         AnyView(content)
     }
@@ -68,6 +76,7 @@ extension ChosenView: View, PrimitiveView {
 
 /// A view that shows nothing.
 public struct EmptyView: Sendable {
+    /// Creates a view that shows nothing.
     public init() {}
 }
 
@@ -81,10 +90,12 @@ extension EmptyView: View, PrimitiveView {
 public struct AnyView {
     private let view: any View
 
+    /// Creates a view that stands for another.
     public init<V: View>(_ view: V) {
         self.view = view
     }
 
+    /// Creates a view that stands for another.
     public init<V: View>(erasing view: V) {
         self.view = view
     }

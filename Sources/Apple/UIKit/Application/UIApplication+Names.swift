@@ -11,19 +11,26 @@ extension UIApplication {
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// An address that the app is to open; on Linux there is none.
         public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
+        /// The app that asked for an address to be opened; on Linux there is none.
         public static let sourceApplication = Self(
             rawValue: "UIApplicationLaunchOptionsSourceApplicationKey"
         )
+        /// What a push brought; on Linux there is none.
         public static let remoteNotification = Self(
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
         )
         public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
+        /// A place that the app waited for; on Linux there is none.
         public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
+        /// A shortcut that a person chose; on Linux there is none.
         public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+        /// Centrals of Bluetooth that are restored; on Linux there are none.
         public static let bluetoothCentrals = Self(
             rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey"
         )
+        /// Peripherals of Bluetooth that are restored; on Linux there are none.
         public static let bluetoothPeripherals = Self(
             rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey"
         )
@@ -41,10 +48,12 @@ extension UIApplication {
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The app that asks; on Linux nobody does.
         public static let sourceApplication = Self(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
         )
         public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        /// Whether the file is opened where it is; on Linux nobody asks for that.
         public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
@@ -54,6 +63,8 @@ extension UIApplication {
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// Whether only an app may open it that the address belongs to; on Linux it changes
+        /// nothing.
         public static let universalLinksOnly = Self(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly"
         )

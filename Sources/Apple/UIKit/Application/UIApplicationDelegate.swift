@@ -113,76 +113,99 @@ public import Foundation
 }
 
 extension UIApplicationDelegate {
+    /// No window, where the delegate has none of its own.
     public var window: UIWindow? {
         get { nil }
         set {}
     }
 
+    /// Says that the launch goes on.
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
+    /// Says that the launch went well.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
+    /// Does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Does nothing, so that the app is done with entering the background at once.
     public func applicationDidEnterBackground(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
+    /// Does nothing, so that the app ends at once.
     public func applicationWillTerminate(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationSignificantTimeChange(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
 
+    /// Leaves the session's events to whoever joins the session.
+    ///
+    /// On Linux an action of a SwiftUI app for the session is run instead.
     public func application(
         _ application: UIApplication,
         handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
     ) { application.leavesSessionEvents = true }
 
+    /// Says at once that a push brought nothing new.
     public func application(
         _ application: UIApplication,
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
     ) { completionHandler(.noData) }
 
+    /// Says at once that there was nothing to fetch.
     public func application(
         _ application: UIApplication,
         performFetchWithCompletionHandler completionHandler:
             @escaping (UIBackgroundFetchResult) -> Void
     ) { completionHandler(.noData) }
 
+    /// Does nothing.
     public func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) {}
 
+    /// Does nothing.
     public func application(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
     ) {}
 
+    /// Says that the address was not opened.
     public func application(
         _ app: UIApplication,
         open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool { false }
 
+    /// Has the scene made as its session says.
     public func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration { connectingSceneSession.configuration }
 
+    /// Does nothing.
     public func application(
         _ application: UIApplication,
         didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
 
+    /// Says that any way up will do.
     public func application(
         _ application: UIApplication,
         supportedInterfaceOrientationsFor window: UIWindow?

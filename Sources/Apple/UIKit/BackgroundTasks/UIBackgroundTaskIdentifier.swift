@@ -1,7 +1,10 @@
 /// Tells one background task of a process from another.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The number, which no two tasks of a process have in common.
     public let rawValue: Int
 
+    /// Creates an identifier of a number; the app has it from beginning a task, and seldom makes
+    /// one.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// That of no task.

@@ -46,12 +46,17 @@ public import UserNotifications
         "UISceneDidEnterBackgroundNotification"
     )
 
+    /// What is known of the scene beyond the time in which it is open.
     public let session: UISceneSession
     /// Who is told what becomes of the scene; kept by it.
     open var delegate: (any UISceneDelegate)?
+    /// Whether it is seen and in use.
+    ///
+    /// On Linux the app's one scene goes with the app's own phase.
     public internal(set) var activationState = ActivationState.unattached
     open var title: String?
 
+    /// Creates a scene; on Linux the app's one scene is made when a person first opens the app.
     public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         super.init()
@@ -83,9 +88,13 @@ public import UserNotifications
         )
     }
 
+    /// What the scene is for.
     public let role: Role
+    /// The scene, while it is open.
     public internal(set) weak var scene: UIScene?
+    /// What the scene is made from.
     public internal(set) var configuration: UISceneConfiguration
+    /// A name of its own; on Linux it is another one in each process.
     public let persistentIdentifier = UUID().uuidString
 
     init(role: Role, configuration: UISceneConfiguration) {
@@ -97,13 +106,16 @@ public import UserNotifications
 
 /// What a scene is made from.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
+    /// The name in the app's `Info.plist`; on Linux nothing is looked up by it.
     public let name: String?
+    /// What a scene that is made from it is for.
     public let role: UISceneSession.Role
     /// The class of the scene's delegate, which inherits from `UIResponder` or `NSObject`.
     open var delegateClass: AnyClass?
     /// The class of the scene; on Linux it is always `UIWindowScene`.
     open var sceneClass: AnyClass?
 
+    /// Creates a configuration without classes; the delegate's is set before it is handed back.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole
@@ -113,6 +125,7 @@ public import UserNotifications
 
 /// An address that a scene is asked to open.
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
+    /// The address.
     public let url: URL
 
     init(url: URL) {

@@ -24,16 +24,23 @@ public import Foundation
 }
 
 extension UISceneDelegate {
+    /// Does nothing.
     public func scene(
         _ scene: UIScene,
         willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     ) {}
+    /// Does nothing.
     public func sceneDidDisconnect(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneDidBecomeActive(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneWillResignActive(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneWillEnterForeground(_ scene: UIScene) {}
+    /// Does nothing, so that the scene is done with entering the background at once.
     public func sceneDidEnterBackground(_ scene: UIScene) {}
+    /// Does nothing.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
@@ -44,6 +51,7 @@ extension UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
+    /// No window, where the delegate has none of its own.
     public var window: UIWindow? {
         get { nil }
         set {}

@@ -8,6 +8,7 @@ public import Foundation
     open var isHidden = false
     open var tag = 0
 
+    /// Creates a view; on Linux it is never drawn.
     public init(frame: CGRect = .zero) {
         self.frame = frame
         super.init()
@@ -25,10 +26,12 @@ public import Foundation
             windowScene?.windows.append(self)
         }
     }
+    /// Whether it was made the window that is typed into; on Linux nothing is typed into it.
     public private(set) var isKeyWindow = false
 
     public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
+    /// Creates a window that a scene shows.
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init(frame: windowScene.screen.bounds)
@@ -80,6 +83,7 @@ public import Foundation
 
 /// What windows are on; on Linux of no size.
 @preconcurrency @MainActor open class UIScreen: NSObject {
+    /// The only screen that there is.
     public static let main = UIScreen()
 
     open var bounds: CGRect { .zero }
@@ -92,11 +96,18 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Upright.
     public static let portrait = Self(rawValue: 2)
+    /// Upside down.
     public static let portraitUpsideDown = Self(rawValue: 4)
+    /// On its side, turned to the left.
     public static let landscapeRight = Self(rawValue: 8)
+    /// On its side, turned to the right.
     public static let landscapeLeft = Self(rawValue: 16)
+    /// On either side.
     public static let landscape: Self = [.landscapeLeft, .landscapeRight]
+    /// Any way up.
     public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
+    /// Any way up but upside down.
     public static let allButUpsideDown: Self = [.portrait, .landscape]
 }

@@ -10,19 +10,24 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
     private let publisher: P
 
+    /// Creates a sequence of a publisher's values.
     public init(_ publisher: P) {
         self.publisher = publisher
     }
 
+    /// Subscribes; each iterator hears for itself.
     public func makeAsyncIterator() -> Iterator {
         let reader = Reader<P.Output, P.Failure>()
         publisher.subscribe(reader)
         return Iterator(reader: reader)
     }
 
+    /// Waits for one value after another.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let reader: Reader<P.Output, P.Failure>
 
+        /// Waits for the next value, or throws what the publisher failed with; `nil` where it has
+        /// ended.
         public mutating func next() async throws -> P.Output? {
             try await reader.next().get()
         }
@@ -37,19 +42,23 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
     private let publisher: P
 
+    /// Creates a sequence of a publisher's values.
     public init(_ publisher: P) {
         self.publisher = publisher
     }
 
+    /// Subscribes; each iterator hears for itself.
     public func makeAsyncIterator() -> Iterator {
         let reader = Reader<P.Output, Never>()
         publisher.subscribe(reader)
         return Iterator(reader: reader)
     }
 
+    /// Waits for one value after another.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let reader: Reader<P.Output, Never>
 
+        /// Waits for the next value; `nil` where the publisher has ended.
         public mutating func next() async -> P.Output? {
             switch await reader.next() {
             case .success(let value): value
@@ -59,10 +68,12 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 }
 
 extension Publisher where Failure == Never {
+    /// The values, for a `for await` loop.
     public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
 extension Publisher {
+    /// The values, for a `for try await` loop, which throws what the publisher fails with.
     @_disfavoredOverload public var values: AsyncThrowingPublisher<Self> {
         AsyncThrowingPublisher(self)
     }

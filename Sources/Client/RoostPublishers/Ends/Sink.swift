@@ -9,6 +9,7 @@ extension Subscribers {
         private var takeValue: ((Input) -> Void)?
         private var takeCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
+        /// Creates a subscriber that asks for all values and hands each to a function.
         public init(
             receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
             receiveValue: @escaping (Input) -> Void
@@ -17,6 +18,7 @@ extension Subscribers {
             takeValue = receiveValue
         }
 
+        /// Asks for all values.
         public func receive(subscription: any Subscription) {
             let isWanted = lock.withLock {
                 if isOver || self.subscription != nil { return false }
@@ -26,15 +28,18 @@ extension Subscribers {
             if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
         }
 
+        /// Hands a value to the function.
         public func receive(_ input: Input) -> Subscribers.Demand {
             lock.withLock { takeValue }?(input)
             return .none
         }
 
+        /// Hands the end to the function, and lets go of both functions.
         public func receive(completion: Subscribers.Completion<Failure>) {
             end().completion?(completion)
         }
 
+        /// Cancels the subscription, and lets go of both functions.
         public func cancel() {
             end().subscription?.cancel()
         }
@@ -58,6 +63,8 @@ extension Subscribers {
 
         private let sink: Sink<Input, Never>
 
+        /// Creates a subscriber that writes each value into a property of an object, which it
+        /// keeps.
         public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
             sink = Sink { _ in
             } receiveValue: {
@@ -65,16 +72,20 @@ extension Subscribers {
             }
         }
 
+        /// Asks for all values.
         public func receive(subscription: any Subscription) {
             sink.receive(subscription: subscription)
         }
 
+        /// Writes a value into the property.
         public func receive(_ input: Input) -> Subscribers.Demand { sink.receive(input) }
 
+        /// Lets go of the object.
         public func receive(completion: Subscribers.Completion<Never>) {
             sink.receive(completion: completion)
         }
 
+        /// Cancels the subscription, and lets go of the object.
         public func cancel() { sink.cancel() }
     }
 }

@@ -7,14 +7,18 @@ extension Publishers {
         public typealias Output = (A.Output, B.Output)
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
 
+        /// Creates a publisher of the latest values of two.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
+        /// Subscribes to both; nothing is sent until each has sent a value.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let junction = Junction(AnySubscriber(subscriber))
@@ -60,10 +64,12 @@ extension Publishers {
 
         private let joined: AnyPublisher<Output, Failure>
 
+        /// Creates a publisher of the latest values of three.
         public init(_ a: A, _ b: B, _ c: C) {
             joined = a.combineLatest(b, c)
         }
 
+        /// Subscribes to all; nothing is sent until each has sent a value.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             joined.subscribe(subscriber)
@@ -78,10 +84,12 @@ extension Publishers {
 
         private let joined: AnyPublisher<Output, Failure>
 
+        /// Creates a publisher of the latest values of four.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             joined = a.combineLatest(b, c, d)
         }
 
+        /// Subscribes to all; nothing is sent until each has sent a value.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             joined.subscribe(subscriber)
@@ -90,12 +98,14 @@ extension Publishers {
 }
 
 extension Publisher {
+    /// Sends the latest values of this publisher and another, whenever either sends one.
     public func combineLatest<P: Publisher>(
         _ other: P
     ) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
         Publishers.CombineLatest(self, other)
     }
 
+    /// Sends what a function makes of the latest values of this publisher and another.
     public func combineLatest<P: Publisher, T>(
         _ other: P,
         _ transform: @escaping (Output, P.Output) -> T
@@ -104,6 +114,7 @@ extension Publisher {
         combineLatest(other).map { transform($0.0, $0.1) }
     }
 
+    /// Sends the latest values of this publisher and two others, whenever one of them sends one.
     public func combineLatest<P: Publisher, Q: Publisher>(
         _ first: P,
         _ second: Q
@@ -113,6 +124,7 @@ extension Publisher {
             .map { ($0.0.0, $0.0.1, $0.1) }.eraseToAnyPublisher()
     }
 
+    /// Sends the latest values of this publisher and three others, whenever one of them sends one.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
         _ first: P,
         _ second: Q,

@@ -5,12 +5,16 @@ extension Publishers {
         public typealias Output = NewPublisher.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values publishers are made of.
         public let upstream: Upstream
+        /// How many of the publishers are heard at once.
         public let maxPublishers: Subscribers.Demand
+        /// Makes a publisher of a value.
         public let transform: (Upstream.Output) -> NewPublisher
         /// Only the latest of them is listened to.
         var onlyLatest = false
 
+        /// Creates a publisher that sends what the publishers send that a function makes of values.
         public init(
             upstream: Upstream,
             maxPublishers: Subscribers.Demand,
@@ -26,6 +30,7 @@ extension Publishers {
             var latest: (any JunctionSource)?
         }
 
+        /// Subscribes to the publisher, and to those that are made of its values.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let junction = Junction(AnySubscriber(subscriber))
@@ -89,6 +94,8 @@ private final class OuterSource: JunctionSource {
 }
 
 extension Publisher {
+    /// Sends the values of publishers that a function makes of this one's values, mixed as they
+    /// come.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited,
         _ transform: @escaping (Output) -> P
@@ -106,6 +113,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
+    /// Sends the values of publishers that cannot fail, where this one can.
     @_disfavoredOverload public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited,
         _ transform: @escaping (Output) -> P
@@ -124,6 +132,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher where Failure == Never, Output: Publisher {
+    /// Sends the values of the latest of its publishers, where this one cannot fail.
     @_disfavoredOverload public func switchToLatest()
         -> Publishers.FlatMap<
             Output, Publishers.MapError<Self, Output.Failure>

@@ -4,16 +4,21 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publishers, in the order in which they are subscribed to.
         public let publishers: [Upstream]
 
+        /// Creates a publisher of the values of several, mixed as they come.
         public init(_ upstream: Upstream...) {
             publishers = upstream
         }
 
+        /// Creates a publisher of the values of a sequence of publishers, mixed as they come.
         public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
             publishers = Array(upstream)
         }
 
+        /// Subscribes to all of them; it finishes with the last, and fails with the first that
+        /// fails.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let junction = Junction(AnySubscriber(subscriber))
@@ -39,14 +44,18 @@ extension Publishers {
         public typealias Output = A.Output
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
 
+        /// Creates a publisher of the values of two, mixed as they come.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
+        /// Subscribes to both; it finishes with the last, and fails with the first that fails.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             MergeMany(a.eraseToAnyPublisher(), b.eraseToAnyPublisher())
@@ -56,11 +65,13 @@ extension Publishers {
 }
 
 extension Publisher {
+    /// Sends the values of this publisher and another of the same type, mixed as they come.
     public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
     where P.Output == Output, P.Failure == Failure {
         Publishers.Merge(self, other)
     }
 
+    /// Sends the values of this publisher and two others, mixed as they come.
     public func merge<B: Publisher, C: Publisher>(
         with b: B,
         _ c: C
@@ -69,6 +80,7 @@ extension Publisher {
         merge(with: b).merge(with: c)
     }
 
+    /// Sends the values of this publisher and three others, mixed as they come.
     public func merge<B: Publisher, C: Publisher, D: Publisher>(
         with b: B,
         _ c: C,

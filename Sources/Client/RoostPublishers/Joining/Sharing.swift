@@ -6,13 +6,17 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher that is connected with the first subscriber.
         public let upstream: Upstream
         private let state = Kept<(subscribers: Int, connection: (any Cancellable)?)>((0, nil))
 
+        /// Creates a publisher that connects another with the first subscriber and disconnects it
+        /// after the last.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
+        /// Subscribes, and connects where nobody did before.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let leave = AnyCancellable { [self] in
@@ -61,16 +65,19 @@ extension Publishers {
         private let upstream: Upstream
         private let subject: SubjectType
 
+        /// Creates a publisher that sends another's values through a subject once it is connected.
         public init(upstream: Upstream, subject: SubjectType) {
             self.upstream = upstream
             self.subject = subject
         }
 
+        /// Subscribes to the subject; values come once somebody has connected.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             subject.subscribe(subscriber)
         }
 
+        /// Subscribes the subject to the publisher, until what is returned is cancelled.
         public func connect() -> any Cancellable {
             let sink = Subscribers.Sink<Output, Failure> { [subject] completion in
                 subject.send(completion: completion)
@@ -82,6 +89,7 @@ extension Publishers {
         }
     }
 
+    /// A publisher that is subscribed to once for all.
     public typealias Share<Upstream: Publisher> = Autoconnect<
         Multicast<Upstream, PassthroughSubject<Upstream.Output, Upstream.Failure>>
     >
@@ -95,6 +103,7 @@ extension ConnectablePublisher {
 }
 
 extension Publisher {
+    /// Sends everything through a subject, once it is connected.
     public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
     where S.Output == Output, S.Failure == Failure {
         Publishers.Multicast(upstream: self, subject: subject)

@@ -87,6 +87,7 @@ extension Publishers {
         /// Called with the end of the first; attaches another, or ends the succession.
         let follow: (Succession<Output, Failure>, Subscribers.Completion<Upstream.Failure>) -> Void
 
+        /// Subscribes to the first publisher, and to what follows when that has ended.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let succession = Succession(AnySubscriber(subscriber))
@@ -143,6 +144,8 @@ extension Publisher {
         succession.attach(self) { again(succession, $0, rest - 1) }
     }
 
+    /// Sends another publisher's values once this one has finished; a failure of this one is the
+    /// end.
     public func append<P: Publisher>(_ publisher: P) -> Publishers.Followed<Self, Failure>
     where P.Output == Output, P.Failure == Failure {
         Publishers.Followed(upstream: self) { succession, completion in
@@ -151,15 +154,18 @@ extension Publisher {
         }
     }
 
+    /// Sends more values once this publisher has finished.
     public func append(_ elements: Output...) -> Publishers.Followed<Self, Failure> {
         append(Publishers.Sequence<[Output], Failure>(sequence: elements))
     }
 
+    /// Sends another publisher's values first, and this one's once that has finished.
     public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Followed<P, Failure>
     where P.Output == Output, P.Failure == Failure {
         publisher.append(self)
     }
 
+    /// Sends some values first.
     public func prepend(
         _ elements: Output...
     ) -> Publishers.Followed<Publishers.Sequence<[Output], Failure>, Failure> {

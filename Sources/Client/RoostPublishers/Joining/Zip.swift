@@ -6,9 +6,12 @@ extension Publishers {
         public typealias Output = (A.Output, B.Output)
         public typealias Failure = A.Failure
 
+        /// The first publisher.
         public let a: A
+        /// The second publisher.
         public let b: B
 
+        /// Creates a publisher of pairs of values of two.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -29,6 +32,7 @@ extension Publishers {
             var isOver: Bool { isFirstOver && first.isEmpty || isSecondOver && second.isEmpty }
         }
 
+        /// Subscribes to both; it finishes once one of them has finished and no pair is left.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let junction = Junction(AnySubscriber(subscriber))
@@ -69,11 +73,13 @@ extension Publishers {
 }
 
 extension Publisher {
+    /// Sends pairs of this publisher's and another's values, in their order.
     public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
     where P.Failure == Failure {
         Publishers.Zip(self, other)
     }
 
+    /// Sends what a function makes of pairs of this publisher's and another's values.
     public func zip<P: Publisher, T>(
         _ other: P,
         _ transform: @escaping (Output, P.Output) -> T
@@ -81,6 +87,7 @@ extension Publisher {
         zip(other).map { transform($0.0, $0.1) }
     }
 
+    /// Sends triples of this publisher's and two others' values, in their order.
     public func zip<P: Publisher, Q: Publisher>(
         _ first: P,
         _ second: Q

@@ -1,8 +1,10 @@
 extension Publisher {
+    /// Sends the values that a function is true of.
     public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
         changed { Passage { isIncluded($0) ? .send($0) : .skip } }
     }
 
+    /// Sends the values that a function is true of; what it throws is the end.
     public func tryFilter(
         _ isIncluded: @escaping (Output) throws -> Bool
     ) -> Publishers.TryMap<Self, Output> {
@@ -23,6 +25,7 @@ extension Publisher {
         }
     }
 
+    /// Sends all but the first values.
     public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
         changed {
             var rest = count
@@ -34,6 +37,7 @@ extension Publisher {
         }
     }
 
+    /// Sends all values from the first on that a function is false of.
     public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
         changed {
             var drops = true
@@ -44,6 +48,7 @@ extension Publisher {
         }
     }
 
+    /// Sends the first values, and finishes with the last of them.
     public func prefix(_ maxLength: Int) -> Publishers.Same<Self> {
         changed {
             var rest = maxLength
@@ -55,26 +60,31 @@ extension Publisher {
         }
     }
 
+    /// Sends values until a function is false of one, and finishes then.
     public func prefix(
         while predicate: @escaping (Output) -> Bool
     ) -> Publishers.PrefixWhile<Self> {
         changed { Passage { predicate($0) ? .send($0) : .finish } }
     }
 
+    /// Sends the first value, and finishes.
     public func first() -> Publishers.First<Self> {
         changed { Passage { .last($0) } }
     }
 
+    /// Sends the first value that a function is true of, and finishes.
     public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.First<Self> {
         changed { Passage { predicate($0) ? .last($0) : .skip } }
     }
 
+    /// Sends no value, only the end.
     public func ignoreOutput() -> Publishers.Changed<Self, Never, Failure> {
         changed(isGreedy: true) { Passage { _ in .skip } }
     }
 }
 
 extension Publisher where Output: Equatable {
+    /// Sends no value that equals the one before.
     public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
         removeDuplicates(by: ==)
     }

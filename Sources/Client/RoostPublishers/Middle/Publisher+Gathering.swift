@@ -35,10 +35,12 @@ extension Publisher {
         }
     }
 
+    /// Sends how many values there were, at the end; after a failure nothing but that.
     public func count() -> Publishers.Scan<Self, Int> {
         reduce(0) { count, _ in count + 1 }
     }
 
+    /// Sends the last value, at the end; after a failure nothing but that.
     public func last() -> Publishers.Last<Self> {
         changed(isGreedy: true) {
             var last: Output?
@@ -64,6 +66,7 @@ extension Publisher {
         }
     }
 
+    /// Sends whether a function is true of any value: as soon as it is, otherwise at the end.
     public func contains(
         where predicate: @escaping (Output) -> Bool
     ) -> Publishers.Changed<Self, Bool, Failure> {
@@ -76,6 +79,7 @@ extension Publisher {
         }
     }
 
+    /// Sends whether a function is true of all values: as soon as it is not, otherwise at the end.
     public func allSatisfy(
         _ predicate: @escaping (Output) -> Bool
     ) -> Publishers.Changed<Self, Bool, Failure> {
@@ -90,6 +94,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
+    /// Sends whether any value equals this one: as soon as one does, otherwise at the end.
     public func contains(_ output: Output) -> Publishers.Changed<Self, Bool, Failure> {
         contains { $0 == output }
     }

@@ -1,14 +1,17 @@
 public import Foundation
 
 extension Publisher {
+    /// Sends what a function makes of each value.
     public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
         changed { Passage { .send(transform($0)) } }
     }
 
+    /// Sends a property of each value.
     public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.Map<Self, T> {
         map { $0[keyPath: keyPath] }
     }
 
+    /// Sends two properties of each value.
     public func map<A, B>(
         _ first: KeyPath<Output, A>,
         _ second: KeyPath<Output, B>
@@ -29,12 +32,15 @@ extension Publisher {
         }
     }
 
+    /// Sends what a function makes of each value, without those that it makes nothing of.
     public func compactMap<T>(
         _ transform: @escaping (Output) -> T?
     ) -> Publishers.CompactMap<Self, T> {
         changed { Passage { transform($0).map { .send($0) } ?? .skip } }
     }
 
+    /// Sends what a function makes of each value, without those that it makes nothing of; what it
+    /// throws is the end.
     public func tryCompactMap<T>(
         _ transform: @escaping (Output) throws -> T?
     ) -> Publishers.TryMap<Self, T> {
@@ -51,12 +57,14 @@ extension Publisher {
         }
     }
 
+    /// Ends with what a function makes of a failure.
     public func mapError<E: Error>(
         _ transform: @escaping (Failure) -> E
     ) -> Publishers.MapError<Self, E> {
         changed { Passage(value: { .send($0) }, end: { (nil, $0.mapFailure(transform)) }) }
     }
 
+    /// Sends a value in place of each `nil`.
     public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
         map { $0 ?? output }
     }
@@ -89,6 +97,7 @@ extension Publisher {
         }
     }
 
+    /// Sends what a decoder makes of each value; a value that it cannot decode is the end.
     public func decode<Item: Decodable, Coder: TopLevelDecoder>(
         type: Item.Type,
         decoder: Coder
@@ -96,6 +105,7 @@ extension Publisher {
         tryMap { try decoder.decode(type, from: $0) }
     }
 
+    /// Sends each value encoded; a value that cannot be encoded is the end.
     public func encode<Coder: TopLevelEncoder>(
         encoder: Coder
     ) -> Publishers.TryMap<Self, Coder.Output> where Output: Encodable {

@@ -74,6 +74,7 @@ extension Publishers {
         let cancelled: (() -> Void)?
         let requested: ((Subscribers.Demand) -> Void)?
 
+        /// Subscribes, and tells the functions what goes on.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let watched = self

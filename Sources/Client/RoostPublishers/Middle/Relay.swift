@@ -151,6 +151,8 @@ extension Publishers {
         /// Made anew for each subscriber, so that nothing is shared between them.
         let passage: () -> Passage<Upstream.Output, Upstream.Failure, Output, Failure>
 
+        /// Subscribes to the publisher; what was kept of earlier values begins anew for each
+        /// subscriber.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
@@ -159,26 +161,41 @@ extension Publishers {
         }
     }
 
+    /// A publisher whose values a function changes.
     public typealias Map<Upstream: Publisher, Output> = Changed<Upstream, Output, Upstream.Failure>
+    /// A publisher whose values a function changes that may throw.
     public typealias TryMap<Upstream: Publisher, Output> = Changed<Upstream, Output, any Error>
+    /// A publisher whose values a function changes or leaves out.
     public typealias CompactMap<Upstream: Publisher, Output> = Changed<
         Upstream, Output, Upstream.Failure
     >
+    /// A publisher whose failure a function changes.
     public typealias MapError<Upstream: Publisher, Failure: Error> = Changed<
         Upstream, Upstream.Output, Failure
     >
+    /// A publisher of those values that a function is true of.
     public typealias Filter<Upstream: Publisher> = Same<Upstream>
+    /// A publisher without values that are the same as the one before.
     public typealias RemoveDuplicates<Upstream: Publisher> = Same<Upstream>
+    /// A publisher without the first values that a function is true of.
     public typealias DropWhile<Upstream: Publisher> = Same<Upstream>
+    /// A publisher of the first values that a function is true of.
     public typealias PrefixWhile<Upstream: Publisher> = Same<Upstream>
+    /// A publisher without a number of first values.
     public typealias Drop<Upstream: Publisher> = Same<Upstream>
+    /// A publisher of a first value.
     public typealias First<Upstream: Publisher> = Same<Upstream>
+    /// A publisher of a last value.
     public typealias Last<Upstream: Publisher> = Same<Upstream>
+    /// A publisher whose values are watched as they pass.
     public typealias HandleEvents<Upstream: Publisher> = Same<Upstream>
+    /// A publisher of values that are gathered in arrays.
     public typealias Collect<Upstream: Publisher> = Changed<
         Upstream, [Upstream.Output], Upstream.Failure
     >
+    /// A publisher of what came of a value and those before it.
     public typealias Scan<Upstream: Publisher, Output> = Changed<Upstream, Output, Upstream.Failure>
+    /// A publisher that sends a value in place of its failure.
     public typealias ReplaceError<Upstream: Publisher> = Changed<Upstream, Upstream.Output, Never>
     /// Another publisher's values, or some of them.
     public typealias Same<Upstream: Publisher> = Changed<

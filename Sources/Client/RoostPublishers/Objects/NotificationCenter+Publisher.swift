@@ -7,10 +7,14 @@ extension NotificationCenter {
         public typealias Output = Notification
         public typealias Failure = Never
 
+        /// The center that is listened to.
         public let center: NotificationCenter
+        /// The name of the notifications.
         public let name: Notification.Name
+        /// The object that posts them; `nil` for any.
         public let object: AnyObject?
 
+        /// Creates a publisher of the notifications of a name.
         public init(
             center: NotificationCenter,
             name: Notification.Name,
@@ -21,6 +25,7 @@ extension NotificationCenter {
             self.object = object
         }
 
+        /// Listens to the center until the subscription is cancelled.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Notification, S.Failure == Never {
             let subject = PassthroughSubject<Notification, Never>()
@@ -38,6 +43,7 @@ extension NotificationCenter {
         }
     }
 
+    /// Sends the notifications of a name, and of an object if one is given; it never ends.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
         Publisher(center: self, name: name, object: object)
     }

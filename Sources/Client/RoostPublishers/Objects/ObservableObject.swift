@@ -44,10 +44,13 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     // Sendable as the subject is: nothing goes through it but the news.
     private let subject = PassthroughSubject<Void, Never>()
 
+    /// Creates a publisher for an object that has no published property, or sends by itself.
     public init() {}
 
+    /// Says that the object is about to change.
     public func send() { subject.send() }
 
+    /// Subscribes to the news of changes; they never end.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
         subject.subscribe(subscriber)
     }
@@ -60,14 +63,17 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 @propertyWrapper public struct Published<Value> {
     private let kept: Storage
 
+    /// Creates a property with its first value.
     public init(wrappedValue: Value) {
         kept = Storage(wrappedValue)
     }
 
+    /// Creates a property with its first value, under the name of older code.
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
+    /// The value that the property has; writing says first that the object is about to change.
     public var wrappedValue: Value {
         get { kept.value }
         nonmutating set { kept.change(to: newValue) }
@@ -86,6 +92,8 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
         fileprivate let storage: Storage
 
+        /// Subscribes: sends the value that the property has, and then each that it is about to
+        /// have.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Value, S.Failure == Never {
             storage.subject.subscribe(subscriber)

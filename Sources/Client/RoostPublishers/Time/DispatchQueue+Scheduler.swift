@@ -14,15 +14,19 @@ extension DispatchQueue: Scheduler {
         ) {}
     }
 
+    /// The present moment of the monotonic clock.
     public var now: SchedulerTime { .now }
 
+    /// None: a queue may be asked for any moment.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
+    /// Has the queue call a closure as soon as it can.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Handover(action)
         async { action.value() }
     }
 
+    /// Has the queue call a closure at a moment, or up to the tolerance later.
     public func schedule(
         after date: SchedulerTime,
         tolerance: SchedulerTime.Stride,
@@ -33,6 +37,7 @@ extension DispatchQueue: Scheduler {
         asyncAfter(deadline: date.dispatchTime) { action.value() }
     }
 
+    /// Has the queue call a closure at a moment and then at an interval, until that is cancelled.
     public func schedule(
         after date: SchedulerTime,
         interval: SchedulerTime.Stride,
@@ -79,13 +84,17 @@ extension RunLoop: Scheduler {
 
     /// How closures are run; there is nothing to choose.
     public struct SchedulerOptions: Sendable {
+        /// Creates options that choose nothing.
         public init() {}
     }
 
+    /// The present moment of the monotonic clock.
     public var now: SchedulerTime { .now }
 
+    /// None: a run loop may be asked for any moment.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
+    /// Has the run loop call a closure as soon as it turns.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         schedule(after: now, tolerance: .seconds(0), options: options, action)
     }
@@ -112,6 +121,8 @@ extension RunLoop: Scheduler {
         add(timer, forMode: .common)
     }
 
+    /// Has the run loop call a closure at a moment and then at an interval, until that is
+    /// cancelled.
     public func schedule(
         after date: SchedulerTime,
         interval: SchedulerTime.Stride,
@@ -145,18 +156,23 @@ extension OperationQueue: Scheduler {
 
     /// How closures are run; there is nothing to choose.
     public struct SchedulerOptions: Sendable {
+        /// Creates options that choose nothing.
         public init() {}
     }
 
+    /// The present moment of the monotonic clock.
     public var now: SchedulerTime { .now }
 
+    /// None: an operation queue may be asked for any moment.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
+    /// Adds a closure to the queue's operations.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Handover(action)
         addOperation { action.value() }
     }
 
+    /// Adds a closure to the queue's operations at a moment.
     public func schedule(
         after date: SchedulerTime,
         tolerance: SchedulerTime.Stride,
@@ -169,6 +185,8 @@ extension OperationQueue: Scheduler {
         }
     }
 
+    /// Adds a closure to the queue's operations at a moment and then at an interval, until that is
+    /// cancelled.
     public func schedule(
         after date: SchedulerTime,
         interval: SchedulerTime.Stride,
@@ -191,16 +209,21 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     public typealias SchedulerTimeType = SchedulerTime
     public typealias SchedulerOptions = Never
 
+    /// The only value that there is.
     public static let shared = ImmediateScheduler()
 
+    /// The same moment at all times: nothing is later.
     public var now: SchedulerTime { SchedulerTime(nanoseconds: 0) }
 
+    /// None: what is scheduled is called at once.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
+    /// Calls a closure at once.
     public func schedule(options: Never?, _ action: @escaping () -> Void) {
         action()
     }
 
+    /// Calls a closure at once, whatever the moment.
     public func schedule(
         after date: SchedulerTime,
         tolerance: SchedulerTime.Stride,
@@ -210,6 +233,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         action()
     }
 
+    /// Calls a closure at once, and not again.
     public func schedule(
         after date: SchedulerTime,
         interval: SchedulerTime.Stride,

@@ -120,10 +120,14 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values are sent.
         public let upstream: Upstream
+        /// How long none has to follow a value.
         public let dueTime: Context.SchedulerTimeType.Stride
+        /// The scheduler that measures that time and calls the subscriber.
         public let scheduler: Context
 
+        /// Subscribes; a value that another follows too soon is not sent.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
@@ -142,11 +146,16 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values are sent.
         public let upstream: Upstream
+        /// The interval of which one value is sent.
         public let interval: Context.SchedulerTimeType.Stride
+        /// The scheduler that measures the interval and calls the subscriber.
         public let scheduler: Context
+        /// Whether the latest value of an interval is sent, and not the first.
         public let latest: Bool
 
+        /// Subscribes; the other values of an interval are not sent.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(

@@ -76,10 +76,14 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values are sent.
         public let upstream: Upstream
+        /// The scheduler on which the subscriber is called.
         public let scheduler: Context
+        /// How it is called there.
         public let options: Context.SchedulerOptions?
 
+        /// Creates a publisher whose subscribers are called on a scheduler.
         public init(
             upstream: Upstream,
             scheduler: Context,
@@ -90,6 +94,7 @@ extension Publishers {
             self.options = options
         }
 
+        /// Subscribes where it is called; values and the end come on the scheduler, in their order.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
@@ -105,10 +110,14 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher whose values are sent.
         public let upstream: Upstream
+        /// How much later they are sent.
         public let interval: Context.SchedulerTimeType.Stride
+        /// The scheduler that measures that time and calls the subscriber.
         public let scheduler: Context
 
+        /// Subscribes; values and the end come later, in their order, and a failure does so, too.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
@@ -124,9 +133,12 @@ extension Publishers {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
+        /// The publisher that is subscribed to.
         public let upstream: Upstream
+        /// The scheduler on which that is done.
         public let scheduler: Context
 
+        /// Subscribes on the scheduler; values come wherever the publisher sends them.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             scheduler.schedule { [upstream] in upstream.subscribe(subscriber) }

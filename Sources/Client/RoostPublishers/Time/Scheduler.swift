@@ -26,14 +26,17 @@ public protocol Scheduler<SchedulerTimeType> {
 }
 
 extension Scheduler {
+    /// Calls a closure as soon as can be.
     public func schedule(_ action: @escaping () -> Void) {
         schedule(options: nil, action)
     }
 
+    /// Calls a closure at a moment, or a little later.
     public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
         schedule(after: date, tolerance: minimumTolerance, options: nil, action)
     }
 
+    /// Calls a closure at a moment and then at an interval, until that is cancelled.
     public func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,
@@ -64,6 +67,7 @@ public protocol SchedulerTimeIntervalConvertible {
 public struct SchedulerTime: Strideable, Hashable, Sendable {
     let nanoseconds: Int64
 
+    /// The present moment.
     public static var now: SchedulerTime {
         SchedulerTime(
             nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds)
@@ -74,10 +78,12 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
         DispatchTime(uptimeNanoseconds: UInt64(max(1, nanoseconds)))
     }
 
+    /// How long it is until another moment.
     public func distance(to other: SchedulerTime) -> Stride {
         Stride(nanoseconds: other.nanoseconds.subtractingSaturated(nanoseconds))
     }
 
+    /// The moment that is later by a length of time.
     public func advanced(by length: Stride) -> SchedulerTime {
         SchedulerTime(nanoseconds: nanoseconds.addingSaturated(length.length))
     }
@@ -92,19 +98,23 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
             length = nanoseconds
         }
 
+        /// Creates a length of whole seconds.
         public init(integerLiteral value: Int) {
             self = .seconds(value)
         }
 
+        /// Creates a length of seconds.
         public init(floatLiteral value: Double) {
             self = .seconds(value)
         }
 
+        /// Creates a length of whole seconds; `nil` for more than an `Int` can say.
         public init?<T: BinaryInteger>(exactly source: T) {
             guard let seconds = Int(exactly: source) else { return nil }
             self = .seconds(seconds)
         }
 
+        /// Creates a length of seconds.
         public init(_ interval: TimeInterval) {
             self = .seconds(interval)
         }
@@ -112,13 +122,19 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
         /// In nanoseconds.
         public var magnitude: Int { Int(length) }
 
+        /// The length in seconds.
         public var timeInterval: TimeInterval { Double(length) / 1e9 }
 
+        /// Creates a length of whole seconds.
         public static func seconds(_ s: Int) -> Stride { .times(s, 1_000_000_000) }
+        /// Creates a length of milliseconds.
         public static func milliseconds(_ ms: Int) -> Stride { .times(ms, 1_000_000) }
+        /// Creates a length of microseconds.
         public static func microseconds(_ us: Int) -> Stride { .times(us, 1000) }
+        /// Creates a length of nanoseconds.
         public static func nanoseconds(_ ns: Int) -> Stride { Stride(nanoseconds: Int64(ns)) }
 
+        /// Creates a length of seconds; what is not a number is no time at all.
         public static func seconds(_ s: Double) -> Stride {
             let nanoseconds = s * 1e9
             if nanoseconds.isNaN { return Stride(nanoseconds: 0) }
@@ -133,14 +149,17 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
             return Stride(nanoseconds: overflows ? (count < 0 ? .min : .max) : product)
         }
 
+        /// Compares two lengths.
         public static func < (first: Stride, second: Stride) -> Bool {
             first.length < second.length
         }
 
+        /// Adds two lengths; what cannot be counted is cut off.
         public static func + (first: Stride, second: Stride) -> Stride {
             Stride(nanoseconds: first.length.addingSaturated(second.length))
         }
 
+        /// Takes one length away from another; what cannot be counted is cut off.
         public static func - (first: Stride, second: Stride) -> Stride {
             Stride(nanoseconds: first.length.subtractingSaturated(second.length))
         }

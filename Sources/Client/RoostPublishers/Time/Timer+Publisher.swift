@@ -6,12 +6,17 @@ extension Timer {
         public typealias Output = Date
         public typealias Failure = Never
 
+        /// How many seconds lie between two dates.
         public let interval: TimeInterval
+        /// By how many seconds one may come later; the run loop's own if it is `nil`.
         public let tolerance: TimeInterval?
+        /// The run loop that the timer is in.
         public let runLoop: RunLoop
+        /// The mode of the run loop in which it counts.
         public let mode: RunLoop.Mode
         private let subject = PassthroughSubject<Date, Never>()
 
+        /// Creates a publisher of dates at an interval, which begin when it is connected.
         public init(
             interval: TimeInterval,
             tolerance: TimeInterval? = nil,
@@ -24,11 +29,13 @@ extension Timer {
             self.mode = mode
         }
 
+        /// Subscribes; dates come once somebody has connected.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Date, S.Failure == Never {
             subject.subscribe(subscriber)
         }
 
+        /// Begins to send dates, until what is returned is cancelled.
         public func connect() -> any Cancellable {
             let length = SchedulerTime.Stride(interval)
             return runLoop.schedule(

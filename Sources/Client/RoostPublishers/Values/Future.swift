@@ -4,16 +4,19 @@ import Foundation
 ///
 /// The work begins at once, whether anybody subscribes or not, and is done once.
 public final class Future<Output, Failure: Error>: Publisher {
+    /// What is called with the value or the failure, once.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
     private let lock = NSLock()
     private var result: Result<Output, Failure>?
     private var waiting: [Waiter] = []
 
+    /// Begins the work at once: calls a function with what that is to call in the end.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
         attemptToFulfill { self.fulfil($0) }
     }
 
+    /// Subscribes; a value that is there already comes at once.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         let waiter = Waiter(AnySubscriber(subscriber))

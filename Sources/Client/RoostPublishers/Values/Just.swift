@@ -2,12 +2,15 @@
 public struct Just<Output>: Publisher {
     public typealias Failure = Never
 
+    /// The value.
     public let output: Output
 
+    /// Creates a publisher of one value.
     public init(_ output: Output) {
         self.output = output
     }
 
+    /// Sends the value when it is asked for, and finishes.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Never {
         Publishers.Sequence<CollectionOfOne<Output>, Never>(sequence: CollectionOfOne(output))
@@ -20,12 +23,15 @@ extension Just: Sendable where Output: Sendable {}
 
 /// A publisher without values, which finishes at once or never.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
+    /// Whether it finishes at once, rather than never.
     public let completeImmediately: Bool
 
+    /// Creates a publisher without values.
     public init(completeImmediately: Bool = true) {
         self.completeImmediately = completeImmediately
     }
 
+    /// Creates a publisher without values, of types that are named.
     public init(
         completeImmediately: Bool = true,
         outputType: Output.Type,
@@ -34,6 +40,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
         self.completeImmediately = completeImmediately
     }
 
+    /// Finishes at once, if it is to.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         subscriber.receive(subscription: Subscriptions.empty)
@@ -43,16 +50,20 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
 
 /// A publisher that fails at once.
 public struct Fail<Output, Failure: Error>: Publisher, Sendable {
+    /// What it fails with.
     public let error: Failure
 
+    /// Creates a publisher that fails.
     public init(error: Failure) {
         self.error = error
     }
 
+    /// Creates a publisher that fails, of types that are named.
     public init(outputType: Output.Type, failure: Failure) {
         error = failure
     }
 
+    /// Fails at once.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         subscriber.receive(subscription: Subscriptions.empty)
@@ -65,12 +76,15 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     public typealias Output = DeferredPublisher.Output
     public typealias Failure = DeferredPublisher.Failure
 
+    /// Makes the publisher.
     public let createPublisher: () -> DeferredPublisher
 
+    /// Creates a publisher that is made by a function, anew for each subscriber.
     public init(createPublisher: @escaping () -> DeferredPublisher) {
         self.createPublisher = createPublisher
     }
 
+    /// Makes a publisher, and subscribes to that.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         createPublisher().subscribe(subscriber)

@@ -5,12 +5,15 @@ extension Publishers {
     public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
         public typealias Output = Elements.Element
 
+        /// The values.
         public let sequence: Elements
 
+        /// Creates a publisher of a sequence's values.
         public init(sequence: Elements) {
             self.sequence = sequence
         }
 
+        /// Sends as many values as are asked for, and finishes with the last.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let reader = SequenceReader(sequence.makeIterator(), to: AnySubscriber(subscriber))
@@ -22,6 +25,7 @@ extension Publishers {
 }
 
 extension Sequence {
+    /// Sends the values in their order, and finishes.
     public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
 }
 

@@ -7,6 +7,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 }
 
 extension Subject where Output == Void {
+    /// Tells subscribers that there is news without a value.
     public func send() { send(()) }
 }
 
@@ -17,20 +18,25 @@ extension Subject where Output == Void {
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
     private let audience = Audience<Output, Failure>()
 
+    /// Creates a subject that nobody has subscribed to.
     public init() {}
 
+    /// Sends a value to those who want one; others do not hear of it.
     public func send(_ value: Output) {
         for conduit in audience.all { conduit.offer(value) }
     }
 
+    /// Ends: subscribers are told, and those that come later as well.
     public func send(completion: Subscribers.Completion<Failure>) {
         audience.end(completion)
     }
 
+    /// Keeps a subscription of another publisher's with the subject, and asks it for all values.
     public func send(subscription: any Subscription) {
         audience.keep(subscription)
     }
 
+    /// Subscribes; what was sent before is not heard.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         audience.add(AnySubscriber(subscriber))
@@ -45,29 +51,35 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     private let audience = Audience<Output, Failure>()
     private let current: Kept<Output>
 
+    /// Creates a subject with its first value.
     public init(_ value: Output) {
         current = Kept(value)
     }
 
+    /// The latest value; writing it sends it.
     public var value: Output {
         get { current.value }
         set { send(newValue) }
     }
 
+    /// Keeps a value, and sends it; after the end nothing is kept.
     public func send(_ value: Output) {
         guard !audience.isOver else { return }
         current.value = value
         for conduit in audience.all { conduit.offer(value) }
     }
 
+    /// Ends: subscribers are told, and those that come later as well.
     public func send(completion: Subscribers.Completion<Failure>) {
         audience.end(completion)
     }
 
+    /// Keeps a subscription of another publisher's with the subject, and asks it for all values.
     public func send(subscription: any Subscription) {
         audience.keep(subscription)
     }
 
+    /// Subscribes; the latest value comes first.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         audience.add(AnySubscriber(subscriber)) { [current] in current.value }
