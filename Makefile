@@ -10,7 +10,7 @@ WORLD ?= all
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
 BUILD_PACKAGES = libcurl4-openssl-dev libsqlite3-dev nginx-light
-TEST_PACKAGES = iproute2 python3 python3-venv dbus python3-dbusmock python3-gi systemd \
+TEST_PACKAGES = iproute2 strace python3 python3-venv dbus python3-dbusmock python3-gi systemd \
     chromium chromium-driver fonts-dejavu-core
 BENCH_PACKAGES = aria2 beanstalkd curl
 
@@ -100,11 +100,11 @@ tsan: deps
 asan: deps
 	SWIFT='$(SWIFT)' scripts/sanitize address
 
-## make disk-faults has the store go through a power cut at every write, and an error at every call to the disk
+## make disk-faults has the store and transfers go through a power cut at every write, and the store an error at every call
 .PHONY: disk-faults
 disk-faults:
 	$(SWIFT) build --build-tests
-	ROOST_DISK_FAULTS=all $(SWIFT) test --skip-build --filter '^RoostStoreTests\..A (power cut|commit that fails)'
+	ROOST_DISK_FAULTS=all $(SWIFT) test --skip-build --filter '^(RoostStoreTests\..A (power cut|commit that fails)|RoostTransfersTests\..The power is cut)'
 
 ## make torture     kills the daemon, apps and the carrier at moments by chance: ROUNDS=1000 SEED=1
 .PHONY: torture

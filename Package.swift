@@ -155,7 +155,8 @@ package.targets += [
     .testTarget(
         name: "RoostTransfersTests",
         dependencies: [
-            "RoostEngine", "RoostLinux", "RoostTransfers", "RoostWire", "roost-carrier",
+            "RoostEngine", "RoostLinux", "RoostTesting", "RoostTransfers", "RoostWire",
+            "roost-carrier",
         ],
         swiftSettings: house
     ),

@@ -65,12 +65,13 @@ final class Carrier {
     /// Everything it has said, in order.
     private(set) var said: [JSON] = []
 
-    /// It may have so many descriptors open, where a number is given.
+    /// It may have so many descriptors open, where a number is given, and runs under another program where that is.
     init(
         in folder: Scratch,
         environment: [String] = [],
         settings: JSONObject = [:],
-        descriptors: Int? = nil
+        descriptors: Int? = nil,
+        through tracer: [String] = []
     ) throws {
         self.folder = folder
         let own = try FileSystem.resolve("/proc/self/exe")
@@ -79,7 +80,7 @@ final class Carrier {
         let limit = descriptors.map { "ulimit -n \($0); " } ?? ""
         process = try Spawner.spawn(
             executable: "/bin/sh",
-            arguments: ["-c", "\(limit)exec \(program)"],
+            arguments: ["-c", "\(limit)exec \((tracer + [program]).joined(separator: " "))"],
             environment: plainEnvironment + environment,
             descriptors: [(source: pair.theirs.rawValue, target: 3)],
             standardOutput: 2
