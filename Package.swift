@@ -310,9 +310,20 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    // How a program asks the system, and says in words what it is told.
+    .target(
+        name: "RoostCaller",
+        dependencies: ["RoostBasics", "RoostLinux", "RoostWire"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostCallerTests",
+        dependencies: ["RoostCaller", "RoostWire"],
+        swiftSettings: house
+    ),
     .target(
         name: "RoostCommand",
-        dependencies: ["RoostBasics", "RoostIntents", "RoostLinux", "RoostWindows", "RoostWire"],
+        dependencies: ["RoostCaller", "RoostIntents", "RoostLinux", "RoostWindows", "RoostWire"],
         swiftSettings: house
     ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
@@ -409,7 +420,7 @@ package.targets += [
     .testTarget(
         name: "RoostCommandTests",
         dependencies: [
-            "IntentFixture", "InterfaceChecks", "MisbehavingProgram", "RoostCommand",
+            "IntentFixture", "InterfaceChecks", "MisbehavingProgram", "RoostCaller", "RoostCommand",
             "RoostIntents",
             "RoostInterfaces", "RoostLinux", "RoostTesting", "RoostWindows", "RoostWire", "roost",
         ],
@@ -767,7 +778,8 @@ if Context.environment["ROOST_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz-readers",
             dependencies: [
-                "RoostCommand", "RoostDaemon", "RoostDesktop", "RoostEngine", "RoostIntents",
+                "RoostCaller", "RoostCommand", "RoostDaemon", "RoostDesktop", "RoostEngine",
+                "RoostIntents",
                 "RoostLinux", "RoostProgress", "RoostTransfers", "RoostWindows", "RoostWire",
             ],
             path: "Fuzz/Readers",
@@ -806,7 +818,8 @@ let storeys: [String: [String]] = [
     "Engine": ["RoostEngine"],
     // What both sides of the wire have.
     "Shared": [
-        "RoostBasics", "RoostIntents", "RoostLinux", "RoostProgress", "RoostWindows", "RoostWire",
+        "RoostBasics", "RoostCaller", "RoostIntents", "RoostLinux", "RoostProgress", "RoostWindows",
+        "RoostWire",
     ],
     // What runs beside the apps.
     "System": [

@@ -1,3 +1,4 @@
+import RoostCaller
 import InterfaceChecks
 import RoostInterfaces
 import RoostLinux

@@ -1,6 +1,7 @@
 import RoostWire
 import Testing
 
+@testable import RoostCaller
 @testable import RoostCommand
 
 private let stormy = "com.example.stormy"

@@ -1,3 +1,4 @@
+import RoostCaller
 import Glibc
 import RoostWire
 import Testing

@@ -1,3 +1,5 @@
+package import RoostCaller
+
 /// The command line `roost`, as a function of its words and surroundings.
 package enum RoostCommand {
     package static let version = "0.1.0"

@@ -1,3 +1,5 @@
+import RoostCaller
+
 /// One of the things that the command line does.
 package struct Verb: Sendable {
     /// A word that begins with two hyphens.

@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostLinux
 
 /// A file that is given to an intent by its path.

@@ -1,3 +1,5 @@
+package import RoostCaller
+
 /// What somebody typed after a verb.
 package struct Invocation: Hashable, Sendable {
     package fileprivate(set) var operands: [String] = []

@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostWire
 
 /// What people mean by the names they type.
@@ -153,13 +154,5 @@ enum Names {
         let most = 8
         let shown = names.prefix(most).joined(separator: ", ")
         return names.count > most ? "\(shown) and \(names.count - most) more" : shown
-    }
-}
-
-extension String {
-    /// What stands after the last dot.
-    var lastComponent: String {
-        guard let dot = lastIndex(of: "."), index(after: dot) < endIndex else { return self }
-        return String(self[index(after: dot)...])
     }
 }

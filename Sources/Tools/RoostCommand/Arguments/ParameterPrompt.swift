@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostIntents
 
 /// Asks whoever sits at the terminal for what an intent cannot run without.

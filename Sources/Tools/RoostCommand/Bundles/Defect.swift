@@ -1,3 +1,5 @@
+import RoostCaller
+
 /// Something about a folder that is to be installed which is not as it should be.
 package struct Defect: Hashable, Sendable, CustomStringConvertible {
     package enum Gravity: String, Hashable, Sendable {

@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostLinux
 
 /// What is in a folder, down to its last file.

@@ -1,3 +1,4 @@
+package import RoostCaller
 import RoostLinux
 package import RoostWire
 

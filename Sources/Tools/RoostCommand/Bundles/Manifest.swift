@@ -1,3 +1,5 @@
+import RoostCaller
+
 /// What an app's `Info.plist` says to the system.
 package struct Manifest: Hashable, Sendable {
     /// `CFBundleIdentifier`.

@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostLinux
 
 /// An extension in an app's folder: `PlugIns/NAME` or `PlugIns/NAME.appex`, with an `Info.plist` and an

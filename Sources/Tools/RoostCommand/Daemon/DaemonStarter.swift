@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostLinux
 
 /// Starts a daemon where none runs.

@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostWire
 
 /// What is to be shown of the past: the daemon's log, and the beginnings and ends of runs, which it keeps in the

@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostWire
 
 /// Long runs in lines, one for each and more for what an app shows by itself.

@@ -1,3 +1,5 @@
+package import RoostCaller
+
 /// Where a command's words go, and what it may know of who reads them.
 package struct Console: Sendable {
     /// Writes to standard output, at once.

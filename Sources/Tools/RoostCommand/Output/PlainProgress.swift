@@ -1,3 +1,5 @@
+import RoostCaller
+
 /// Tells of progress by lines, where no line can be drawn again.
 ///
 /// A line is worth it when a whole percent is done or the texts have changed, and at most one comes a

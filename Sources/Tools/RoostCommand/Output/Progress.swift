@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostWire
 
 /// How far a long run is, in what fits on a line.

@@ -1,3 +1,5 @@
+import RoostCaller
+
 /// Shows on standard error how far something is: in a line that is drawn again, in lines, or not.
 struct ProgressDisplay {
     private enum Form {

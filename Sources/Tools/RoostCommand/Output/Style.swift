@@ -1,3 +1,5 @@
+import RoostCaller
+
 /// How a piece of text stands out on a terminal that shows colours.
 package enum Style: String, Hashable, Sendable {
     case plain = ""

@@ -1,3 +1,5 @@
+import RoostCaller
+
 /// Rows of text in columns that line up however wide their characters are.
 package struct Table {
     package struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {

@@ -1,3 +1,5 @@
+package import RoostCaller
+
 extension Timeline {
     /// The timeline as an SVG document that needs nothing but itself.
     package func svg(zone: Zone) -> String { TimelineDrawing(self, zone: zone).document }

@@ -1,3 +1,5 @@
+package import RoostCaller
+
 extension Timeline {
     /// The timeline drawn with characters.
     package func text(width: Int, zone: Zone, isColoured: Bool) -> String {

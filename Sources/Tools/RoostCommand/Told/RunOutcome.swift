@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostWire
 
 /// How a run ended that somebody waited for.

@@ -1,3 +1,4 @@
+package import RoostCaller
 package import RoostWire
 
 extension Told {

@@ -1,3 +1,4 @@
+import RoostCaller
 package import RoostIntents
 import RoostWire
 

@@ -1,9 +1,12 @@
-import RoostWire
+package import RoostCaller
+package import RoostWire
 
 extension Told {
     /// An intent that is run later, and again until it succeeds.
     package struct Job: Telling {
-        let told: SystemInterface.Job
+        package let told: SystemInterface.Job
+
+        package init(told: SystemInterface.Job) { self.told = told }
 
         private var submitted: Timestamp { Timestamp(microseconds: told.submitted) }
         private var notBefore: Timestamp? { told.notBefore.map(Timestamp.init(microseconds:)) }

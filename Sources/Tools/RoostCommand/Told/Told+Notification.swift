@@ -1,3 +1,4 @@
+package import RoostCaller
 import RoostWire
 
 extension Told {

@@ -1,9 +1,12 @@
-import RoostWire
+package import RoostCaller
+package import RoostWire
 
 extension Told {
     /// A download or upload that the system carries.
     package struct Transfer: Telling {
-        let told: SystemInterface.Transfer
+        package let told: SystemInterface.Transfer
+
+        package init(told: SystemInterface.Transfer) { self.told = told }
 
         /// How long the rest takes at the rate of late.
         package var left: Duration? { told.left.map { .microseconds($0) } }

@@ -1,3 +1,5 @@
+import RoostCaller
+
 extension Verb {
     static let completion = Verb(
         "completion",

@@ -1,3 +1,4 @@
+import RoostCaller
 import RoostWire
 
 extension Verb {

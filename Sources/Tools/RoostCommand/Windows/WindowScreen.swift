@@ -1,3 +1,4 @@
+package import RoostCaller
 package import RoostWindows
 
 /// A window on a terminal: what is seen of it, where the focus is, and what a key does.

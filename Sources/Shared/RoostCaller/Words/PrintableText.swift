@@ -20,7 +20,7 @@ extension String {
     }
 
     /// The same for a text that may have several lines.
-    var printableLines: String {
+    package var printableLines: String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { String($0).printable }.joined(separator: "\n")
     }
@@ -28,7 +28,7 @@ extension String {
     /// The same JSON, with everything a terminal would obey written as JSON's own escapes.
     ///
     /// Such characters stand only inside of strings there, but for the ends of lines.
-    var printableJSON: String {
+    package var printableJSON: String {
         guard unicodeScalars.contains(where: { $0.isUnfitForTerminals && $0 != "\n" }) else {
             return self
         }
@@ -47,7 +47,7 @@ extension String {
     }
 
     /// The text between quotation marks, fit for a terminal and not longer than a line.
-    var quoted: String {
+    package var quoted: String {
         let longest = 100
         let shown = String(String.UnicodeScalarView(unicodeScalars.prefix(longest))).printable
         return unicodeScalars.count > longest ? "\"\(shown)…\"" : "\"\(shown)\""
@@ -56,7 +56,7 @@ extension String {
 
 extension Unicode.Scalar {
     /// Whether a terminal may do something else with it than show it.
-    var isUnfitForTerminals: Bool {
+    package var isUnfitForTerminals: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
             true

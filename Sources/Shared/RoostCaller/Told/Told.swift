@@ -1,4 +1,4 @@
-import RoostWire
+package import RoostWire
 
 /// What the daemon tells, as values.
 ///
@@ -7,14 +7,15 @@ package enum Told {}
 
 extension Told {
     package struct Request: Telling {
-        let told: SystemInterface.Request
+        package let told: SystemInterface.Request
+        package init(told: SystemInterface.Request) { self.told = told }
 
         package var submitted: Timestamp { Timestamp(microseconds: told.submitted) }
         package var earliestBegin: Timestamp? {
             told.earliestBegin.map(Timestamp.init(microseconds:))
         }
 
-        var json: JSONObject {
+        package var json: JSONObject {
             [
                 "number": .integer(told.number), "app": .string(told.app),
                 "identifier": .string(told.identifier), "kind": .string(told.kind.rawValue),
@@ -26,12 +27,13 @@ extension Told {
     }
 
     package struct Blocker: Telling {
-        let told: SystemInterface.Blocker
+        package let told: SystemInterface.Blocker
+        package init(told: SystemInterface.Blocker) { self.told = told }
 
         package var since: Timestamp { Timestamp(microseconds: told.since) }
         package var clearsAt: Timestamp? { told.clearsAt.map(Timestamp.init(microseconds:)) }
 
-        var json: JSON {
+        package var json: JSON {
             [
                 "name": .string(told.name), "since": .time(since),
                 "evidence": .string(told.evidence), "remedy": .string(told.remedy),
@@ -42,12 +44,13 @@ extension Told {
 
     /// A run that goes on.
     package struct Run: Telling {
-        let told: SystemInterface.Run
+        package let told: SystemInterface.Run
+        package init(told: SystemInterface.Run) { self.told = told }
 
         package var begun: Timestamp { Timestamp(microseconds: told.begun) }
         package var left: Duration { .microseconds(told.left) }
 
-        var json: JSON {
+        package var json: JSON {
             [
                 "number": .integer(told.number), "app": .string(told.app),
                 "identifier": .string(told.identifier), "kind": .string(told.kind.rawValue),
@@ -59,7 +62,8 @@ extension Told {
 
     /// A run that is over, or a request that ended without one.
     package struct Finished: Telling {
-        let told: SystemInterface.Finished
+        package let told: SystemInterface.Finished
+        package init(told: SystemInterface.Finished) { self.told = told }
 
         package var submitted: Timestamp { Timestamp(microseconds: told.submitted) }
         package var earliestBegin: Timestamp? {
@@ -68,10 +72,10 @@ extension Told {
         package var begun: Timestamp? { told.begun.map(Timestamp.init(microseconds:)) }
         package var ended: Timestamp { Timestamp(microseconds: told.ended) }
 
-        var duration: Duration? { begun.map { ended - $0 } }
+        package var duration: Duration? { begun.map { ended - $0 } }
 
         /// The reason and the detail, whichever there are.
-        var why: String {
+        package var why: String {
             [cause ?? "", told.detail].filter { !$0.isEmpty }.joined(separator: ": ")
         }
 
@@ -80,7 +84,7 @@ extension Told {
             told.reason == "stopped" ? EndingWords.cause("stopped") : told.reason
         }
 
-        var json: JSON {
+        package var json: JSON {
             [
                 "number": told.number.map { .integer($0) } ?? .null,
                 "app": .string(told.app), "identifier": .string(told.identifier),
@@ -104,9 +108,9 @@ extension Told {
         package let run: Int64?
         package let text: String
         /// What an app itself said of it, where the entry is a message of an app's.
-        let message: AppMessage?
+        package let message: AppMessage?
 
-        init(_ entry: SystemInterface.Entry) {
+        package init(_ entry: SystemInterface.Entry) {
             message = nil
             date = Timestamp(microseconds: entry.date)
             kind = entry.kind
@@ -117,7 +121,7 @@ extension Told {
         }
 
         /// The entry of something that the daemon keeps elsewhere than in its log.
-        init(
+        package init(
             _ date: Timestamp,
             _ kind: String,
             _ app: String,
@@ -138,7 +142,7 @@ extension Told {
         ///
         /// What an app says of the time is taken for it up to then: a message from the future would stand
         /// before all that the system did, for ever.
-        init(_ message: AppMessage, by app: String, noLaterThan written: Timestamp) {
+        package init(_ message: AppMessage, by app: String, noLaterThan written: Timestamp) {
             self.message = message
             date = min(message.date, written)
             kind = "message"
@@ -148,7 +152,7 @@ extension Told {
             text = message.text
         }
 
-        var json: JSON {
+        package var json: JSON {
             [
                 "date": .time(date), "kind": .string(kind), "app": .text(app),
                 "identifier": .text(identifier), "run": run.map { .integer($0) } ?? .null,
@@ -161,12 +165,13 @@ extension Told {
 
     /// A request that waits, and everything that it waits for.
     package struct Pending: Telling {
-        let told: SystemInterface.Tasks.Reply.Pending
+        package let told: SystemInterface.Tasks.Reply.Pending
+        package init(told: SystemInterface.Tasks.Reply.Pending) { self.told = told }
 
         package var request: Request { Request(told: told.request) }
         package var blockers: [Blocker] { told.blockers.map(Blocker.init(told:)) }
 
-        var json: JSON {
+        package var json: JSON {
             var object = request.json
             object["blockers"] = .array(blockers.map(\.json))
             return .object(object)
@@ -174,7 +179,8 @@ extension Told {
     }
 
     package struct Explanation: Telling {
-        let told: SystemInterface.Explain.Reply
+        package let told: SystemInterface.Explain.Reply
+        package init(told: SystemInterface.Explain.Reply) { self.told = told }
 
         package var pending: Request? { told.pending.map(Request.init(told:)) }
         package var blockers: [Blocker] { told.blockers.map(Blocker.init(told:)) }
@@ -186,7 +192,7 @@ extension Told {
         package var refused: Refused? { told.refused.map(Refused.init(told:)) }
         package var finished: [Finished] { told.finished.map(Finished.init(told:)) }
 
-        var json: JSONObject {
+        package var json: JSONObject {
             [
                 "pending": pending.map { .object($0.json) } ?? .null,
                 "blockers": .array(blockers.map(\.json)), "earliestStart": .time(earliestStart),
@@ -198,27 +204,27 @@ extension Told {
 }
 
 extension Fields {
-    func time(_ name: String) throws(FieldError) -> Timestamp {
+    package func time(_ name: String) throws(FieldError) -> Timestamp {
         Timestamp(microseconds: try integer(name))
     }
 
-    func optionalTime(_ name: String) throws(FieldError) -> Timestamp? {
+    package func optionalTime(_ name: String) throws(FieldError) -> Timestamp? {
         try optionalInteger(name).map(Timestamp.init(microseconds:))
     }
 }
 
 extension JSON {
-    static func time(_ time: Timestamp) -> JSON { .string(time.iso8601) }
+    package static func time(_ time: Timestamp) -> JSON { .string(time.iso8601) }
 
-    static func time(_ time: Timestamp?) -> JSON { time.map { .time($0) } ?? .null }
+    package static func time(_ time: Timestamp?) -> JSON { time.map { .time($0) } ?? .null }
 
-    static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+    package static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-    static func texts(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+    package static func texts(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 }
 
 extension SystemInterface.Setting {
-    var json: JSON {
+    package var json: JSON {
         [
             "name": .string(name), "value": .string(value), "unit": .string(unit),
             "meaning": .string(meaning),
@@ -227,7 +233,7 @@ extension SystemInterface.Setting {
 }
 
 extension SystemInterface.Doctor.Reply.Check {
-    var json: JSON {
+    package var json: JSON {
         [
             "name": .string(name), "good": .bool(good), "finding": .string(finding),
             "remedy": .text(remedy),

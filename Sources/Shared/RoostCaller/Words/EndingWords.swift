@@ -1,9 +1,9 @@
 /// Why a run is over, in words.
-enum EndingWords {
+package enum EndingWords {
     /// The ending as the rest of a sentence that begins with the run.
     ///
     /// Names that a newer daemon may have are told as they are.
-    static func of(
+    package static func of(
         _ ending: String,
         reason: String?,
         detail: String,
@@ -41,7 +41,7 @@ enum EndingWords {
     }
 
     /// Why a run was told to stop, by itself.
-    static func cause(_ reason: String, patience: Duration? = nil) -> String {
+    package static func cause(_ reason: String, patience: Duration? = nil) -> String {
         switch reason {
         case "stopped": "somebody asked for it"
         case "stalled": "no progress for \(patience?.words ?? "as long as it may do without")"
@@ -52,21 +52,6 @@ enum EndingWords {
         case "memoryPressure": "memory was short"
         case "simulated": "roost simulate asked for it"
         default: reason
-        }
-    }
-}
-
-extension Told.Activity {
-    /// How it ended, if it did.
-    func endingWords(isOurs: Bool = false) -> String? {
-        ending.map {
-            EndingWords.of(
-                $0,
-                reason: reason,
-                detail: detail,
-                patience: patience,
-                isOurs: isOurs
-            )
         }
     }
 }

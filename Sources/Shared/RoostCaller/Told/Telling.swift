@@ -1,25 +1,25 @@
-import RoostWire
+package import RoostWire
 
 /// Something that the daemon tells of which more is to be said here, such as a time as a time.
 ///
 /// All else is as it was told.
 @dynamicMemberLookup
-protocol Telling: Hashable, Sendable {
+package protocol Telling: Hashable, Sendable {
     associatedtype Message: WireMessage
     var told: Message { get }
     init(told: Message)
 }
 
 extension Telling {
-    init(_ fields: Fields) throws(FieldError) {
+    package init(_ fields: Fields) throws(FieldError) {
         self.init(told: try Message(reading: fields))
     }
 
-    subscript<Value>(dynamicMember path: KeyPath<Message, Value>) -> Value {
+    package subscript<Value>(dynamicMember path: KeyPath<Message, Value>) -> Value {
         told[keyPath: path]
     }
 }
 
 extension WireWord {
-    var printable: String { rawValue.printable }
+    package var printable: String { rawValue.printable }
 }

@@ -1,7 +1,7 @@
 import RoostLinux
 
 /// The messages in what apps print, which the system puts into a file for each app that it launches.
-struct AppOutputs {
+package struct AppOutputs {
     /// How much of a file is read at once, from its end: what an app prints has no bounds.
     private static let mostBytes = 512 << 10
     /// How long a line may be that goes on in what is printed next.
@@ -21,7 +21,7 @@ struct AppOutputs {
     private let level: AppMessage.Level
     private var outputs: [String: Output] = [:]
 
-    init(in folder: String, of app: String?, from level: AppMessage.Level) {
+    package init(in folder: String, of app: String?, from level: AppMessage.Level) {
         self.folder = folder
         self.app = app
         self.level = level
@@ -30,7 +30,7 @@ struct AppOutputs {
     /// What was printed since the last time, in the order of time, and the apps of which some was left out.
     ///
     /// The first time it is the ends of the files. A file that cannot be read has nothing.
-    mutating func read() -> (messages: [Told.Entry], cut: [String]) {
+    package mutating func read() -> (messages: [Told.Entry], cut: [String]) {
         var messages: [Told.Entry] = []
         var cut: [String] = []
         for name in names {

@@ -22,13 +22,13 @@ package struct Zone: Sendable {
     private init(offset: @escaping @Sendable (Int64) -> Int64) { self.offset = offset }
 
     /// How many seconds local time is ahead at a moment.
-    func secondsAhead(at time: Timestamp) -> Int64 { offset(time.wholeSeconds) }
+    package func secondsAhead(at time: Timestamp) -> Int64 { offset(time.wholeSeconds) }
 
     /// The moment at which clocks here show this time of day.
     ///
     /// Of two moments it is the later one, and for one that clocks skip it is a moment within an
     /// hour of it.
-    func moment(atLocal local: Timestamp) -> Timestamp {
+    package func moment(atLocal local: Timestamp) -> Timestamp {
         let guess = local - .seconds(secondsAhead(at: local))
         return local - .seconds(secondsAhead(at: guess))
     }

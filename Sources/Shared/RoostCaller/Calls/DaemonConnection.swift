@@ -1,10 +1,10 @@
-import RoostLinux
-import RoostWire
+package import RoostLinux
+package import RoostWire
 
 /// A conversation with the daemon.
 ///
 /// It waits for each answer, so it is for one call, or one stream of answers, at a time.
-final class DaemonConnection {
+package final class DaemonConnection {
     /// Bounds on what the daemon is believed.
     ///
     /// It is our own user's, and its listings are long.
@@ -12,7 +12,7 @@ final class DaemonConnection {
     /// How long an answer may take, in milliseconds.
     ///
     /// The daemon answers at once, unless its disk does not.
-    static let usualPatience: Int32 = 60_000
+    package static let usualPatience: Int32 = 60_000
 
     private let patience: Int32
     private let descriptor: Descriptor
@@ -23,13 +23,13 @@ final class DaemonConnection {
     /// Whether the daemon has said its last word on the present call.
     private var isOver = true
 
-    init(path: String, patience: Int32 = usualPatience) throws(SocketError) {
+    package init(path: String, patience: Int32 = usualPatience) throws(SocketError) {
         descriptor = try UnixSocket.connect(path: path)
         self.patience = patience
     }
 
     /// The daemon's process, as far as the kernel tells.
-    var pid: Int64? {
+    package var pid: Int64? {
         // 0 stands for a process that cannot be seen from here, as from within a container.
         guard let peer = try? UnixSocket.credentials(of: descriptor), peer.pid > 0 else {
             return nil
@@ -38,7 +38,7 @@ final class DaemonConnection {
     }
 
     /// Asks for something and waits for the answer.
-    func call(
+    package func call(
         _ method: SystemInterface.Method,
         _ parameters: JSONObject = [:]
     ) throws(CommandError) -> Fields {
@@ -47,7 +47,7 @@ final class DaemonConnection {
     }
 
     /// Asks for something that every service has, and waits for the answer.
-    func call(
+    package func call(
         _ method: ServiceInterface.Method,
         _ parameters: JSONObject = [:]
     ) throws(CommandError) -> Fields {
@@ -59,7 +59,7 @@ final class DaemonConnection {
     ///
     /// Some of them may have come with the first, so that nothing becomes readable of them: who waits
     /// beside other things calls ``begin(_:_:wantsMore:)`` and ``arrived()``.
-    func beginStream(
+    package func beginStream(
         _ method: SystemInterface.Method,
         _ parameters: JSONObject = [:]
     ) throws(CommandError) -> Fields {
@@ -68,7 +68,7 @@ final class DaemonConnection {
     }
 
     /// Waits for the stream's next answer as long as it takes; `nil` where nothing more will come.
-    func next() throws(CommandError) -> Fields? {
+    package func next() throws(CommandError) -> Fields? {
         guard !isOver else { return nil }
         let reply: VarlinkReply
         do throws(Lost) {
@@ -82,17 +82,17 @@ final class DaemonConnection {
     // MARK: Beside other things
 
     /// Whether nothing more will come for the present call.
-    var isAnswered: Bool { isOver }
+    package var isAnswered: Bool { isOver }
 
     /// Readable when ``arrived()`` has something to tell.
-    var rawDescriptor: Int32 { descriptor.rawValue }
+    package var rawDescriptor: Int32 { descriptor.rawValue }
 
-    func waitUntilReadable(milliseconds: Int32) throws(SystemError) -> Bool {
+    package func waitUntilReadable(milliseconds: Int32) throws(SystemError) -> Bool {
         try descriptor.waitUntilReadable(milliseconds: milliseconds)
     }
 
     /// Asks for something without waiting for an answer.
-    func begin(
+    package func begin(
         _ method: SystemInterface.Method,
         _ parameters: JSONObject = [:],
         wantsMore: Bool = false
@@ -101,7 +101,7 @@ final class DaemonConnection {
     }
 
     /// An answer that has come by itself.
-    enum Arrival {
+    package enum Arrival {
         case answer(Fields)
         case refusal(CommandError)
     }
@@ -109,7 +109,7 @@ final class DaemonConnection {
     /// All answers that have come; `nil` where nothing more will come.
     ///
     /// It waits for the first bytes of them and reads once, so it is for when there are some.
-    func arrived() -> [Arrival]? {
+    package func arrived() -> [Arrival]? {
         guard !isOver else { return nil }
         var arrivals: [Arrival] = []
         do throws(Lost) {
@@ -218,7 +218,7 @@ final class DaemonConnection {
 
 extension CommandError {
     /// What the daemon answered instead of what was asked for.
-    init(_ reply: VarlinkReply, to method: String) {
+    package init(_ reply: VarlinkReply, to method: String) {
         if let standard = Varlink.Standard(reply) {
             self.init(standard)
             return

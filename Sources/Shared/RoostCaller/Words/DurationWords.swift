@@ -23,7 +23,7 @@ extension Duration {
     }
 
     /// The length for people in one unit, rounded.
-    var roughWords: String {
+    package var roughWords: String {
         let seconds = (wholeMicroseconds.magnitude + 500_000) / 1_000_000
         return switch seconds {
         case ..<120: "\(seconds) s"

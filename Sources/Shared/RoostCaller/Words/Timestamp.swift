@@ -40,5 +40,5 @@ extension Duration {
     }
 
     /// The length in seconds, as `--json` tells it.
-    var inSeconds: Double { Double(wholeMicroseconds) / 1_000_000 }
+    package var inSeconds: Double { Double(wholeMicroseconds) / 1_000_000 }
 }

@@ -1,16 +1,16 @@
 import RoostBasics
 
 /// Moments along an axis that people like to read: full minutes, hours or days of local time.
-struct TimeAxis {
-    struct Tick: Hashable {
-        let date: Timestamp
-        let label: String
+package struct TimeAxis {
+    package struct Tick: Hashable {
+        package let date: Timestamp
+        package let label: String
     }
 
-    let ticks: [Tick]
+    package let ticks: [Tick]
 
     /// Chooses as many ticks as have room, at most so many.
-    init(from start: Timestamp, to end: Timestamp, most: Int, zone: Zone) {
+    package init(from start: Timestamp, to end: Timestamp, most: Int, zone: Zone) {
         let length = (end - start).wholeMicroseconds / 1_000_000
         let step = Self.steps.first { length / $0 < Int64(max(most, 1)) } ?? Self.steps.last ?? 1
         var ticks: [Tick] = []

@@ -1,27 +1,27 @@
 /// A message that an app wrote by `Logger` or `os_log`, as it stands in what the app printed.
-struct AppMessage: Hashable, Sendable {
+package struct AppMessage: Hashable, Sendable {
     /// How much a message matters, the least first; the names are those of the lines.
-    enum Level: String, CaseIterable, Comparable, Sendable {
+    package enum Level: String, CaseIterable, Comparable, Sendable {
         case debug, info, notice, error, fault
 
-        static func < (left: Level, right: Level) -> Bool { left.order < right.order }
+        package static func < (left: Level, right: Level) -> Bool { left.order < right.order }
         private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
-    let date: Timestamp
-    let level: Level
-    let pid: Int64
-    let run: Int64?
-    let subsystem: String?
-    let category: String?
-    let text: String
+    package let date: Timestamp
+    package let level: Level
+    package let pid: Int64
+    package let run: Int64?
+    package let subsystem: String?
+    package let category: String?
+    package let text: String
 
     /// Understands a line as the module `os` writes it; `nil` for everything else that an app prints.
     ///
     /// As in `2026-11-20T14:41:23.120456Z error com.example.Stormy[812] run 12
     /// [com.example.Stormy:refresh] cannot fetch`. An app may print what looks like it: whose message
     /// it is, the file tells and not the line.
-    init?(_ line: some StringProtocol) {
+    package init?(_ line: some StringProtocol) {
         // The name may not have a space in it, nor have the date and the level.
         let words = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
         guard words.count == 4, words[0].utf8.count == 27, words[0].hasSuffix("Z"),

@@ -2,7 +2,7 @@ package import RoostWire
 
 extension Told {
     package struct App: Telling {
-        let told: SystemInterface.App
+        package let told: SystemInterface.App
 
         package var runs: [Run] { told.runs.map(Run.init(told:)) }
         package var state: SystemInterface.AppState { told.state }
@@ -16,10 +16,10 @@ extension Told {
         package var picture: Picture? { told.picture.map(Picture.init(told:)) }
         package var groups: [SystemInterface.Group] { told.groups ?? [] }
 
-        init(told: SystemInterface.App) { self.told = told }
+        package init(told: SystemInterface.App) { self.told = told }
 
         /// An extension of an app, for who only looks at what it does.
-        init(_ part: Extension, of app: App) {
+        package init(_ part: Extension, of app: App) {
             told = SystemInterface.App(
                 identifier: part.told.identifier,
                 folder: app.told.folder,
@@ -39,7 +39,7 @@ extension Told {
             )
         }
 
-        var json: JSON {
+        package var json: JSON {
             [
                 "identifier": .string(told.identifier), "folder": .string(told.folder),
                 "executable": .string(told.executable), "permitted": .texts(told.permitted),
@@ -59,13 +59,14 @@ extension Told {
 
     /// A part of an app that is opened by itself.
     package struct Extension: Telling {
-        let told: SystemInterface.Extension
+        package let told: SystemInterface.Extension
+        package init(told: SystemInterface.Extension) { self.told = told }
 
         package var runs: [Run] { told.runs.map(Run.init(told:)) }
         package var state: SystemInterface.AppState { told.state }
         package var groups: [SystemInterface.Group] { told.groups ?? [] }
 
-        var json: JSON {
+        package var json: JSON {
             [
                 "identifier": .string(told.identifier), "name": .string(told.name),
                 "point": .string(told.point), "principal": .text(told.principal),
@@ -79,11 +80,12 @@ extension Told {
 
     /// What an app looked like last.
     package struct Picture: Telling {
-        let told: SystemInterface.App.Picture
+        package let told: SystemInterface.App.Picture
+        package init(told: SystemInterface.App.Picture) { self.told = told }
 
         package var taken: Timestamp { Timestamp(microseconds: told.taken) }
 
-        var json: JSON {
+        package var json: JSON {
             [
                 "text": .string(told.text), "taken": .time(taken),
                 "identifier": .text(told.identifier),

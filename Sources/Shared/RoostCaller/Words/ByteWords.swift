@@ -1,16 +1,16 @@
 /// Amounts of bytes for people, in powers of a thousand.
-enum ByteWords {
+package enum ByteWords {
     private static let units = ["bytes", "kB", "MB", "GB", "TB", "PB", "EB"]
 
     /// The amount in its own unit, as in "812 bytes" and "4.2 MB".
-    static func text(_ bytes: Int64) -> String {
+    package static func text(_ bytes: Int64) -> String {
         let bytes = max(bytes, 0)
         let unit = unit(of: bytes)
         return bytes == 1 ? "1 byte" : "\(number(bytes, unit)) \(units[unit])"
     }
 
     /// What there is of a whole, in the unit of the whole, as in "4.2 of 10 MB".
-    static func part(_ bytes: Int64, of whole: Int64) -> String {
+    package static func part(_ bytes: Int64, of whole: Int64) -> String {
         let unit = unit(of: max(whole, 0))
         return "\(number(min(max(bytes, 0), max(whole, 0)), unit)) of \(text(whole))"
     }

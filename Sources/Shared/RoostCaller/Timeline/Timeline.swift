@@ -76,7 +76,7 @@ package struct Timeline: Hashable, Sendable {
     package var length: Duration { end - start }
 
     /// How each row is called: the last part of the app's identifier where that is enough.
-    var labels: [String] {
+    package var labels: [String] {
         let short = rows.map(\.app.lastComponent)
         return rows.indices.map { place in
             short.count { $0 == short[place] } > 1 ? rows[place].app : short[place]
@@ -84,7 +84,7 @@ package struct Timeline: Hashable, Sendable {
     }
 
     /// Where a moment lies: 0 at the start, 1 at the end.
-    func fraction(_ time: Timestamp) -> Double {
+    package func fraction(_ time: Timestamp) -> Double {
         let whole = Double(length.wholeMicroseconds)
         guard whole > 0 else { return 0 }
         return min(max(Double((time - start).wholeMicroseconds) / whole, 0), 1)

@@ -1,19 +1,19 @@
-import RoostBasics
+package import RoostBasics
 
 /// A moment as a calendar and a clock show it.
 ///
 /// Foundation's calendars could do this, and take some milliseconds to be loaded.
-struct CalendarTime: Hashable {
-    var date: CivilDate
-    var hour: Int64 = 0
-    var minute: Int64 = 0
-    var second: Int64 = 0
-    var microsecond: Int64 = 0
+package struct CalendarTime: Hashable {
+    package var date: CivilDate
+    package var hour: Int64 = 0
+    package var minute: Int64 = 0
+    package var second: Int64 = 0
+    package var microsecond: Int64 = 0
 }
 
 extension CalendarTime {
     /// The moment in UTC.
-    init(_ time: Timestamp) {
+    package init(_ time: Timestamp) {
         let (days, rest) = time.wholeSeconds.floored(by: 86400)
         date = CivilDate(dayNumber: days)
         hour = rest / 3600
@@ -23,7 +23,7 @@ extension CalendarTime {
     }
 
     /// The moment in UTC that this is, or `nil` where no calendar or clock shows it.
-    var moment: Timestamp? {
+    package var moment: Timestamp? {
         guard (0...9999).contains(date.year), date.exists, (0...23).contains(hour),
             (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
@@ -32,22 +32,22 @@ extension CalendarTime {
     }
 
     /// As in 2026-11-20.
-    var dateText: String {
+    package var dateText: String {
         "\(date.year.digits(4))-\(date.month.digits(2))-\(date.day.digits(2))"
     }
 
     /// As in 14:41.
-    var minuteText: String { "\(hour.digits(2)):\(minute.digits(2))" }
+    package var minuteText: String { "\(hour.digits(2)):\(minute.digits(2))" }
 
     /// As in 14:41:23.
-    var secondText: String { "\(minuteText):\(second.digits(2))" }
+    package var secondText: String { "\(minuteText):\(second.digits(2))" }
 }
 
 extension Timestamp {
-    var wholeSeconds: Int64 { microseconds.floored(by: 1_000_000).quotient }
+    package var wholeSeconds: Int64 { microseconds.floored(by: 1_000_000).quotient }
 
     /// What a calendar and a clock in the zone show.
-    func calendarTime(in zone: Zone) -> CalendarTime {
+    package func calendarTime(in zone: Zone) -> CalendarTime {
         CalendarTime(self + .seconds(zone.secondsAhead(at: self)))
     }
 
@@ -58,7 +58,7 @@ extension Timestamp {
     }
 
     /// The moment for people, as in 2026-11-20 14:41:23.
-    func text(in zone: Zone) -> String {
+    package func text(in zone: Zone) -> String {
         let time = calendarTime(in: zone)
         return "\(time.dateText) \(time.secondText)"
     }
@@ -141,7 +141,7 @@ extension Substring.UTF8View {
 
 extension Int64 {
     /// The number in at least so many digits.
-    func digits(_ count: Int) -> String {
+    package func digits(_ count: Int) -> String {
         let text = String(magnitude)
         return (self < 0 ? "-" : "")
             + String(repeating: "0", count: Swift.max(0, count - text.count))

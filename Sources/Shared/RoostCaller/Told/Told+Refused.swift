@@ -1,14 +1,15 @@
-import RoostWire
+package import RoostWire
 
 extension Told {
     /// The latest submission of a task, which was not taken.
     package struct Refused: Telling {
-        let told: SystemInterface.Refused
+        package let told: SystemInterface.Refused
+        package init(told: SystemInterface.Refused) { self.told = told }
 
         package var first: Timestamp { Timestamp(microseconds: told.first) }
         package var latest: Timestamp { Timestamp(microseconds: told.latest) }
 
-        var json: JSON {
+        package var json: JSON {
             [
                 "app": .string(told.app), "identifier": .string(told.identifier),
                 "kind": .string(told.kind.rawValue), "error": .string(told.error),
@@ -18,6 +19,8 @@ extension Told {
         }
 
         /// The message, and how often it was given.
-        var why: String { told.count > 1 ? "\(told.count) times: \(told.message)" : told.message }
+        package var why: String {
+            told.count > 1 ? "\(told.count) times: \(told.message)" : told.message
+        }
     }
 }

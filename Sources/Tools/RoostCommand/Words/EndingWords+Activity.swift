@@ -1,0 +1,16 @@
+import RoostCaller
+
+extension Told.Activity {
+    /// How it ended, if it did.
+    func endingWords(isOurs: Bool = false) -> String? {
+        ending.map {
+            EndingWords.of(
+                $0,
+                reason: reason,
+                detail: detail,
+                patience: patience,
+                isOurs: isOurs
+            )
+        }
+    }
+}
