@@ -9,7 +9,7 @@ ROUNDS ?= 1000
 WORLD ?= all
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
-BUILD_PACKAGES = libcurl4-openssl-dev libsqlite3-dev nginx-light
+BUILD_PACKAGES = libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev nginx-light
 TEST_PACKAGES = iproute2 strace python3 python3-venv dbus python3-dbusmock python3-gi systemd \
     chromium chromium-driver fonts-dejavu-core
 BENCH_PACKAGES = aria2 beanstalkd curl
@@ -139,21 +139,23 @@ docs-check:
 ZSH_COMPLETIONS = $(if $(filter /usr,$(PREFIX)),share/zsh/vendor-completions,share/zsh/site-functions)
 BASH_COMPLETIONS = share/bash-completion/completions
 FISH_COMPLETIONS = share/fish/vendor_completions.d
-## make install     builds for release and installs roost and roostd (PREFIX=~/.local)
+## make install     builds for release and installs roost, roostd and roost-web (PREFIX=~/.local)
 .PHONY: install
 install: build-deps
 	$(SWIFT) build -c release --static-swift-stdlib --product roostd
 	$(SWIFT) build -c release --static-swift-stdlib --product roost-carrier
 	$(SWIFT) build -c release --static-swift-stdlib --product roost
+	$(SWIFT) build -c release --static-swift-stdlib --product roost-web
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/roost $(DESTDIR)$(PREFIX)/share/systemd/user
-	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $(DESTDIR)$(PREFIX)/bin
+	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $$($(SWIFT) build -c release --show-bin-path)/roost-web $(DESTDIR)$(PREFIX)/bin
 	install $$($(SWIFT) build -c release --show-bin-path)/roost-carrier $(DESTDIR)$(PREFIX)/libexec/roost
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
+	sed 's|@PREFIX@|$(PREFIX)|' packaging/roost-web.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roost-web.service
 	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)
 	$(DESTDIR)$(PREFIX)/bin/roost completion bash > $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS)/roost
 	$(DESTDIR)$(PREFIX)/bin/roost completion zsh > $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS)/_roost
 	$(DESTDIR)$(PREFIX)/bin/roost completion fish > $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)/roost.fish
-	@echo "roost and roostd are in $(PREFIX)/bin"
+	@echo "roost, roostd and roost-web are in $(PREFIX)/bin"
 	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "which is not in your PATH yet";; esac
 
 ## make clean       removes what was built

@@ -121,6 +121,7 @@ package.products += [
     .executable(name: "roostd", targets: ["roostd"]),
     .executable(name: "roost", targets: ["roost"]),
     .executable(name: "roost-carrier", targets: ["roost-carrier"]),
+    .executable(name: "roost-web", targets: ["roost-web"]),
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
@@ -327,6 +328,36 @@ package.targets += [
         swiftSettings: house
     ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),
+    .systemLibrary(name: "CMicroHTTP", providers: [.apt(["libmicrohttpd-dev"])]),
+    // A server for browsers.
+    .target(
+        name: "RoostHTTP",
+        dependencies: ["CMicroHTTP", "RoostLinux"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostHTTPTests",
+        dependencies: ["RoostHTTP", "RoostLinux"],
+        swiftSettings: house
+    ),
+    // The pages that the system is looked at with.
+    .target(
+        name: "RoostWeb",
+        dependencies: [
+            "RoostBasics", "RoostCaller", "RoostHTTP", "RoostIntents", "RoostLinux", "RoostWindows",
+            "RoostWire",
+        ],
+        swiftSettings: house
+    ),
+    .executableTarget(name: "roost-web", dependencies: ["RoostWeb"], swiftSettings: house),
+    .testTarget(
+        name: "RoostWebTests",
+        dependencies: [
+            "RoostCaller", "RoostHTTP", "RoostIntents", "RoostLinux", "RoostWeb", "RoostWindows",
+            "RoostWire", "roost-web", "roostd",
+        ],
+        swiftSettings: house
+    ),
     .executableTarget(
         name: "Stormy",
         dependencies: ["SwiftUI", "BackgroundTasks", "UserNotifications"],
@@ -823,8 +854,8 @@ let storeys: [String: [String]] = [
     ],
     // What runs beside the apps.
     "System": [
-        "roost-carrier", "roostd", "RoostDaemon", "RoostDesktop", "RoostHost", "RoostStore",
-        "RoostTransfers",
+        "roost-carrier", "roostd", "RoostDaemon", "RoostDesktop", "RoostHost", "RoostHTTP",
+        "RoostStore", "RoostTransfers",
     ],
     // What every app links.
     "Client": [
@@ -837,13 +868,15 @@ let storeys: [String: [String]] = [
     ],
     // What people type, and what builds call.
     "Tools": [
-        "IntentSources", "roost", "roost-intent-list", "roost-interfaces", "RoostCommand",
-        "RoostInterfaces",
+        "IntentSources", "roost", "roost-intent-list", "roost-interfaces", "roost-web",
+        "RoostCommand", "RoostInterfaces", "RoostWeb",
     ],
     // The World.
     "Testing": ["roost-simulate", "RoostTesting"],
     // What Swift cannot say.
-    "C": ["CCurl", "CDescribe", "CLinux", "COSLock", "COSLog", "CPageSums", "CSQLite"],
+    "C": [
+        "CCurl", "CDescribe", "CLinux", "CMicroHTTP", "COSLock", "COSLog", "CPageSums", "CSQLite",
+    ],
 ]
 for (storey, modules) in storeys {
     for target in package.targets where target.path == nil && modules.contains(target.name) {

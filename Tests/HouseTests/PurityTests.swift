@@ -23,7 +23,7 @@ enum Unsafety {
     /// Where the design has it: the kernel, the C libraries, memory that two processes share, and the
     /// executor of simulations.
     static let modules: Set = [
-        "RoostLinux", "RoostProgress", "RoostStore", "RoostTransfers", "RoostTesting",
+        "RoostHTTP", "RoostLinux", "RoostProgress", "RoostStore", "RoostTransfers", "RoostTesting",
     ]
     /// Elsewhere, each with its reason.
     static let listed: Set = [

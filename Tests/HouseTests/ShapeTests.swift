@@ -8,6 +8,7 @@ import Testing
         "roost-intent-list": "IntentSourcesTests", "roost-interfaces": "RoostInterfacesTests",
         "OSLog": "osTests",
         "RoostPublishers": "CombineTests", "roost-carrier": "RoostTransfersTests",
+        "roost-web": "RoostWebTests",
     ]
 
     @Test func `has a folder of tests`() throws {

@@ -267,7 +267,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .press(let app, let press): self.press(asked, press, in: app, at: now)
         default:
             let checks = machine.checks() + [roomCheck(), storeCheck(at: now)]
-            reply(asked, SystemInterface.Doctor.Reply(checks: checks.map(\.message)))
+            reply(
+                asked,
+                SystemInterface.Doctor.Reply(
+                    checks: checks.map(\.message),
+                    conditions: engine.conditions.messages
+                )
+            )
         }
     }
 

@@ -225,3 +225,38 @@ extension Check {
         )
     }
 }
+
+extension Conditions {
+    /// Each of them, in the order of their names' meaning: the network's, the power's, the person.
+    var messages: [SystemInterface.Doctor.Reply.Condition] {
+        func one(
+            _ name: String,
+            _ reading: Reading<Bool>
+        ) -> SystemInterface.Doctor.Reply.Condition {
+            SystemInterface.Doctor.Reply.Condition(
+                name: name,
+                holds: reading.value,
+                evidence: reading.evidence,
+                since: reading.since.microseconds
+            )
+        }
+        return [
+            one("network", network), one("networkExpensive", networkExpensive),
+            one("networkConstrained", networkConstrained), one("externalPower", externalPower),
+            one("lowPower", lowPower),
+            SystemInterface.Doctor.Reply.Condition(
+                name: "personPresent",
+                holds: personPresent.value,
+                evidence: personPresent.evidence,
+                since: personPresent.since.microseconds
+            ),
+            SystemInterface.Doctor.Reply.Condition(
+                name: "battery",
+                holds: battery.value != nil,
+                percent: battery.value.map(Int64.init),
+                evidence: battery.evidence,
+                since: battery.since.microseconds
+            ),
+        ]
+    }
+}

@@ -51,10 +51,20 @@ package struct Surroundings: Sendable {
     }
 
     /// Where the daemon's program may be, the likeliest place first.
-    var daemonPrograms: [String] {
+    var daemonPrograms: [String] { places(of: "roostd") }
+
+    /// The program of a name that can be started, beside this one or in PATH.
+    func program(_ name: String) -> String? {
+        places(of: name).first { path in
+            // What cannot be looked at cannot be started either.
+            ((try? FileSystem.status(path)) ?? nil)?.isExecutable ?? false
+        }
+    }
+
+    private func places(of name: String) -> [String] {
         let beside = executable.flatMap { FileSystem.parent(of: $0) }
         let searched = (variable("PATH") ?? "").split(separator: ":").map(String.init)
             .filter { $0.hasPrefix("/") }
-        return ((beside.map { [$0] } ?? []) + searched).map { "\($0)/roostd" }
+        return ((beside.map { [$0] } ?? []) + searched).map { "\($0)/\(name)" }
     }
 }

@@ -65,7 +65,8 @@ extension Verb {
     package static let all: [Verb] = [
         install, uninstall, apps, open, home, quit, window, press, tasks, explain, submit, cancel,
         jobs, retry,
-        simulate, intents, perform, say, activities, stop, notifications, transfers, timeline, log,
+        simulate, intents, perform, say, activities, stop, notifications, transfers, timeline, web,
+        log,
         settings,
         doctor, backup, repair, status, completion,
         complete, help, version,

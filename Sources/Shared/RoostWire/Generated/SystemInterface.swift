@@ -579,6 +579,211 @@ package enum SystemInterface {
         }
     }
 
+    /// What people see of a run that may last: an intent's, or continued work.
+    package struct Activity: WireMessage {
+        /// Stop takes it, and Follow.
+        package var run: Int64?
+        package var app: String
+        package var identifier: String
+        package var kind: Kind
+        package var state: State
+        package var title: String
+        package var subtitle: String
+        /// How far it is. None where nothing was reported. A total below one: nobody can say.
+        package var completed: Int64?
+        package var total: Int64?
+        /// Units per second of late, and how long the rest takes at that rate.
+        package var rate: Double?
+        package var left: Int64?
+        package var begun: Int64?
+        package var ended: Int64?
+        /// For how long its counts have not changed, and how long they may stay so.
+        package var quiet: Int64?
+        package var patience: Int64?
+        /// Its counts move like a clock: by the same step at the same interval, whatever happens.
+        package var clockLike: Bool
+        /// Whether its time is extended.
+        package var extended: Bool
+        /// Why it waits.
+        package var waiting: String?
+        /// As in Finished.
+        package var ending: String?
+        package var reason: String?
+        package var detail: String
+        package var result: JSONObject?
+        /// What an app's own activity was made with and shows now.
+        package var attributes: JSONObject?
+        package var content: JSONObject?
+
+        package init(
+            run: Int64? = nil,
+            app: String,
+            identifier: String,
+            kind: Kind,
+            state: State,
+            title: String,
+            subtitle: String,
+            completed: Int64? = nil,
+            total: Int64? = nil,
+            rate: Double? = nil,
+            left: Int64? = nil,
+            begun: Int64? = nil,
+            ended: Int64? = nil,
+            quiet: Int64? = nil,
+            patience: Int64? = nil,
+            clockLike: Bool,
+            extended: Bool,
+            waiting: String? = nil,
+            ending: String? = nil,
+            reason: String? = nil,
+            detail: String,
+            result: JSONObject? = nil,
+            attributes: JSONObject? = nil,
+            content: JSONObject? = nil
+        ) {
+            self.run = run
+            self.app = app
+            self.identifier = identifier
+            self.kind = kind
+            self.state = state
+            self.title = title
+            self.subtitle = subtitle
+            self.completed = completed
+            self.total = total
+            self.rate = rate
+            self.left = left
+            self.begun = begun
+            self.ended = ended
+            self.quiet = quiet
+            self.patience = patience
+            self.clockLike = clockLike
+            self.extended = extended
+            self.waiting = waiting
+            self.ending = ending
+            self.reason = reason
+            self.detail = detail
+            self.result = result
+            self.attributes = attributes
+            self.content = content
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            run = try fields.optionalInteger("run")
+            app = try fields.string("app")
+            identifier = try fields.string("identifier")
+            kind = try fields.word("kind")
+            state = try fields.word("state")
+            title = try fields.string("title")
+            subtitle = try fields.string("subtitle")
+            completed = try fields.optionalInteger("completed")
+            total = try fields.optionalInteger("total")
+            rate = try fields.optionalNumber("rate")
+            left = try fields.optionalInteger("left")
+            begun = try fields.optionalInteger("begun")
+            ended = try fields.optionalInteger("ended")
+            quiet = try fields.optionalInteger("quiet")
+            patience = try fields.optionalInteger("patience")
+            clockLike = try fields.bool("clockLike")
+            extended = try fields.bool("extended")
+            waiting = try fields.optionalString("waiting")
+            ending = try fields.optionalString("ending")
+            reason = try fields.optionalString("reason")
+            detail = try fields.string("detail")
+            result = try fields.optionalLooseJSON("result")
+            attributes = try fields.optionalLooseJSON("attributes")
+            content = try fields.optionalLooseJSON("content")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let run { writer.member("run", run) }
+            writer.member("app", app)
+            writer.member("identifier", identifier)
+            writer.member("kind", kind.rawValue)
+            writer.member("state", state.rawValue)
+            writer.member("title", title)
+            writer.member("subtitle", subtitle)
+            if let completed { writer.member("completed", completed) }
+            if let total { writer.member("total", total) }
+            if let rate { writer.member("rate", rate) }
+            if let left { writer.member("left", left) }
+            if let begun { writer.member("begun", begun) }
+            if let ended { writer.member("ended", ended) }
+            if let quiet { writer.member("quiet", quiet) }
+            if let patience { writer.member("patience", patience) }
+            writer.member("clockLike", clockLike)
+            writer.member("extended", extended)
+            if let waiting { writer.member("waiting", waiting) }
+            if let ending { writer.member("ending", ending) }
+            if let reason { writer.member("reason", reason) }
+            writer.member("detail", detail)
+            if let result { writer.member("result", result) }
+            if let attributes { writer.member("attributes", attributes) }
+            if let content { writer.member("content", content) }
+            writer.endObject()
+        }
+
+        package enum Kind: WireWord {
+            case continued, intent, `extension`, own
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.continued, .intent, .`extension`, .own]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "continued": self = .continued
+                case "intent": self = .intent
+                case "extension": self = .`extension`
+                case "own": self = .own
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .continued: "continued"
+                case .intent: "intent"
+                case .`extension`: "extension"
+                case .own: "own"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package enum State: WireWord {
+            case waiting, running, stopping, finished
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.waiting, .running, .stopping, .finished]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "waiting": self = .waiting
+                case "running": self = .running
+                case "stopping": self = .stopping
+                case "finished": self = .finished
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .waiting: "waiting"
+                case .running: "running"
+                case .stopping: "stopping"
+                case .finished: "finished"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
     /// How it stands with an app's process.
     package enum AppState: WireWord {
         case notRunning, foreground, background, suspended, ending
@@ -1604,6 +1809,29 @@ package enum SystemInterface {
         }
     }
 
+    /// What `Activities` takes and gives.
+    package enum Activities {
+        package struct Reply: WireMessage {
+            package var activities: [SystemInterface.Activity]
+
+            package init(
+                activities: [SystemInterface.Activity]
+            ) {
+                self.activities = activities
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                activities = try fields.array("activities", of: SystemInterface.Activity.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("activities", activities)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Transfers` takes and gives.
     package enum Transfers {
         package struct Reply: WireMessage {
@@ -1705,20 +1933,26 @@ package enum SystemInterface {
     package enum Doctor {
         package struct Reply: WireMessage {
             package var checks: [Check]
+            /// What its sensors say now of what requests may need.
+            package var conditions: [Condition]?
 
             package init(
-                checks: [Check]
+                checks: [Check],
+                conditions: [Condition]? = nil
             ) {
                 self.checks = checks
+                self.conditions = conditions
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 checks = try fields.array("checks", of: Check.init(reading:))
+                conditions = try fields.optionalArray("conditions", of: Condition.init(reading:))
             }
 
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 writer.list("checks", checks)
+                if let conditions { writer.list("conditions", conditions) }
                 writer.endObject()
             }
 
@@ -1755,6 +1989,52 @@ package enum SystemInterface {
                     writer.member("good", good)
                     writer.member("finding", finding)
                     if let remedy { writer.member("remedy", remedy) }
+                    writer.endObject()
+                }
+            }
+
+            package struct Condition: WireMessage {
+                /// A stable name: network, networkExpensive, networkConstrained, externalPower, lowPower,
+                /// personPresent, battery.
+                package var name: String
+                /// Whether it is so; none where no sensor can tell. Of a battery: whether there is one.
+                package var holds: Bool?
+                /// Of a battery: its charge in percent.
+                package var percent: Int64?
+                /// What it was read from.
+                package var evidence: String
+                /// Since when it has been so, as far as the system has seen.
+                package var since: Int64
+
+                package init(
+                    name: String,
+                    holds: Bool? = nil,
+                    percent: Int64? = nil,
+                    evidence: String,
+                    since: Int64
+                ) {
+                    self.name = name
+                    self.holds = holds
+                    self.percent = percent
+                    self.evidence = evidence
+                    self.since = since
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    name = try fields.string("name")
+                    holds = try fields.optionalBool("holds")
+                    percent = try fields.optionalInteger("percent")
+                    evidence = try fields.string("evidence")
+                    since = try fields.integer("since")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("name", name)
+                    if let holds { writer.member("holds", holds) }
+                    if let percent { writer.member("percent", percent) }
+                    writer.member("evidence", evidence)
+                    writer.member("since", since)
                     writer.endObject()
                 }
             }
@@ -2231,6 +2511,20 @@ package enum SystemInterface {
         finding: string,
         # What to do about it, if something should be done.
         remedy: ?string
+      ),
+      # What its sensors say now of what requests may need.
+      conditions: ?[](
+        # A stable name: network, networkExpensive, networkConstrained, externalPower, lowPower,
+        # personPresent, battery.
+        name: string,
+        # Whether it is so; none where no sensor can tell. Of a battery: whether there is one.
+        holds: ?bool,
+        # Of a battery: its charge in percent.
+        percent: ?int,
+        # What it was read from.
+        evidence: string,
+        # Since when it has been so, as far as the system has seen.
+        since: int
       )
     )
 

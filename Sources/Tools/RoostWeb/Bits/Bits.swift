@@ -1,0 +1,169 @@
+package import RoostCaller
+package import RoostHTTP
+package import RoostWire
+
+/// Pieces that several pages have.
+package enum Bits {
+    package static func link(
+        _ words: String,
+        _ target: WebTarget,
+        isCurrent: Bool = false
+    ) -> HTML {
+        element("a", .href(target), isCurrent ? .plain("aria-current", "true") : nil) {
+            HTML.said(words)
+        }
+    }
+
+    /// An app's short name, which leads to it.
+    package static func app(_ identifier: String) -> HTML {
+        element("a", .href(Places.app(identifier)), .plain("title", identifier)) {
+            HTML.said(identifier.lastComponent)
+        }
+    }
+
+    /// A task's short name, which leads to it.
+    package static func task(_ task: String, of app: String) -> HTML {
+        element("a", .href(Places.task(app, task)), .plain("title", task)) {
+            HTML.said(task.lastComponent)
+        }
+    }
+
+    /// A state with its sign.
+    package static func state(_ state: SystemInterface.AppState) -> HTML {
+        let words =
+            switch state {
+            case .notRunning: "not running"
+            default: state.rawValue
+            }
+        return element("span", .class("state", state.rawValue)) { words }
+    }
+
+    /// An ending with its sign.
+    package static func ending(_ ending: String) -> HTML {
+        let kind = Timeline.Outcome(ending: ending)
+        return element("span", .class("ending", kind.rawValue)) { endingWord(ending) }
+    }
+
+    private static func endingWord(_ ending: String) -> String {
+        switch ending {
+        case "killedAfterGrace": "killed"
+        case "endedWithApp": "ended with its app"
+        case "noHandler": "no code for it"
+        case "forceQuit": "force-quit"
+        case "launchFailed": "launch failed"
+        default: ending
+        }
+    }
+
+    /// A moment as people say it, with the exact one for whoever wants it.
+    package static func moment(_ time: Timestamp, _ visit: Visit) -> HTML {
+        element(
+            "time",
+            .plain("datetime", time.iso8601),
+            .plain("title", time.text(in: visit.zone))
+        ) { time.relative(to: visit.now) }
+    }
+
+    package static func moment(_ microseconds: Int64, _ visit: Visit) -> HTML {
+        moment(Timestamp(microseconds: microseconds), visit)
+    }
+
+    /// How far something is, as a bar; without counts it only says that nobody knows.
+    package static func bar(completed: Int64?, total: Int64?, label: String) -> HTML {
+        guard let completed, let total, total > 0 else {
+            return element("progress", .plain("aria-label", label))
+        }
+        return element(
+            "progress",
+            .plain("value", "\(min(max(completed, 0), total))"),
+            .plain("max", "\(total)"),
+            .plain("aria-label", label)
+        )
+    }
+
+    /// A piece with a heading, on a card of its own.
+    package static func card(
+        _ title: String,
+        id: String,
+        style: String = "",
+        @HTMLBuilder content: () -> HTML
+    ) -> HTML {
+        element(
+            "section",
+            .class("card", style),
+            .plain("aria-labelledby", id),
+            .data("key", id)
+        ) {
+            element("h2", .id(id)) { title }
+            content()
+        }
+    }
+
+    package static func empty(_ words: String) -> HTML {
+        element("p", .class("empty")) { words }
+    }
+
+    /// A table with the names of its columns; those that have numbers are set to the right.
+    package static func table(
+        _ caption: String,
+        _ columns: [(name: String, isNumber: Bool)],
+        @HTMLBuilder rows: () -> HTML
+    ) -> HTML {
+        element(
+            "div",
+            .class("scroll"),
+            .plain("tabindex", "0"),
+            .plain("role", "group"),
+            .plain("aria-label", caption)
+        ) {
+            element("table") {
+                element("caption") { caption }
+                element("thead") {
+                    element("tr") {
+                        for column in columns {
+                            element(
+                                "th",
+                                .plain("scope", "col"),
+                                column.isNumber ? .class("number") : nil
+                            ) { column.name }
+                        }
+                    }
+                }
+                element("tbody") { rows() }
+            }
+        }
+    }
+
+    /// Names with what they stand for.
+    package static func pairs(_ pairs: [(String, HTML)]) -> HTML {
+        element("dl", .class("pairs")) {
+            for (name, value) in pairs {
+                element("dt") { name }
+                element("dd") { value }
+            }
+        }
+    }
+
+    /// One reason why something waits: since when, on what evidence, and what to do about it.
+    package static func blocker(_ blocker: SystemInterface.Blocker, _ visit: Visit) -> HTML {
+        element(
+            "li",
+            .class("blocker", blocker.clearsAt == nil ? "" : "passing"),
+            .data("key", blocker.name)
+        ) {
+            element("div", .class("line")) {
+                element("strong") { HTML.said(blocker.evidence) }
+                element("span", .class("chip")) { HTML.said(blocker.name) }
+            }
+            element("p", .class("soft", "small")) {
+                "since "
+                moment(blocker.since, visit)
+                if let clears = blocker.clearsAt {
+                    ", goes by itself "
+                    moment(clears, visit)
+                }
+            }
+            if !blocker.remedy.isEmpty { element("p") { HTML.said(blocker.remedy) } }
+        }
+    }
+}

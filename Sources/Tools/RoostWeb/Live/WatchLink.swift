@@ -1,0 +1,61 @@
+import RoostCaller
+import RoostLinux
+import RoostWire
+
+/// What the system tells by itself, as long as somebody listens.
+final class WatchLink {
+    enum News {
+        case changed(Set<Topic>)
+        /// It is of no more use.
+        case lost
+    }
+
+    private let connection: DaemonConnection
+    /// What the list that is listened to is about; `nil` for everything that happens.
+    let topic: Topic?
+
+    private init(_ connection: DaemonConnection, _ topic: Topic?) {
+        self.connection = connection
+        self.topic = topic
+    }
+
+    /// Asks for everything that happens, or for a list again whenever something of it changes.
+    ///
+    /// - Throws: What keeps it from being told.
+    static func begin(
+        _ method: SystemInterface.Method,
+        _ topic: Topic?,
+        _ paths: SystemPaths
+    ) throws(CommandError) -> WatchLink {
+        let connection: DaemonConnection
+        do throws(SocketError) {
+            connection = try DaemonConnection(path: paths.socket)
+        } catch {
+            throw CommandError(.noDaemon, "\(error)")
+        }
+        try connection.begin(method, wantsMore: true)
+        return WatchLink(connection, topic)
+    }
+
+    var rawDescriptor: Int32 { connection.rawDescriptor }
+
+    /// What has come.
+    ///
+    /// To be called when there is something to read.
+    func news() -> News {
+        guard let arrivals = connection.arrived() else { return .lost }
+        var changed: Set<Topic> = []
+        for arrival in arrivals {
+            guard case .answer(let fields) = arrival else { return .lost }
+            if let topic {
+                changed.insert(topic)
+            } else if let reply = try? SystemInterface.Watch.Reply(reading: fields) {
+                for entry in reply.entries { changed.formUnion(Topic.of(entry: entry.kind)) }
+            } else {
+                // A later version says it otherwise; that something happened is all that counts.
+                changed.formUnion(Topic.allCases)
+            }
+        }
+        return .changed(changed)
+    }
+}

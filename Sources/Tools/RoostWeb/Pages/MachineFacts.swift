@@ -1,0 +1,67 @@
+import RoostCaller
+import RoostHTTP
+import RoostWire
+
+/// What the machine lets the system do, in a line.
+struct MachineFacts {
+    private let doctor: SystemInterface.Doctor.Reply
+    private let visit: Visit
+
+    init(_ doctor: SystemInterface.Doctor.Reply, _ visit: Visit) {
+        self.doctor = doctor
+        self.visit = visit
+    }
+
+    var html: HTML {
+        element("section", .class("card"), .plain("aria-label", "The machine")) {
+            element("ul", .class("facts")) {
+                for condition in doctor.conditions ?? [] { fact(condition) }
+                for check in doctor.checks where Self.shown.contains(check.name) || !check.good {
+                    element("li", .data("key", "check-\(check.name)")) {
+                        element("span", .class("label")) { HTML.said(check.name) }
+                        if !check.good {
+                            element("a", .class("ending", "failed"), .href(Section.doctor.target)) {
+                                HTML.said(check.finding)
+                            }
+                        } else {
+                            HTML.said(check.finding)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The checks that say what sort of machine it is.
+    private static let shown: Set = ["memory", "suspension", "freezer"]
+
+    private func fact(_ condition: SystemInterface.Doctor.Reply.Condition) -> HTML? {
+        guard let words = Self.words(condition) else { return nil }
+        return element("li", .plain("title", condition.evidence), .data("key", condition.name)) {
+            element("span", .class("label")) { words.label }
+            element("strong") { words.value }
+            element("span", .class("soft", "small")) {
+                " since "
+                Bits.moment(condition.since, visit)
+            }
+        }
+    }
+
+    /// What people say of it; `nil` for what is not worth saying.
+    static func words(
+        _ condition: SystemInterface.Doctor.Reply.Condition
+    ) -> (label: String, value: String)? {
+        let holds = condition.holds
+        switch condition.name {
+        case "network": return ("network", holds == true ? "there" : "none")
+        case "networkExpensive": return holds == true ? ("network", "metered") : nil
+        case "networkConstrained": return holds == true ? ("network", "data is saved") : nil
+        case "externalPower": return ("power", holds == true ? "external" : "battery")
+        case "lowPower": return holds == true ? ("power", "saved") : nil
+        case "personPresent":
+            return ("device", holds.map { $0 ? "in use" : "not in use" } ?? "nobody can tell")
+        case "battery": return condition.percent.map { ("battery", "\($0) %") }
+        default: return (condition.name, holds.map { $0 ? "yes" : "no" } ?? "nobody can tell")
+        }
+    }
+}

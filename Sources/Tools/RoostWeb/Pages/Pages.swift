@@ -1,0 +1,8 @@
+/// All pages, and all that can be done on them.
+///
+/// A page is a file of this folder: its routes, and a function from what the system tells to a page.
+package enum Pages {
+    package static let all = Router(
+        [OverviewPage.routes, AppPage.routes, TaskPage.routes].flatMap(\.self)
+    )
+}

@@ -1,0 +1,76 @@
+import RoostCaller
+import RoostWire
+
+/// What the system tells of a stretch of time, which it does up to a number of entries.
+struct Record {
+    let timeline: Timeline
+    /// The latest first.
+    let finished: [Told.Finished]
+    /// Since when all is told, where that is not from the beginning on.
+    let completeSince: Timestamp?
+
+    /// The most that the system tells at once.
+    static let most = 1000
+
+    init(
+        of app: String? = nil,
+        _ stretch: Stretch,
+        apps: [SystemInterface.App],
+        _ visit: Visit
+    ) throws(WebFault) {
+        let start = stretch.start(visit.now)
+        let end = stretch.end(visit.now)
+        let whose: JSON = .text(app)
+        let entries = try visit.system.ask(
+            .log,
+            [
+                "app": whose,
+                // From before, to know what the apps were doing then.
+                "since": .integer((start - .seconds(86400)).microseconds),
+                "limit": .integer(Int64(Self.most)),
+            ],
+            SystemInterface.Log.Reply.init(reading:)
+        ).entries.map(Told.Entry.init)
+        finished = try visit.system.ask(
+            .history,
+            ["app": whose, "limit": .integer(Int64(Self.most))],
+            SystemInterface.History.Reply.init(reading:)
+        ).finished.map(Told.Finished.init(told:))
+        let told = apps.filter { app == nil || $0.identifier == app }.map(Told.App.init(told:))
+        timeline = Timeline(
+            entries: entries,
+            finished: finished,
+            running: told.flatMap(\.runs),
+            apps: told,
+            from: start,
+            to: end
+        )
+        var since: [Timestamp] = []
+        if entries.count >= Self.most, let first = entries.first?.date, first > start {
+            since.append(first)
+        }
+        if finished.count >= Self.most, let last = finished.last?.ended, last > start {
+            since.append(last)
+        }
+        completeSince = since.max()
+    }
+
+    /// The picture on a card, with the ways to other stretches and the same in a table.
+    func card(_ stretch: Stretch, _ path: [String], _ visit: Visit) -> HTML {
+        let picture = TimelinePicture(timeline, visit)
+        return Bits.card("Timeline", id: "timeline") {
+            stretch.choices(path, visit.now)
+            element("figure", .class("figure"), .data("zoom", "yes")) { picture.html }
+            if let completeSince {
+                element("p", .class("soft", "small")) {
+                    "Everything is told since \(completeSince.text(in: visit.zone)); what was before "
+                    "is more than is told at once."
+                }
+            }
+            element("details", .id("timeline-table")) {
+                element("summary") { "The same as a table" }
+                picture.table
+            }
+        }
+    }
+}

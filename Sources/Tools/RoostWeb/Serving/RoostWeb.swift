@@ -1,0 +1,87 @@
+import RoostCaller
+import RoostHTTP
+import RoostLinux
+
+/// The program roost-web.
+package enum RoostWeb {
+    /// Serves, and ends the process.
+    package static func main() -> Never {
+        do throws(WebOptions.Fault) {
+            try serve(try WebOptions(Array(CommandLine.arguments.dropFirst())))
+        } catch {
+            StandardError.write("roost-web: \(error.sentence)\n")
+            ThisProcess.exit(2)
+        }
+        ThisProcess.exit(0)
+    }
+
+    private static func serve(_ options: WebOptions) throws(WebOptions.Fault) {
+        Signals.ignoreBrokenPipes()
+        ResourceLimits.raiseDescriptors()
+        let paths = SystemPaths(home: options.home)
+        let password = try password(options)
+        let listener: Listener
+        do throws(SocketError) {
+            listener = try Listener(path: WebControl.path(of: paths))
+        } catch {
+            throw WebOptions.Fault(
+                sentence:
+                    "cannot listen at \(WebControl.path(of: paths)): \(error); roost web finds the "
+                    + "roost-web that runs already, and roost web stop ends it"
+            )
+        }
+        do throws(SystemError) {
+            let box = Box()
+            let server = try WebServer(address: options.address, port: options.port) { request in
+                box.site?.admit(request) ?? .answered(WebAnswer(.unavailable, content: .bytes([])))
+            }
+            var rules = WebSite.Rules(
+                door: Door(address: options.address, port: server.port, names: options.names),
+                paths: paths,
+                zone: .current
+            )
+            rules.isReadOnly = options.isReadOnly
+            rules.password = password
+            let site = WebSite(rules, router: Pages.all, cookie: "roost-\(server.port)")
+            box.site = site
+            let host =
+                options.address.contains(":") ? "[\(options.address)]" : options.address
+            let address = "http://\(host):\(server.port)"
+            try WebHost(site, server, address: address, paths: paths, control: listener).run()
+        } catch {
+            throw WebOptions.Fault(
+                sentence: "\(error); --port N takes another port, and --port 0 any that is free"
+            )
+        }
+    }
+
+    /// The site, which is made once the port is known.
+    private final class Box {
+        var site: WebSite?
+    }
+
+    private static func password(_ options: WebOptions) throws(WebOptions.Fault) -> String? {
+        guard let file = options.tokenFile else { return nil }
+        let status: FileStatus?
+        let text: String
+        do throws(SystemError) {
+            status = try FileSystem.status(file)
+            text = try FileSystem.readText(file, limit: 4096)
+        } catch {
+            throw WebOptions.Fault(sentence: "cannot read what --token-file names: \(error)")
+        }
+        guard let status, status.mode & 0o077 == 0 else {
+            throw WebOptions.Fault(
+                sentence: "others can read \(file), which --token-file names; chmod 600 it"
+            )
+        }
+        let token = text.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+        guard token.utf8.count >= 20 else {
+            throw WebOptions.Fault(
+                sentence: "\(file) needs a secret of at least 20 characters; "
+                    + "openssl rand -hex 32 makes one"
+            )
+        }
+        return token
+    }
+}

@@ -1,0 +1,280 @@
+import RoostCaller
+package import RoostHTTP
+package import RoostLinux
+import RoostWire
+import Synchronization
+
+/// Serves a site: one thread that waits for everybody, and others, as many as are needed, that wait for the system.
+package final class WebHost {
+    private enum Token {
+        static let server: UInt64 = 1
+        static let finished: UInt64 = 2
+        static let control: UInt64 = 3
+        static let signals: UInt64 = 4
+        static let firstLink: UInt64 = 16
+    }
+
+    /// How many requests are worked on at a time; others wait.
+    private static let mostWorkers = 8
+    /// How long to wait before the system is looked for again, in nanoseconds.
+    private static let pause: Int64 = 500_000_000
+    /// A page that listens is told at least this often that somebody is there, in nanoseconds.
+    private static let heartbeat: Int64 = 20_000_000_000
+
+    private let site: WebSite
+    private let server: WebServer
+    private let paths: SystemPaths
+    private let address: String
+    private let poller: Poller
+    private let control: Listener
+    private let signals: SignalDescriptor
+    private let work: Work
+
+    private var readers = Coalescing()
+    private var links: [UInt64: WatchLink] = [:]
+    private var lastLink = Token.firstLink
+    /// What is listened to because of a topic that some page tells of, beside everything that happens.
+    private static let lists: [(topic: Topic, method: SystemInterface.Method)] = [
+        (.activities, .activities), (.transfers, .transfers),
+    ]
+    /// When the system is looked for again, after it was lost.
+    private var nextTry: Int64?
+    private var nextBeat: Int64?
+    private var isStopping = false
+
+    /// Serves a site that is reached at an address, which has no path.
+    package init(
+        _ site: WebSite,
+        _ server: WebServer,
+        address: String,
+        paths: SystemPaths,
+        control: consuming Listener
+    ) throws(SystemError) {
+        self.site = site
+        self.server = server
+        self.address = address
+        self.paths = paths
+        signals = try SignalDescriptor()
+        poller = try Poller()
+        work = try Work()
+        try poller.add(server.rawValue, token: Token.server)
+        try poller.add(work.finished.rawValue, token: Token.finished)
+        try poller.add(control.rawValue, token: Token.control)
+        try poller.add(signals.rawValue, token: Token.signals)
+        self.control = control
+    }
+
+    /// Serves until it is told to stop.
+    package func run() throws(SystemError) {
+        var ready: [Poller.Ready] = []
+        while !isStopping {
+            try poller.wait(into: &ready, timeoutNanoseconds: timeout)
+            for item in ready {
+                switch item.token {
+                case Token.server: break
+                case Token.finished: work.finished.lower()
+                case Token.control: answerControl()
+                case Token.signals: isStopping = try signals.next() != nil || isStopping
+                default: hear(item.token)
+                }
+            }
+            for (id, answer) in work.takeAnswers() { server.answer(id, answer) }
+            for event in server.run() { take(event) }
+            tellReaders()
+        }
+    }
+
+    private var timeout: Int64? {
+        let now = Clocks.monotonic()
+        var waits = [readers.next, nextTry, nextBeat].compactMap { $0.map { max($0 - now, 0) } }
+        if let server = server.timeoutNanoseconds { waits.append(server) }
+        return waits.min()
+    }
+
+    private func take(_ event: WebEvent) {
+        switch event {
+        case .request(let id, let request):
+            guard let topics = site.topics(of: request) else {
+                return work.add(id, request, site, most: Self.mostWorkers)
+            }
+            let answer = WebAnswer(
+                .done,
+                headers: ["Content-Type": "text/event-stream"],
+                content: .stream
+            )
+            server.answer(id, answer.guarded)
+            // Begins what follows once the stream is there: with the next round.
+            beginReading(id, topics)
+        case .ended(let id):
+            readers.remove(id)
+            if readers.isEmpty { endReading() } else { connectLinks() }
+        }
+    }
+
+    // MARK: Those who listen
+
+    private func beginReading(_ id: WebExchangeID, _ topics: Set<Topic>) {
+        readers.add(id, topics, at: Clocks.monotonic())
+        if nextBeat == nil { nextBeat = Clocks.monotonic() + Self.heartbeat }
+        connectLinks()
+    }
+
+    private func endReading() {
+        for link in links.values { forget(link) }
+        links = [:]
+        nextTry = nil
+        nextBeat = nil
+    }
+
+    /// Listens to what some page tells of, and to nothing else.
+    private func connectLinks() {
+        guard nextTry == nil else { return }
+        let topics = readers.topics
+        do throws(CommandError) {
+            if !links.values.contains(where: { $0.topic == nil }) {
+                try listen(try WatchLink.begin(.watch, nil, paths))
+            }
+            for list in Self.lists {
+                let isWanted = topics.contains(list.topic)
+                if let known = links.first(where: { $0.value.topic == list.topic }) {
+                    guard !isWanted else { continue }
+                    forget(known.value)
+                    links[known.key] = nil
+                } else if isWanted {
+                    try listen(try WatchLink.begin(list.method, list.topic, paths))
+                }
+            }
+        } catch {
+            lose()
+        }
+    }
+
+    private func listen(_ link: WatchLink) throws(CommandError) {
+        lastLink += 1
+        do throws(SystemError) {
+            try poller.add(link.rawDescriptor, token: lastLink)
+        } catch {
+            throw CommandError(.failed, "\(error)")
+        }
+        links[lastLink] = link
+    }
+
+    private func forget(_ link: WatchLink) {
+        // It was added, and is open until it is let go.
+        try? poller.remove(link.rawDescriptor)
+    }
+
+    private func hear(_ token: UInt64) {
+        guard let link = links[token] else { return }
+        switch link.news() {
+        case .changed(let topics): readers.change(topics)
+        case .lost:
+            lose()
+            for id in readers.all { server.send("event: gone\ndata:\n\n", to: id) }
+        }
+    }
+
+    private func lose() {
+        for link in links.values { forget(link) }
+        links = [:]
+        nextTry = Clocks.monotonic() + Self.pause
+    }
+
+    private func tellReaders() {
+        let now = Clocks.monotonic()
+        if let moment = nextTry, moment <= now {
+            nextTry = nil
+            connectLinks()
+            if !links.isEmpty {
+                readers.change(Set(Topic.allCases))
+                for id in readers.all { server.send("event: back\ndata:\n\n", to: id) }
+            }
+        }
+        if let moment = nextBeat, moment <= now {
+            nextBeat = now + Self.heartbeat
+            for id in readers.all where server.isDrained(id) { server.send(":\n\n", to: id) }
+        }
+        for (id, topics) in readers.take(at: now) {
+            let names = topics.sorted().map(\.rawValue).joined(separator: " ")
+            server.send("event: changed\ndata: \(names)\n\n", to: id)
+        }
+    }
+
+    // MARK: Who started it
+
+    /// Does what roost web asks: it is the same user's, or the kernel would not let it.
+    private func answerControl() {
+        guard let connection = try? control.accept() else { return }
+        let descriptor = connection.take()
+        var bytes: [UInt8] = []
+        do throws(SystemError) {
+            guard try descriptor.waitUntilReadable(milliseconds: 1000) else { return }
+            _ = try descriptor.read(into: &bytes, upTo: 64)
+            switch String(decoding: bytes, as: UTF8.self) {
+            case "open\n": try descriptor.writeAll(Array("\(address)\(site.ticket())\n".utf8))
+            case "stop\n":
+                isStopping = true
+                try descriptor.writeAll(Array("stopping\n".utf8))
+            default: try descriptor.writeAll(Array("open or stop is what can be asked\n".utf8))
+            }
+        } catch {
+            // Who asked is gone, and is not told.
+            return
+        }
+    }
+}
+
+/// Requests that wait for the system, and their answers.
+private final class Work: Sendable {
+    private struct State {
+        var waiting: [(WebExchangeID, WebRequest)] = []
+        var answers: [(WebExchangeID, WebAnswer)] = []
+        var workers = 0
+    }
+
+    private let state = Mutex(State())
+    /// Up when there are answers.
+    let finished: EventFlag
+
+    init() throws(SystemError) { finished = try EventFlag() }
+
+    func takeAnswers() -> [(WebExchangeID, WebAnswer)] {
+        state.withLock { state in
+            defer { state.answers = [] }
+            return state.answers
+        }
+    }
+
+    /// Has a request answered by a thread, which ends when there is nothing left to do.
+    func add(_ id: WebExchangeID, _ request: WebRequest, _ site: WebSite, most: Int) {
+        let isNew = state.withLock { state in
+            state.waiting.append((id, request))
+            guard state.workers < most else { return false }
+            state.workers += 1
+            return true
+        }
+        guard isNew else { return }
+        do throws(SystemError) {
+            try Threads.start(name: "web") { self.answerAll(site) }
+        } catch {
+            // There are no threads to be had: it is answered by the one that is there.
+            answerAll(site)
+        }
+    }
+
+    private func answerAll(_ site: WebSite) {
+        while true {
+            let next = state.withLock { state -> (WebExchangeID, WebRequest)? in
+                guard !state.waiting.isEmpty else {
+                    state.workers -= 1
+                    return nil
+                }
+                return state.waiting.removeFirst()
+            }
+            guard let (id, request) = next else { return }
+            let answer = site.respond(request)
+            state.withLock { $0.answers.append((id, answer)) }
+            finished.raise()
+        }
+    }
+}

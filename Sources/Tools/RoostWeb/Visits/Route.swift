@@ -1,0 +1,96 @@
+package import RoostHTTP
+
+/// An address, and what is done about it.
+package struct Route: Sendable {
+    /// What somebody gets who asked.
+    package enum Outcome: Sendable {
+        case page(Page)
+        /// To be looked at elsewhere, as after a change.
+        case elsewhere(WebTarget)
+        case answer(WebAnswer)
+    }
+
+    package enum Purpose: Hashable, Sendable {
+        /// It is looked at, and changes nothing.
+        case look
+        /// It changes something, and needs a form of ours.
+        case change
+        /// The same with a file of so many bytes at most, as `multipart/form-data`.
+        case upload(limit: Int)
+    }
+
+    package let purpose: Purpose
+    private let pattern: [Substring]
+    package let respond: @Sendable (Visit) throws(WebFault) -> Outcome
+
+    /// Has an address like `/apps/:app`, where a part that begins with a colon has a name and may be anything.
+    package init(
+        _ purpose: Purpose,
+        _ pattern: String,
+        respond: @escaping @Sendable (Visit) throws(WebFault) -> Outcome
+    ) {
+        self.purpose = purpose
+        self.pattern = pattern.split(separator: "/")
+        self.respond = respond
+    }
+
+    /// A page to be looked at.
+    package static func page(
+        _ pattern: String,
+        _ page: @escaping @Sendable (Visit) throws(WebFault) -> Page
+    ) -> Route {
+        Route(.look, pattern) { visit throws(WebFault) in .page(try page(visit)) }
+    }
+
+    /// A change, after which there is something to look at.
+    package static func change(
+        _ pattern: String,
+        _ change: @escaping @Sendable (Visit) throws(WebFault) -> WebTarget
+    ) -> Route {
+        Route(.change, pattern) { visit throws(WebFault) in .elsewhere(try change(visit)) }
+    }
+
+    /// What stands for the parts that have names; `nil` where the path is another.
+    package func parts(of path: [String]) -> [String: String]? {
+        guard path.count == pattern.count else { return nil }
+        var parts: [String: String] = [:]
+        for (piece, part) in zip(pattern, path) {
+            if piece.hasPrefix(":") {
+                parts[String(piece.dropFirst())] = part
+            } else if piece != part {
+                return nil
+            }
+        }
+        return parts
+    }
+}
+
+/// Finds what is done about an address.
+package struct Router: Sendable {
+    package let routes: [Route]
+
+    package init(_ routes: [Route]) { self.routes = routes }
+
+    package enum Finding: Sendable {
+        case route(Route, parts: [String: String])
+        /// There is something at this address, but not for this method.
+        case otherMethod(allowed: String)
+        case nothing
+    }
+
+    package func find(_ method: WebRequest.Method, _ path: [String]) -> Finding {
+        var allowed: Set<String> = []
+        for route in routes {
+            guard let parts = route.parts(of: path) else { continue }
+            let isLook = route.purpose == .look
+            switch method {
+            case .get, .head: if isLook { return .route(route, parts: parts) }
+            case .post: if !isLook { return .route(route, parts: parts) }
+            case .other: break
+            }
+            allowed.insert(isLook ? "GET, HEAD" : "POST")
+        }
+        return allowed.isEmpty
+            ? .nothing : .otherMethod(allowed: allowed.sorted().joined(separator: ", "))
+    }
+}

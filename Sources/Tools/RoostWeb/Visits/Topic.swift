@@ -1,0 +1,35 @@
+/// What a page tells of, and is told again when that changes.
+package enum Topic: String, Hashable, Sendable, CaseIterable, Comparable {
+    /// Apps, and what state they are in.
+    case apps
+    /// Runs that begin and end, and requests.
+    case runs
+    /// The machine's conditions.
+    case conditions
+    /// What runs long, and how far it is.
+    case activities
+    case transfers
+    case notifications
+    case settings
+    /// Everything that the log has.
+    case log
+
+    package static func < (left: Topic, right: Topic) -> Bool { left.rawValue < right.rawValue }
+
+    /// What an entry of the log is about, by its kind.
+    package static func of(entry kind: String) -> Set<Topic> {
+        switch kind {
+        case "installed", "uninstalled", "opened", "launched", "launchFailed", "active",
+            "background", "suspended", "resumed", "exited", "killed", "forceQuit", "throttled",
+            "released", "pressure":
+            [.apps, .log]
+        case "cancelled", "submitted", "refused", "runBegan", "runExpired", "runEnded":
+            [.runs, .log]
+        case "notified", "tapped", "desktop": [.notifications, .log]
+        case "transfer": [.transfers, .log]
+        case "condition", "clock": [.conditions, .log]
+        case "setting": [.settings, .log]
+        default: Set(allCases)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package import RoostCaller
+package import RoostHTTP
+
+/// One look at a page, or one press of a button.
+package struct Visit {
+    package let request: WebRequest
+    /// What stands in the address for the parts of the route that have a name.
+    package let parts: [String: String]
+    package let system: System
+    package let now: Timestamp
+    package let zone: Zone
+    package let isReadOnly: Bool
+    /// What a form proves with that it is one of ours.
+    package let formToken: String
+    /// What the form of a request to change something says; empty for one that is for a page.
+    package let form: WebFields
+
+    package init(
+        _ request: WebRequest,
+        parts: [String: String] = [:],
+        system: System,
+        now: Timestamp,
+        zone: Zone,
+        isReadOnly: Bool = false,
+        formToken: String = "",
+        form: WebFields = WebFields()
+    ) {
+        self.request = request
+        self.parts = parts
+        self.system = system
+        self.now = now
+        self.zone = zone
+        self.isReadOnly = isReadOnly
+        self.formToken = formToken
+        self.form = form
+    }
+
+    /// A part of the address, which the route has.
+    package func part(_ name: String) -> String {
+        guard let part = parts[name] else { preconditionFailure("a route without \(name)") }
+        return part
+    }
+
+    /// A button that changes something, with what it changes; `nil` where nothing may be changed.
+    ///
+    /// Every change is asked for by this, so that none forgets the proof.
+    package func button(
+        _ label: String,
+        _ target: WebTarget,
+        _ fields: WebFields = WebFields(),
+        style: String = ""
+    ) -> HTML? {
+        changing(target) {
+            for field in fields.fields {
+                element(
+                    "input",
+                    .plain("type", "hidden"),
+                    .plain("name", field.name),
+                    .plain("value", field.value)
+                )
+            }
+            element("button", .class("button", style), .plain("type", "submit")) { label }
+        }
+    }
+
+    /// A form that changes something; `nil` where nothing may be changed.
+    package func changing(
+        _ target: WebTarget,
+        _ attributes: HTML.Attribute?...,
+        @HTMLBuilder content: () -> HTML
+    ) -> HTML? {
+        guard !isReadOnly else { return nil }
+        let proof = element(
+            "input",
+            .plain("type", "hidden"),
+            .plain("name", Self.proofField),
+            .plain("value", formToken)
+        )
+        return .element(
+            "form",
+            [.plain("method", "post"), .action(target)] + attributes.compactMap(\.self),
+            [proof, content()]
+        )
+    }
+
+    /// The field of a form that has the proof.
+    package static let proofField = "proof"
+}

@@ -1,0 +1,3 @@
+import RoostWeb
+
+RoostWeb.main()

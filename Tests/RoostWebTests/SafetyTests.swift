@@ -1,0 +1,219 @@
+import Glibc
+import RoostCaller
+import RoostLinux
+import Testing
+
+@Suite(.timeLimit(.minutes(2))) struct `Somebody without a key` {
+    let web: WebProcess
+
+    init() throws { web = try WebProcess() }
+
+    @Test(arguments: ["/", "/apps", "/apps/x", "/events?topics=runs", "/nothing", "/enter"])
+    func `sees nothing`(target: String) throws {
+        let answer = try web.get(target)
+        #expect(answer.status == 401)
+        #expect(answer.body.contains("roost web"))
+        #expect(answer.header("set-cookie") == nil)
+    }
+
+    @Test(arguments: ["roost-0=x", "roost=", "x", "=;=;;", "\u{7F}"])
+    func `is not let in for a cookie that is none`(cookie: String) throws {
+        #expect(try web.get("/", ["Cookie: \(cookie)"]).status == 401)
+        #expect(try web.get("/", ["Cookie: roost-\(web.port)=\(cookie)"]).status == 401)
+    }
+
+    @Test func `is not let in by a ticket twice, nor by a guess`() throws {
+        let ticket = try web.ticket()
+        #expect(try web.get(ticket).status == 200)
+        #expect(try web.get(ticket).status == 401)
+        #expect(try web.get("/enter?ticket=").status == 401)
+        #expect(try web.get("/enter?ticket=0").status == 401)
+    }
+
+    @Test func `changes nothing`() throws {
+        #expect(try web.post("/apps/x/quit", "proof=").status == 401)
+    }
+
+    @Test func `gets the style, which says nothing`() throws {
+        let answer = try web.get("/assets/roost.css")
+        #expect(answer.status == 200)
+        #expect(answer.header("content-type")?.hasPrefix("text/css") == true)
+    }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct `Somebody with a key` {
+    let web: WebProcess
+    let cookie: String
+
+    init() throws {
+        web = try WebProcess()
+        cookie = try web.cookie()
+    }
+
+    private func get(_ target: String, _ headers: [String] = []) throws -> Answer {
+        try web.get(target, ["Cookie: \(cookie)"] + headers)
+    }
+
+    @Test func `is told where no system runs, and what to do`() throws {
+        let answer = try get("/")
+        #expect(answer.status == 503)
+        #expect(answer.body.contains("No system runs here"))
+        #expect(answer.body.contains("roostd"))
+    }
+
+    @Test func `has a cookie that no script reads and no other page sends`() throws {
+        let answer = try web.get(try web.ticket())
+        let cookie = try #require(answer.header("set-cookie"))
+        #expect(cookie.contains("HttpOnly"))
+        #expect(cookie.contains("SameSite=Strict"))
+    }
+
+    @Test(arguments: [
+        "/%", "/%zz", "//", "/a//b", "/..", "/%00", "/%ff", "/apps/%2e%2e", "/?a=%", "*", "nothing",
+    ])
+    func `is told of an address that is none`(target: String) throws {
+        let answer = try get(target)
+        #expect(answer.status == 400, "\(answer.head)")
+        #expect(answer.body.contains("</html>") || answer.body.contains("</HTML>"))
+    }
+
+    @Test(arguments: ["/nothing", "/apps/a/b/c", "/assets/none", "/tasks/x"])
+    func `is told of a page that is not there`(target: String) throws {
+        let answer = try get(target)
+        #expect(answer.status == 404)
+        #expect(answer.body.contains("There is no such"))
+    }
+
+    @Test(arguments: ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "FROB"])
+    func `is told of a method that is none of ours`(method: String) throws {
+        let answer = try web.say("\(method) / HTTP/1.1", ["Cookie: \(cookie)"])
+        #expect(answer.status == 405)
+        #expect(answer.body.contains("GET"))
+    }
+
+    @Test func `is told of a change without the proof`() throws {
+        for form in ["", "proof=", "proof=0", "proof=\(String(repeating: "a", count: 64))"] {
+            let answer = try web.post("/apps/x/quit", form, ["Cookie: \(cookie)"])
+            #expect(answer.status == 403)
+            #expect(answer.body.contains("Nothing was changed"))
+        }
+    }
+
+    @Test func `is told of a change that is no form`() throws {
+        let answer = try web.say(
+            "POST /apps/x/quit HTTP/1.1",
+            ["Cookie: \(cookie)", "Content-Type: application/json", "Content-Length: 2"],
+            body: "{}"
+        )
+        #expect(answer.status == 400)
+    }
+
+    @Test(arguments: ["evil.example", "127.0.0.1", "127.0.0.1:1", "[::1]:80"])
+    func `gets nothing under another name`(host: String) throws {
+        let answer = try get("/", ["Host: \(host)"])
+        #expect(answer.status == 421)
+        #expect(!answer.body.contains("No system runs here"))
+    }
+
+    @Test(arguments: ["http://evil.example", "null", "http://127.0.0.1:1"])
+    func `changes nothing from a page of somebody else`(origin: String) throws {
+        let answer = try web.post(
+            "/apps/x/quit",
+            "proof=x",
+            ["Cookie: \(cookie)", "Origin: \(origin)"]
+        )
+        #expect(answer.status == 403)
+        #expect(answer.body.contains("somebody else"))
+    }
+
+    @Test(arguments: ["/", "/nothing", "/assets/roost.js", "/enter?ticket=x"])
+    func `is kept safe by what browsers are told`(target: String) throws {
+        let answer = try get(target)
+        let policy = try #require(answer.header("content-security-policy"))
+        #expect(policy.contains("default-src 'none'"))
+        #expect(!policy.contains("unsafe"))
+        #expect(answer.header("x-content-type-options") == "nosniff")
+        #expect(answer.header("referrer-policy") == "no-referrer")
+    }
+}
+
+@Suite(.timeLimit(.minutes(2))) struct `A roost-web` {
+    @Test func `that only shows refuses every change`() throws {
+        let web = try WebProcess(["--read-only"])
+        let answer = try web.post("/apps/x/quit", "", ["Cookie: \(try web.cookie())"])
+        #expect(answer.status == 403)
+        #expect(answer.body.contains("--read-only"))
+    }
+
+    @Test func `refuses a form that is too long before it has come`() throws {
+        let web = try WebProcess()
+        let browser = try Browser(port: web.port)
+        try browser.send(
+            "POST /apps/x/quit HTTP/1.1\r\nHost: \(web.host)\r\nCookie: \(try web.cookie())\r\n"
+                + "Content-Type: application/x-www-form-urlencoded\r\n"
+                + "Content-Length: 999999999\r\n\r\n"
+        )
+        let answer = Answer(try browser.read { $0.contains("\r\n\r\n") })
+        #expect(answer.status == 413)
+    }
+
+    @Test func `refuses a head that is too long`() throws {
+        let web = try WebProcess()
+        let answer = try web.get("/", ["X: \(String(repeating: "a", count: 100_000))"])
+        #expect([413, 431].contains(answer.status))
+        #expect(try web.get("/").status == 401)
+    }
+
+    @Test(arguments: [
+        "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
+        "\u{0}\u{1}\u{2}\r\n\r\n", "GET / HTTP/1.1\r\nHost\r\n\r\n", "{\"method\":\"x\"}\u{0}",
+    ])
+    func `survives what is no request`(text: String) throws {
+        let web = try WebProcess()
+        let browser = try Browser(port: web.port)
+        try browser.send(text)
+        // Whatever is said to it, others are served meanwhile.
+        #expect(try web.get("/").status == 401)
+        #expect(!web.process.hasEnded())
+    }
+
+    @Test func `serves others while many say nothing, or half of a request`() throws {
+        let web = try WebProcess()
+        var silent: [Browser] = []
+        for number in 0..<700 {
+            let browser = try Browser(port: web.port)
+            if number % 2 == 0 { try browser.send("GET / HTTP/1.1\r\nHost: 127") }
+            silent.append(browser)
+        }
+        #expect(try web.get("/").status == 401)
+        #expect(silent.count == 700)
+    }
+
+    @Test func `is told to stop, and does`() throws {
+        let web = try WebProcess()
+        #expect(try WebControl.ask(.stop, of: web.paths) == "stopping")
+        #expect(web.process.hasEnded(within: patience))
+        #expect(try WebControl.ask(.stop, of: web.paths) == nil)
+    }
+
+    @Test func `tells a page that listens when the system ends, and when it is there again`() throws
+    {
+        let web = try WebProcess()
+        let cookie = try web.cookie()
+        var system: SystemProcess? = try SystemProcess(in: web.home)
+        #expect(try web.get("/", ["Cookie: \(cookie)"]).status == 200)
+        let browser = try Browser(port: web.port)
+        try browser.send(
+            "GET /events?topics=runs+settings HTTP/1.1\r\nHost: \(web.host)\r\nCookie: \(cookie)\r\n\r\n"
+        )
+        let head = try browser.read { $0.contains("\r\n\r\n") }
+        #expect(head.contains("text/event-stream"))
+        system = nil
+        #expect(system == nil)
+        #expect(try browser.read { $0.contains("event: gone") }.contains("event: gone"))
+        #expect(try web.get("/", ["Cookie: \(cookie)"]).status == 503)
+        system = try SystemProcess(in: web.home)
+        #expect(try browser.read { $0.contains("event: back") }.contains("event: back"))
+        #expect(try web.get("/", ["Cookie: \(cookie)"]).status == 200)
+    }
+}
