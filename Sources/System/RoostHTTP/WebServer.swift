@@ -52,6 +52,11 @@ package import RoostLinux
     private var events: [WebEvent] = []
     private var lastNumber: UInt64 = 0
 
+    /// How many more libmicrohttpd may have: those that were let go of, and are not gone yet.
+    ///
+    /// At its own limit it does not listen, and goes on only with the next event.
+    private static let spareConnections: UInt32 = 64
+
     /// What libmicrohttpd itself waits for; every other token is the number of a stream.
     private static let serverToken: UInt64 = 0
 
@@ -76,7 +81,7 @@ package import RoostLinux
         }
         self.port = roost_http_port(listening)
         var limits = roost_http_bounds()
-        limits.connections = bounds.connections
+        limits.connections = bounds.connections + Self.spareConnections
         limits.idle_seconds = bounds.idleSeconds
         limits.connection_memory = bounds.connectionMemory
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
@@ -231,7 +236,7 @@ extension WebServer {
 
     /// Lets go of whoever has said nothing for the longest, where there is no room for others.
     private func makeRoom(besides newest: Int32) {
-        guard lines.count >= Int(bounds.connections) else { return }
+        guard lines.count > Int(bounds.connections) else { return }
         let idle = lines.values.filter { $0.deadline != nil && $0.socket != newest }
         guard let oldest = idle.min(by: { ($0.deadline ?? 0) < ($1.deadline ?? 0) }) else {
             return
