@@ -44,14 +44,12 @@ demo: build-deps
 	Examples/Uploader/demo
 	Examples/Scrapbook/demo
 
-## make picture     draws docs/demo.svg from what the demo says
+## make picture     draws docs/demo.svg from what the demo says, and docs/web from the pages
 .PHONY: picture
-picture: build-deps
-	$(SWIFT) build --product roostd
-	$(SWIFT) build --product roost-carrier
-	$(SWIFT) build --product roost
-	$(SWIFT) build --product Stormy
+picture: deps
+	$(SWIFT) build --build-tests
 	scripts/picture
+	SWIFT='$(SWIFT)' Tests/Browser/run pictures
 
 # Tests that look at the end of a process of their own wait for any child that ends, and never see theirs
 # while one that somebody else started has ended and is not reaped. They run apart from the others. So do

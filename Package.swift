@@ -314,7 +314,7 @@ package.targets += [
     // How a program asks the system, and says in words what it is told.
     .target(
         name: "RoostCaller",
-        dependencies: ["RoostBasics", "RoostLinux", "RoostWire"],
+        dependencies: ["RoostBasics", "RoostIntents", "RoostLinux", "RoostWindows", "RoostWire"],
         swiftSettings: house
     ),
     .testTarget(

@@ -1,3 +1,4 @@
+import RoostCaller
 import Testing
 
 @testable import RoostCommand

@@ -133,7 +133,7 @@ import Testing
         #expect(policy.contains("default-src 'none'"))
         #expect(!policy.contains("unsafe"))
         #expect(answer.header("x-content-type-options") == "nosniff")
-        #expect(answer.header("referrer-policy") == "no-referrer")
+        #expect(answer.header("referrer-policy") == "same-origin")
     }
 }
 

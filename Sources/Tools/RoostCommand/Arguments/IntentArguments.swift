@@ -50,18 +50,12 @@ struct IntentArguments {
         _ texts: [String],
         for parameter: ParameterDescriptor
     ) throws(CommandError) {
-        let elements = try texts.map { (text) throws(CommandError) in
-            try json(of: text, for: parameter)
-        }
-        let given: JSON = parameter.isArray ? .array(elements) : elements.last ?? .null
-        do throws(ParameterFault) {
-            values[parameter.name] = try ParameterCheck(
-                parameter,
-                workingDirectory: surroundings.workingDirectory
-            ).value(of: given)
-        } catch {
-            throw CommandError(.usage, Self.sentence(error, parameter, texts))
-        }
+        values[parameter.name] = try TypedValue(
+            parameter,
+            called: parameter.option,
+            in: zone,
+            workingDirectory: surroundings.workingDirectory
+        ).value(of: texts)
     }
 
     /// Puts the identifiers of entities in the place of what people call them, but for what is given anyway.
@@ -213,65 +207,6 @@ extension IntentArguments {
     }
 }
 
-// MARK: - Values
-
-extension IntentArguments {
-    /// What a text stands for, as far as that needs to be known before it is checked.
-    private func json(
-        of text: String,
-        for parameter: ParameterDescriptor
-    ) throws(CommandError) -> JSON {
-        switch parameter.kind {
-        case .file:
-            return .string(try FileArgument.path(text, for: parameter.option, surroundings))
-        // Text that is not JSON is taken for text: a word needs no second pair of quotation marks.
-        case .codable: return (try? JSON(parsing: text)) ?? .string(text)
-        case .person, .dateComponents, .measurement:
-            guard text.hasPrefix("{") else { return .string(text) }
-            return (try? JSON(parsing: text)) ?? .string(text)
-        case .date: return .string(date(text))
-        case .enumeration: return .string(choice(text, of: parameter))
-        default: return .string(text)
-        }
-    }
-
-    /// A date with its zone: one without is meant as clocks here show it.
-    private func date(_ text: String) -> String {
-        guard CalendarMoment(parsing: text) == nil,
-            let time = Timestamp(iso8601: text, in: zone)
-        else { return text }
-        return time.iso8601
-    }
-
-    private func choice(_ text: String, of parameter: ParameterDescriptor) -> String {
-        let choices = parameter.choices ?? []
-        let word = Names.folded(text)
-        let meant =
-            choices.first { $0.value == text } ?? choices.first { Names.folded($0.value) == word }
-            ?? choices.first { Names.folded($0.title) == word }
-        return meant?.value ?? text
-    }
-
-    private static func sentence(
-        _ fault: ParameterFault,
-        _ parameter: ParameterDescriptor,
-        _ texts: [String]
-    ) -> String {
-        let given = texts.count == 1 ? texts[0].quoted : fault.found ?? "what was given"
-        switch fault.reason {
-        case .missing: return "\(parameter.option) is missing: it is \(parameter.allowedWords)"
-        case .tooLarge: return "\(parameter.option) takes \(fault.allowed)"
-        case .notAChoice:
-            let values = parameter.choices?.map(\.value) ?? []
-            let meant = texts.first.flatMap { Suggestion.nearest(to: $0, among: values) }
-            let remedy = meant.map { "; did you mean \($0)?" } ?? ""
-            return "\(parameter.option) is \(parameter.allowedWords), not \(given)\(remedy)"
-        case .wrongType, .outOfRange, .unknown:
-            return "\(parameter.option) is \(parameter.allowedWords), not \(given)"
-        }
-    }
-}
-
 extension ParameterDescriptor {
     /// What it is called on a command line.
     var option: String { "--\(Names.kebab(name))" }
@@ -296,21 +231,6 @@ extension ParameterDescriptor {
                 let all = choices.map(\.value).joined(separator: "|")
                 return choices.isEmpty || all.count > 40 ? nil : all
             } ?? "CHOICE"
-        }
-    }
-
-    /// What one value of it may be, in words that go on after "is".
-    var allowedWords: String {
-        switch kind {
-        case .file: return "the path of a file"
-        case .enumeration:
-            guard let choices, !choices.isEmpty else { return "a word" }
-            return choices.count == 1
-                ? choices[0].value : "one of \(Names.inOrder(choices.map(\.value)))"
-        default:
-            var one = self
-            one.isArray = false
-            return one.allowed
         }
     }
 }

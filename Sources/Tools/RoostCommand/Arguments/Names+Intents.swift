@@ -45,11 +45,6 @@ extension Names {
         throw CommandError(.notFound, "\(app.identifier) has no intent \(typed.quoted); \(remedy)")
     }
 
-    /// What counts of a name: neither case nor what its words are parted by.
-    static func folded(_ name: String) -> String {
-        name.lowercased().filter { !" -_".contains($0) }
-    }
-
     /// A name as command lines have them: `fileName` as `file-name`, `outputURL` as `output-url`.
     static func kebab(_ name: String) -> String {
         var text = ""
@@ -64,18 +59,6 @@ extension Names {
             text += letter == "_" ? "-" : letter.lowercased()
         }
         return text
-    }
-}
-
-extension String {
-    /// The name of the work, of which each run of an intent or extension has the number behind it.
-    var workName: String {
-        let opening = "extension#"
-        if hasPrefix(opening) { return String(dropFirst(opening.count)).workName }
-        guard let mark = lastIndex(of: "#"), mark > startIndex,
-            Int64(self[index(after: mark)...]) != nil
-        else { return self }
-        return String(self[..<mark])
     }
 }
 

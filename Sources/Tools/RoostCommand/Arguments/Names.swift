@@ -2,7 +2,7 @@ import RoostCaller
 import RoostWire
 
 /// What people mean by the names they type.
-enum Names {
+extension Names {
     /// The app that somebody means: by its identifier, the last parts of it, or the beginning of
     /// the whole or of the last part, where only one app has it.
     static func app(_ typed: String, among apps: [Told.App]) throws(CommandError) -> Told.App {
@@ -146,13 +146,5 @@ enum Names {
         guard isNamed, !app.permitted.contains(typed) else { return nil }
         // What is no number names a task, and none such is there.
         return try? transfer(typed)
-    }
-
-    static func list(_ names: [String]) -> String { inOrder(names.sorted()) }
-
-    static func inOrder(_ names: [String]) -> String {
-        let most = 8
-        let shown = names.prefix(most).joined(separator: ", ")
-        return names.count > most ? "\(shown) and \(names.count - most) more" : shown
     }
 }

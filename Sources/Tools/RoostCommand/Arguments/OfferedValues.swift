@@ -47,13 +47,11 @@ final class OfferedValues {
             session.console.remark("roost: \(words.quoted) is taken as an identifier")
             return words
         }
-        if let exact = offer.exact { return exact.value }
-        let found = offer.meant(by: words)
-        if found.count == 1, !offer.isMore || !offer.isSearched || found[0].isCalled(words) {
-            return found[0].value
+        switch offer.choice(for: words) {
+        case .one(let identifier): return identifier
+        case .several(let found): return try only(found, offer, words, parameter)
+        case .none: throw unknown(words, offer, parameter)
         }
-        guard found.isEmpty else { return try only(found, offer, words, parameter) }
-        throw unknown(words, offer, parameter)
     }
 
     private func only(
@@ -100,28 +98,5 @@ final class OfferedValues {
             .usage,
             "\(app) knows no \(kind) \(words.quoted) for \(parameter.option); \(remedy)"
         )
-    }
-}
-
-extension Told.Option {
-    /// Whether it has this title, in any case.
-    fileprivate func isCalled(_ words: String) -> Bool {
-        title?.lowercased() == words.lowercased()
-    }
-
-    fileprivate var addition: String { subtitle.map { ", \($0)" } ?? "" }
-}
-
-extension Told.Offer {
-    /// Those that somebody may mean.
-    fileprivate func meant(by words: String) -> [Told.Option] {
-        let called = options.filter { $0.isCalled(words) }
-        if !called.isEmpty || isSearched { return called.isEmpty ? options : called }
-        // What is offered whatever is typed is looked through here: by its beginning, then by its middle.
-        let typed = words.lowercased()
-        guard !typed.isEmpty else { return [] }
-        let begun = options.filter { $0.title?.lowercased().hasPrefix(typed) == true }
-        if !begun.isEmpty { return begun }
-        return options.filter { $0.title?.lowercased().contains(typed) == true }
     }
 }

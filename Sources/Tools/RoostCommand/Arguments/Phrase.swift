@@ -1,3 +1,5 @@
+import RoostCaller
+
 /// Words that start an intent, with places for the values of parameters.
 ///
 /// Neither case nor spaces nor punctuation count where the words of two are compared.

@@ -2,43 +2,6 @@ import RoostCaller
 import RoostWire
 
 extension Told.Transfer {
-    /// What people know it by: what the app calls it, and otherwise the file and the server.
-    var title: String {
-        if let description = told.description, !description.isEmpty { return description }
-        var rest = told.url[...]
-        if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
-        let parts = rest.split(separator: "/")
-        guard let host = parts.first else { return told.url }
-        guard parts.count > 1, let file = parts.last else { return String(host) }
-        return "\(file) \(told.kind == .upload ? "to" : "from") \(host)"
-    }
-
-    /// How many bytes have gone the way that it is for, and of how many.
-    var moved: (bytes: Int64, whole: Int64?) {
-        told.kind == .upload ? (told.sent, told.toSend) : (told.received, told.toReceive)
-    }
-
-    /// Why it does not move, unless it does.
-    func waitingWords(at now: Timestamp) -> String? {
-        guard told.state == .waiting || told.state == .paused else { return nil }
-        let words = blockers.map { $0.transferWords(at: now) }
-        guard !words.isEmpty else { return told.state == .paused ? "paused" : "about to begin" }
-        return words.joined(separator: "; ")
-    }
-
-    /// How it ended, as the rest of a sentence.
-    var endingWords: String {
-        guard let outcome = told.outcome else { return "finished" }
-        let answer = outcome.status.map { "the server answered \($0)" }
-        let message = outcome.message.flatMap { $0.isEmpty ? nil : $0 }
-        guard let error = outcome.error else { return "finished\(answer.map { ", \($0)" } ?? "")" }
-        switch error {
-        case "cancelled": return "cancelled"
-        case "forceQuit": return "cancelled, because its app was force-quit"
-        default: return "failed: \(message ?? error)"
-        }
-    }
-
     /// The same in a list of what there is, which has it until its app has taken what came of it.
     fileprivate var listedEnding: String { "\(endingWords); its app has not taken it yet" }
 

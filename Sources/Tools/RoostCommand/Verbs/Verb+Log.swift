@@ -109,26 +109,6 @@ extension Told.Entry {
         return merged(past.entries, beside, since: since, limit: limit)
     }
 
-    /// The latest of what the system and the apps say, in the order of time.
-    static func merged(
-        _ entries: [Told.Entry],
-        _ messages: [Told.Entry],
-        since: Timestamp?,
-        limit: Int
-    ) -> [Told.Entry] {
-        let messages = messages.filter { message in since.map { message.date >= $0 } ?? true }
-        // The system's own entries stay in their order, also where the clock was set back.
-        var merged: [Told.Entry] = []
-        var rest = messages[...]
-        for entry in entries {
-            let earlier = rest.prefix { $0.date < entry.date }
-            merged += earlier
-            rest = rest.dropFirst(earlier.count)
-            merged.append(entry)
-        }
-        return Array((merged + rest).suffix(limit))
-    }
-
     /// The entry for people.
     ///
     /// Widths are fixed, because the lines to come are not known.

@@ -31,7 +31,15 @@ extension Verb {
         let part = try Names.appExtension(typed, of: app)
         var files: [JSON] = []
         for file in invocation.operands.dropFirst() {
-            files.append(.string(try FileArgument.path(file, for: "FILE", session.surroundings)))
+            files.append(
+                .string(
+                    try FileArgument.path(
+                        file,
+                        for: "FILE",
+                        in: session.surroundings.workingDirectory
+                    )
+                )
+            )
         }
         let parameters: JSONObject = [
             "app": .string(app.identifier), "extension": .string(part.name),

@@ -10,12 +10,12 @@ package struct Asset: Hashable, Sendable {
     package static let style = Asset(
         name: "roost.css",
         type: "text/css; charset=utf-8",
-        text: styleSheet
+        text: styleSheet + formStyleSheet
     )
     package static let script = Asset(
         name: "roost.js",
         type: "text/javascript; charset=utf-8",
-        text: scriptText
+        text: scriptText + formScriptText
     )
     package static let icon = Asset(name: "roost.svg", type: "image/svg+xml", text: iconText)
 

@@ -61,6 +61,15 @@ let scriptText = #"""
             notice.hidden = !words;
             if (live) live.hidden = !!words;
         };
+        // Shows what was told anew, and gives it back as it was told.
+        const take = (text) => {
+            const fresh = document.createElement("main");
+            fresh.append(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
+            children(main, fresh);
+            main.dispatchEvent(new CustomEvent("roost:fresh", { bubbles: true }));
+            return fresh;
+        };
+        if (main && notice) window.roost = { take, say };
         const refresh = async () => {
             if (isAsking || document.hidden) { isStale = true; return; }
             isAsking = true;
@@ -71,10 +80,7 @@ let scriptText = #"""
                 if (answer.status === 401) {
                     say("roost-web has begun anew and does not know this browser: roost web prints another address.");
                 } else if (answer.ok || answer.status === 404) {
-                    const fresh = document.createElement("main");
-                    fresh.append(...new DOMParser().parseFromString(await answer.text(), "text/html").body.childNodes);
-                    children(main, fresh);
-                    main.dispatchEvent(new CustomEvent("roost:fresh", { bubbles: true }));
+                    take(await answer.text());
                     if (notice && notice.dataset.why === "system") say("");
                 } else if (answer.status === 503) {
                     gone();
@@ -97,7 +103,8 @@ let scriptText = #"""
             say("The system has ended. This is what it told last; the page goes on when it is there again.");
         };
         if (main && notice && topics) {
-            const events = new EventSource("/events?topics=" + encodeURIComponent(topics));
+            const events = new EventSource("/events?topics=" + encodeURIComponent(topics)
+                + (document.body.dataset.window ? "&window=" + encodeURIComponent(document.body.dataset.window) : ""));
             events.addEventListener("changed", () => later(0));
             events.addEventListener("gone", gone);
             events.addEventListener("back", () => { say(""); later(0); });

@@ -36,6 +36,11 @@ package struct Coalescing: Sendable {
         for id in readers.keys { readers[id]?.changed.formUnion(topics) }
     }
 
+    /// Takes in that something changed that one page alone is about.
+    package mutating func change(_ topics: Set<Topic>, for id: WebExchangeID) {
+        readers[id]?.changed.formUnion(topics)
+    }
+
     /// Who is to be told now, and of what.
     package mutating func take(at now: Int64) -> [(WebExchangeID, Set<Topic>)] {
         var notices: [(WebExchangeID, Set<Topic>)] = []

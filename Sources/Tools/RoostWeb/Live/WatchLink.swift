@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostHTTP
 import RoostLinux
 import RoostWire
 
@@ -13,10 +14,17 @@ final class WatchLink {
     private let connection: DaemonConnection
     /// What the list that is listened to is about; `nil` for everything that happens.
     let topic: Topic?
+    /// The page whose alone it is; `nil` where all pages hear of it.
+    let reader: WebExchangeID?
 
-    private init(_ connection: DaemonConnection, _ topic: Topic?) {
+    private init(
+        _ connection: DaemonConnection,
+        _ topic: Topic?,
+        _ reader: WebExchangeID?
+    ) {
         self.connection = connection
         self.topic = topic
+        self.reader = reader
     }
 
     /// Asks for everything that happens, or for a list again whenever something of it changes.
@@ -25,7 +33,9 @@ final class WatchLink {
     static func begin(
         _ method: SystemInterface.Method,
         _ topic: Topic?,
-        _ paths: SystemPaths
+        _ paths: SystemPaths,
+        _ parameters: JSONObject = [:],
+        for reader: WebExchangeID? = nil
     ) throws(CommandError) -> WatchLink {
         let connection: DaemonConnection
         do throws(SocketError) {
@@ -33,8 +43,8 @@ final class WatchLink {
         } catch {
             throw CommandError(.noDaemon, "\(error)")
         }
-        try connection.begin(method, wantsMore: true)
-        return WatchLink(connection, topic)
+        try connection.begin(method, parameters, wantsMore: true)
+        return WatchLink(connection, topic, reader)
     }
 
     var rawDescriptor: Int32 { connection.rawDescriptor }

@@ -150,6 +150,15 @@ enum AppPage {
             }
             if app.state == .foreground { visit.button("Send to the background", target("home")) }
             if isRunning { visit.button("Force-quit", target("quit"), style: "danger") }
+            for (words, place) in [
+                ("Window", Places.window(app.identifier)),
+                ("Intents", Places.list(.intents, app: app.identifier)),
+                ("Activities", Places.list(.activities, app: app.identifier)),
+                ("Notifications", Places.list(.notifications, app: app.identifier)),
+                ("Log", Places.list(.log, app: app.identifier)),
+            ] {
+                element("a", .class("button", "quiet"), .href(place)) { words }
+            }
         }
     }
 

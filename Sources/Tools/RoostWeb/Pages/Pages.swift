@@ -3,6 +3,11 @@
 /// A page is a file of this folder: its routes, and a function from what the system tells to a page.
 package enum Pages {
     package static let all = Router(
-        [OverviewPage.routes, AppPage.routes, TaskPage.routes].flatMap(\.self)
+        [
+            OverviewPage.routes, AppPage.routes, TaskPage.routes, ActivitiesPage.routes,
+            RunPage.routes, IntentsPage.routes, IntentPage.routes, JobsPage.routes,
+            TransfersPage.routes, NotificationsPage.routes, LogPage.routes, SettingsPage.routes,
+            DoctorPage.routes, WindowPage.routes,
+        ].flatMap(\.self)
     )
 }

@@ -70,7 +70,7 @@ extension WebAnswer {
                 + "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
         ),
         ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"),
-        ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("Referrer-Policy", "same-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Cross-Origin-Resource-Policy", "same-origin"),
     ]
 }

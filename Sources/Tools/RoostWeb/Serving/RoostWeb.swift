@@ -47,6 +47,7 @@ package enum RoostWeb {
             let host =
                 options.address.contains(":") ? "[\(options.address)]" : options.address
             let address = "http://\(host):\(server.port)"
+            Uploads(paths).adopt(paths)
             try WebHost(site, server, address: address, paths: paths, control: listener).run()
         } catch {
             throw WebOptions.Fault(

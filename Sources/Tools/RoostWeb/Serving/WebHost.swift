@@ -11,6 +11,7 @@ package final class WebHost {
         static let finished: UInt64 = 2
         static let control: UInt64 = 3
         static let signals: UInt64 = 4
+        static let outputs: UInt64 = 5
         static let firstLink: UInt64 = 16
     }
 
@@ -37,6 +38,11 @@ package final class WebHost {
     private static let lists: [(topic: Topic, method: SystemInterface.Method)] = [
         (.activities, .activities), (.transfers, .transfers),
     ]
+    /// The apps whose windows are looked at, by the pages that show them.
+    private var windows: [WebExchangeID: String] = [:]
+    /// What apps print, while somebody looks at the log.
+    private var outputs: AppendWatch?
+    private var hearsOutputs = false
     /// When the system is looked for again, after it was lost.
     private var nextTry: Int64?
     private var nextBeat: Int64?
@@ -75,6 +81,10 @@ package final class WebHost {
                 case Token.finished: work.finished.lower()
                 case Token.control: answerControl()
                 case Token.signals: isStopping = try signals.next() != nil || isStopping
+                case Token.outputs:
+                    // What cannot be taken in is told once more.
+                    try? outputs?.drain()
+                    readers.change([.log])
                 default: hear(item.token)
                 }
             }
@@ -104,24 +114,58 @@ package final class WebHost {
             )
             server.answer(id, answer.guarded)
             // Begins what follows once the stream is there: with the next round.
-            beginReading(id, topics)
+            beginReading(id, topics, window: site.window(of: request))
         case .ended(let id):
             readers.remove(id)
+            windows[id] = nil
+            forgetLinks { $0.reader == id }
             if readers.isEmpty { endReading() } else { connectLinks() }
         }
     }
 
     // MARK: Those who listen
 
-    private func beginReading(_ id: WebExchangeID, _ topics: Set<Topic>) {
+    private func beginReading(_ id: WebExchangeID, _ topics: Set<Topic>, window app: String?) {
         readers.add(id, topics, at: Clocks.monotonic())
         if nextBeat == nil { nextBeat = Clocks.monotonic() + Self.heartbeat }
+        if topics.contains(.log) { listenToOutputs() }
+        windows[id] = app
         connectLinks()
     }
 
+    /// Hears of it when apps print something.
+    private func listenToOutputs() {
+        guard !hearsOutputs else { return }
+        do throws(SystemError) {
+            let made = try AppendWatch(folder: paths.logs)
+            try poller.add(made.rawValue, token: Token.outputs)
+            outputs = consume made
+            hearsOutputs = true
+        } catch {
+            // Where nothing was printed yet there is no folder; what the system itself says is heard all the same.
+            return
+        }
+    }
+
+    /// Has an app show its window to a page, as long as that is open.
+    private func look(at app: String, for id: WebExchangeID) {
+        // An app that is not there has no window; the page says so.
+        try? listen(
+            try WatchLink.begin(.watchWindow, .window, paths, ["app": .string(app)], for: id)
+        )
+    }
+
+    private func forgetLinks(_ isMeant: (WatchLink) -> Bool) {
+        for (token, link) in links where isMeant(link) {
+            forget(link)
+            links[token] = nil
+        }
+    }
+
     private func endReading() {
-        for link in links.values { forget(link) }
-        links = [:]
+        forgetLinks { _ in true }
+        outputs = nil
+        hearsOutputs = false
         nextTry = nil
         nextBeat = nil
     }
@@ -145,7 +189,10 @@ package final class WebHost {
                 }
             }
         } catch {
-            lose()
+            return lose()
+        }
+        for (id, app) in windows where !links.values.contains(where: { $0.reader == id }) {
+            look(at: app, for: id)
         }
     }
 
@@ -167,7 +214,10 @@ package final class WebHost {
     private func hear(_ token: UInt64) {
         guard let link = links[token] else { return }
         switch link.news() {
-        case .changed(let topics): readers.change(topics)
+        case .changed(let topics):
+            guard let reader = link.reader else { return readers.change(topics) }
+            readers.change(topics, for: reader)
+        case .lost where link.reader != nil: forgetLinks { $0 === link }
         case .lost:
             lose()
             for id in readers.all { server.send("event: gone\ndata:\n\n", to: id) }
@@ -175,8 +225,7 @@ package final class WebHost {
     }
 
     private func lose() {
-        for link in links.values { forget(link) }
-        links = [:]
+        forgetLinks { _ in true }
         nextTry = Clocks.monotonic() + Self.pause
     }
 

@@ -86,7 +86,7 @@ package final class WebSite: Sendable {
         case .route(let route, _):
             guard route.purpose == .look || !rules.isReadOnly else { throw .readOnly }
             guard case .upload(let limit) = route.purpose else { return .taken }
-            return .filed(folder: rules.paths.run + "/web-uploads", limit: limit)
+            return .filed(folder: Uploads(rules.paths).bodies, limit: limit)
         }
     }
 
@@ -170,6 +170,9 @@ package final class WebSite: Sendable {
         return Set(names.compactMap { Topic(rawValue: String($0)) })
     }
 
+    /// The app whose window a page shows that listens; `nil` where it shows none.
+    package func window(of request: WebRequest) -> String? { request.query["window"] }
+
     /// Answers a request that was let in, however long that takes.
     package func respond(_ request: WebRequest) -> WebAnswer {
         do throws(WebFault) {
@@ -186,15 +189,12 @@ package final class WebSite: Sendable {
         guard case .route(let route, let parts) = router.find(request.method, target.path) else {
             throw .noPage
         }
-        var form = WebFields()
-        if route.purpose == .change {
-            guard let said = request.form else {
-                throw WebFault(.badRequest, "What was sent is no form of this page.")
-            }
-            guard Secret.areEqual(said[Visit.proofField] ?? "", session.formToken) else {
+        let sent = try sent(request, for: route)
+        if route.purpose != .look {
+            guard Secret.areEqual(sent.form[Visit.proofField] ?? "", session.formToken) else {
+                Uploads(rules.paths).discard(sent.name)
                 throw .forged
             }
-            form = said
         }
         let visit = Visit(
             request,
@@ -204,12 +204,43 @@ package final class WebSite: Sendable {
             zone: rules.zone,
             isReadOnly: rules.isReadOnly,
             formToken: session.formToken,
-            form: form
+            form: sent.form,
+            files: sent.files,
+            uploadName: sent.name
         )
         switch try route.respond(visit) {
         case .page(let page): return answer(page, .done, to: request)
         case .elsewhere(let target): return WebAnswer.seeOther(target).guarded
         case .answer(let answer): return answer.guarded
+        }
+    }
+
+    /// What came with a request to change something, and what the folder of its files is called.
+    private struct Sent {
+        var form = WebFields()
+        var files: [Upload] = []
+        var name = ""
+    }
+
+    private func sent(_ request: WebRequest, for route: Route) throws(WebFault) -> Sent {
+        switch route.purpose {
+        case .look: return Sent()
+        case .change:
+            guard let form = request.form else {
+                throw WebFault(.badRequest, "What was sent is no form of this page.")
+            }
+            return Sent(form: form)
+        case .upload:
+            guard case .file(let path) = request.body else {
+                throw WebFault(.badRequest, "What was sent is no form of this page.")
+            }
+            let name = Secret.make()
+            let taken = try Uploads(rules.paths).take(
+                path,
+                request.headers["content-type"] ?? "",
+                as: name
+            )
+            return Sent(form: taken.form, files: taken.files, name: name)
         }
     }
 

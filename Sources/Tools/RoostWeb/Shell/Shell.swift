@@ -9,7 +9,8 @@ package enum Shell {
                 head(page.title)
                 element(
                     "body",
-                    .data("topics", page.topics.sorted().map(\.rawValue).joined(separator: " "))
+                    .data("topics", topics(of: page)),
+                    page.window.map { .data("window", $0) }
                 ) {
                     element("a", .class("skip"), .href(place: "main")) { "Skip to the page" }
                     header(page.section, isReadOnly: isReadOnly)
@@ -34,6 +35,11 @@ package enum Shell {
                     element("main", .id("main")) { content() }
                 }
             }.text
+    }
+
+    private static func topics(of page: Page) -> String {
+        let topics = page.topics.union(page.window == nil ? [] : [.window])
+        return topics.sorted().map(\.rawValue).joined(separator: " ")
     }
 
     private static func head(_ title: String) -> HTML {

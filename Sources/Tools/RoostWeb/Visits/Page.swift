@@ -2,7 +2,8 @@ package import RoostHTTP
 
 /// Where a page belongs, for the way about.
 package enum Section: String, Hashable, Sendable, CaseIterable {
-    case overview, apps, tasks, activities, intents, transfers, notifications, log, settings, doctor
+    case overview, apps, tasks, activities, intents, jobs, transfers, notifications, log, settings
+    case doctor
 
     package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -18,6 +19,8 @@ package struct Page: Hashable, Sendable {
     /// What it tells of: it is told again when some of that changes.
     package let topics: Set<Topic>
     package let content: HTML
+    /// The app whose window it shows, if it shows one: the app is asked for it as long as somebody looks.
+    package var window: String?
 
     package init(
         _ title: String,

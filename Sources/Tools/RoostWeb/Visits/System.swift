@@ -14,10 +14,15 @@ package final class System {
 
     private func connected() throws(WebFault) -> DaemonConnection {
         if let connection { return connection }
+        let made = try newConnection()
+        connection = made
+        return made
+    }
+
+    /// A connection of its own, for something that is told again and again.
+    func newConnection() throws(WebFault) -> DaemonConnection {
         do throws(SocketError) {
-            let made = try DaemonConnection(path: paths.socket)
-            connection = made
-            return made
+            return try DaemonConnection(path: paths.socket)
         } catch {
             guard case .nobodyListens(let path) = error else {
                 throw WebFault(.unavailable, "The system cannot be reached: \(error).")

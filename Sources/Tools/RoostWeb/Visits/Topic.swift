@@ -13,6 +13,8 @@ package enum Topic: String, Hashable, Sendable, CaseIterable, Comparable {
     case settings
     /// Everything that the log has.
     case log
+    /// What the one window shows that a page is about.
+    case window
 
     package static func < (left: Topic, right: Topic) -> Bool { left.rawValue < right.rawValue }
 

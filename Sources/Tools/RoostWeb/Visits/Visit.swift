@@ -14,6 +14,9 @@ package struct Visit {
     package let formToken: String
     /// What the form of a request to change something says; empty for one that is for a page.
     package let form: WebFields
+    /// The files that came with the form, and what the folder is called that they lie in.
+    package let files: [Upload]
+    package let uploadName: String
 
     package init(
         _ request: WebRequest,
@@ -23,7 +26,9 @@ package struct Visit {
         zone: Zone,
         isReadOnly: Bool = false,
         formToken: String = "",
-        form: WebFields = WebFields()
+        form: WebFields = WebFields(),
+        files: [Upload] = [],
+        uploadName: String = ""
     ) {
         self.request = request
         self.parts = parts
@@ -33,6 +38,8 @@ package struct Visit {
         self.isReadOnly = isReadOnly
         self.formToken = formToken
         self.form = form
+        self.files = files
+        self.uploadName = uploadName
     }
 
     /// A part of the address, which the route has.

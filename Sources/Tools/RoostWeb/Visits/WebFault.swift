@@ -12,6 +12,11 @@ package struct WebFault: Error, Hashable, Sendable {
         self.sentences = sentences
     }
 
+    package init(_ status: WebAnswer.Status, sentences: [String]) {
+        self.status = status
+        self.sentences = sentences
+    }
+
     package init(_ error: CommandError) {
         sentences = error.sentences
         status =

@@ -21,7 +21,7 @@ package enum Suggestion {
     }
 
     /// How many letters have to be put in, left out, replaced or swapped with their neighbour.
-    static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    package static func distance(_ one: [Character], _ other: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...other.count)
         for row in one.indices {

@@ -1,8 +1,6 @@
-import RoostCaller
-
 extension Told.Activity {
     /// How it ended, if it did.
-    func endingWords(isOurs: Bool = false) -> String? {
+    package func endingWords(isOurs: Bool = false) -> String? {
         ending.map {
             EndingWords.of(
                 $0,

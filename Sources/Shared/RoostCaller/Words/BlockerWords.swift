@@ -1,11 +1,10 @@
-import RoostCaller
 import RoostWire
 
 extension Told.Blocker {
     /// Why a transfer does not move, in few words.
     ///
     /// Names that a newer daemon may have are told as they are.
-    func transferWords(at now: Timestamp) -> String {
+    package func transferWords(at now: Timestamp) -> String {
         let found = told.evidence.isEmpty ? "" : ": \(told.evidence)"
         return switch told.name {
         case "retryAt": "retry \(moment(from: now))\(found)"

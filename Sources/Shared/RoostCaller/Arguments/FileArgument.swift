@@ -1,15 +1,14 @@
-import RoostCaller
 import RoostLinux
 
 /// A file that is given to an intent by its path.
-enum FileArgument {
+package enum FileArgument {
     /// The absolute path of a file that can be read.
     ///
     /// Nothing of the file is read: it may be larger than memory.
-    static func path(
+    package static func path(
         _ typed: String,
         for option: String,
-        _ surroundings: Surroundings
+        in workingDirectory: String?
     ) throws(CommandError) -> String {
         func fault(_ sentence: String) -> CommandError {
             CommandError(.usage, "\(option) \(sentence)")
@@ -27,7 +26,9 @@ enum FileArgument {
                     + "show; give the file another name, or a link to it"
             )
         }
-        let path = surroundings.absolute(typed)
+        guard let path = absolute(typed, in: workingDirectory) else {
+            throw fault("names \(typed.quoted); give the whole path, which begins with /")
+        }
         switch look(at: path) {
         case .readable: return path
         case .missing: throw fault("names \(typed.quoted), which does not exist\(hint(typed))")
@@ -39,6 +40,12 @@ enum FileArgument {
         case .unreadable(let error):
             throw fault("names \(typed.quoted), which cannot be read (\(error))")
         }
+    }
+
+    /// The path from the root on.
+    private static func absolute(_ path: String, in folder: String?) -> String? {
+        if path.hasPrefix("/") { return path }
+        return folder.map { "\($0 == "/" ? "" : $0)/\(path)" }
     }
 
     private enum Finding {

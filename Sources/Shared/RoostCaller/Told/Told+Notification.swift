@@ -1,5 +1,4 @@
-package import RoostCaller
-import RoostWire
+package import RoostWire
 
 extension Told {
     /// Something that an app wants people to be told.
@@ -21,7 +20,7 @@ extension Told {
         package let badge: Int64?
         package let shownOnDesktop: Bool
 
-        init(_ fields: Fields) throws(FieldError) {
+        package init(_ fields: Fields) throws(FieldError) {
             app = try fields.string("app")
             id = try fields.string("id")
             state = try fields.string("state")
@@ -38,9 +37,9 @@ extension Told {
             shownOnDesktop = try fields.bool("shownOnDesktop")
         }
 
-        var isDelivered: Bool { state == "delivered" }
+        package var isDelivered: Bool { state == "delivered" }
 
-        var json: JSON {
+        package var json: JSON {
             [
                 "app": .string(app), "id": .string(id), "state": .string(state),
                 "title": .string(title), "subtitle": .string(subtitle), "body": .string(body),
@@ -50,31 +49,6 @@ extension Told {
                 ), "badge": badge.map { .integer($0) } ?? .null,
                 "shownOnDesktop": .bool(shownOnDesktop),
             ]
-        }
-    }
-}
-
-extension Session {
-    /// All notifications, or an app's: they come part by part.
-    func notifications(of app: String?) throws(CommandError) -> [Told.Notification] {
-        var all: [Told.Notification] = []
-        while true {
-            let after: JSON =
-                all.last.map { ["app": .string($0.app), "id": .string($0.id)] } ?? .null
-            let part = try ask(
-                .notifications,
-                ["app": .text(app), "after": after]
-            ) { (fields) throws(FieldError) in
-                (
-                    notifications: try fields.array(
-                        "notifications",
-                        of: Told.Notification.init
-                    ), hasMore: try fields.bool("more")
-                )
-            }
-            all += part.notifications
-            // A part without anything would be asked for again and again.
-            guard part.hasMore, !part.notifications.isEmpty else { return all }
         }
     }
 }

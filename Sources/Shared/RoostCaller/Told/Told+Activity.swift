@@ -1,4 +1,3 @@
-package import RoostCaller
 package import RoostWire
 
 extension Told {
@@ -34,7 +33,7 @@ extension Told {
         package let attributes: JSONObject?
         package let content: JSONObject?
 
-        init(_ fields: Fields) throws(FieldError) {
+        package init(_ fields: Fields) throws(FieldError) {
             run = try fields.optionalInteger("run")
             app = try fields.string("app")
             identifier = try fields.string("identifier")
@@ -61,18 +60,18 @@ extension Told {
             content = try fields.optionalObject("content")?.object
         }
 
-        var isFinished: Bool { state == "finished" }
+        package var isFinished: Bool { state == "finished" }
 
         /// What tells it from others.
-        var key: String { run.map { "\($0)" } ?? "\(app) \(identifier)" }
+        package var key: String { run.map { "\($0)" } ?? "\(app) \(identifier)" }
 
         /// How long it has taken so far, or took.
-        func elapsed(at now: Timestamp) -> Duration? {
+        package func elapsed(at now: Timestamp) -> Duration? {
             // The clock may have been set back.
             begun.map { max((ended ?? now) - $0, .zero) }
         }
 
-        func json(at now: Timestamp) -> JSON {
+        package func json(at now: Timestamp) -> JSON {
             [
                 "run": run.map { .integer($0) } ?? .null, "app": .string(app),
                 "identifier": .string(identifier), "kind": .string(kind),
@@ -95,7 +94,7 @@ extension Told {
 
 extension JSON {
     /// A length of time in seconds.
-    static func length(_ length: Duration?) -> JSON {
+    package static func length(_ length: Duration?) -> JSON {
         length.map { .number($0.inSeconds) } ?? .null
     }
 }

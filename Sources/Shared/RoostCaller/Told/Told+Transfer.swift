@@ -1,11 +1,9 @@
-package import RoostCaller
 package import RoostWire
 
 extension Told {
     /// A download or upload that the system carries.
     package struct Transfer: Telling {
         package let told: SystemInterface.Transfer
-
         package init(told: SystemInterface.Transfer) { self.told = told }
 
         /// How long the rest takes at the rate of late.
@@ -14,14 +12,14 @@ extension Told {
         package var blockers: [Blocker] { told.blockers.map(Blocker.init(told:)) }
 
         /// Those that the system tells of, the latest first.
-        static func list(_ fields: Fields) throws(FieldError) -> [Transfer] {
+        package static func list(_ fields: Fields) throws(FieldError) -> [Transfer] {
             try SystemInterface.Transfers.Reply(reading: fields).transfers
                 .map(Transfer.init(told:)).sorted { $0.number > $1.number }
         }
 
-        var isFinished: Bool { told.state == .finished }
+        package var isFinished: Bool { told.state == .finished }
 
-        func json(at now: Timestamp) -> JSON {
+        package func json(at now: Timestamp) -> JSON {
             [
                 "number": .integer(told.number), "app": .string(told.app),
                 "session": .string(told.session), "task": .integer(told.task),

@@ -1,0 +1,99 @@
+import RoostWire
+
+/// How far a long run is, in what fits on a line.
+package struct Progress: Hashable, Sendable {
+    package let title: String
+    /// Whether the title is the app's, and not the name of the work in its place.
+    package let isTitled: Bool
+    package let subtitle: String
+    /// From 0 to 1; `nil` where nobody can say.
+    package let fraction: Double?
+    /// How many units are done, where nobody knows of how many.
+    package let count: Int64?
+    package let rate: Double?
+    package let elapsed: Duration?
+    package let left: Duration?
+    /// What it is doing, unless it simply goes on.
+    package let remark: String?
+    /// How many bytes have been moved, where it is bytes that are counted.
+    package let amount: String?
+
+    package init(_ activity: Told.Activity, at now: Timestamp) {
+        isTitled = !activity.title.isEmpty && activity.title != activity.identifier.workName
+        title = activity.title.isEmpty ? activity.identifier.workName : activity.title
+        subtitle = activity.subtitle
+        fraction = Self.fraction(activity.completed, of: activity.total)
+        count = fraction == nil ? activity.completed.flatMap { $0 > 0 ? $0 : nil } : nil
+        rate = activity.rate.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+        elapsed = activity.elapsed(at: now)
+        left = activity.state == "running" ? activity.left.map { max($0, .zero) } : nil
+        remark =
+            switch activity.state {
+            case "running", "finished": nil
+            case "waiting": activity.waiting.map { "waiting: \($0)" } ?? "waiting"
+            default: activity.state
+            }
+        amount = nil
+    }
+
+    package init(_ transfer: Told.Transfer, at now: Timestamp) {
+        let moved = transfer.moved
+        isTitled = true
+        title = transfer.title
+        subtitle = ""
+        fraction = moved.whole == 0 ? nil : Self.fraction(moved.bytes, of: moved.whole)
+        count = nil
+        rate = transfer.rate.flatMap { $0 > 0 ? Double($0) : nil }
+        elapsed = nil
+        left = transfer.state == .moving ? transfer.left.map { max($0, .zero) } : nil
+        let isQuiet = transfer.state == .moving && moved.bytes <= 0 && rate == nil
+        remark = isQuiet ? "connecting" : transfer.waitingWords(at: now)
+        if let whole = moved.whole, whole > 0 {
+            amount = ByteWords.part(moved.bytes, of: whole)
+        } else {
+            amount = moved.bytes > 0 ? ByteWords.text(moved.bytes) : nil
+        }
+    }
+
+    /// The part of a total that is done.
+    ///
+    /// An app reports what it likes: counts below zero, and beyond the total, are cut off.
+    package static func fraction(_ completed: Int64?, of total: Int64?) -> Double? {
+        guard let total, total > 0 else { return nil }
+        let completed = min(max(completed ?? 0, 0), total)
+        return Double(completed) / Double(total)
+    }
+
+    /// Whole percents, of which the last one is only there once all is done.
+    package var percent: Int? { fraction.map { $0 >= 1 ? 100 : min(Int($0 * 100), 99) } }
+
+    /// What it is called and what it is at.
+    package var name: String { subtitle.isEmpty ? title : "\(title): \(subtitle)" }
+}
+
+extension Progress {
+    /// How fast it is, in what is counted.
+    package var rateWords: String? {
+        guard let rate else { return nil }
+        return amount == nil
+            ? Self.rateText(rate) : "\(ByteWords.text(Int64(min(rate, 1e18))))/s"
+    }
+
+    /// Units per second, as in "12.3/s" and "1.2M/s".
+    package static func rateText(_ rate: Double) -> String {
+        var rate = rate
+        let prefixes = ["", "k", "M", "G", "T", "P"]
+        var place = 0
+        while rate >= 999.5, place < prefixes.count - 1 {
+            rate /= 1000
+            place += 1
+        }
+        guard rate < 1e6 else { return "many/s" }
+        // Tenths where they say something.
+        let tenths = Int((rate * 10).rounded())
+        guard tenths > 0 else { return "<0.1/s" }
+        let isWhole = tenths >= 1000 || tenths % 10 == 0
+        let digits = isWhole ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"
+        return "\(digits)\(prefixes[place])/s"
+    }
+}

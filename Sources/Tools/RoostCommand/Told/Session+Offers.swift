@@ -1,0 +1,21 @@
+import RoostCaller
+import RoostWire
+
+extension Session {
+    /// Asks an app what it offers for a parameter of an intent.
+    func offer(
+        for parameter: String,
+        of intent: String,
+        in app: String,
+        matching words: String? = nil
+    ) throws(CommandError) -> Told.Offer {
+        try ask(
+            .ask,
+            [
+                "app": .string(app), "intent": .string(intent), "parameter": .string(parameter),
+                "matching": .text(words),
+            ],
+            Told.Offer.init
+        )
+    }
+}

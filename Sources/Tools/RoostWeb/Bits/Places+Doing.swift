@@ -1,0 +1,22 @@
+package import RoostHTTP
+
+extension Places {
+    /// What becomes of a run, or has become of it.
+    package static func run(_ number: Int64) -> WebTarget {
+        WebTarget(path: ["runs", "\(number)"])
+    }
+
+    package static func intent(_ app: String, _ intent: String) -> WebTarget {
+        WebTarget(path: ["apps", app, "intents", intent])
+    }
+
+    /// What an app shows, to be used.
+    package static func window(_ app: String) -> WebTarget {
+        WebTarget(path: ["apps", app, "window"])
+    }
+
+    /// The same list of what belongs to one app; of all apps without one.
+    package static func list(_ section: Section, app: String?) -> WebTarget {
+        WebTarget(path: section.target.path, query: app.map { ["app": $0] } ?? [:])
+    }
+}

@@ -1,0 +1,150 @@
+import RoostCaller
+import RoostHTTP
+import RoostWire
+
+/// What runs long, what waits to, and what lately did.
+enum ActivitiesPage {
+    static let routes = [
+        Route.page("/activities") { visit throws(WebFault) in
+            page(try activities(visit), visit)
+        },
+        Route.change("/activities/stop") { visit throws(WebFault) in
+            let run = try visit.number(visit.form["run"], "A run")
+            _ = try visit.system.ask(.stop, ["run": .integer(run)])
+            return visit.form["from"] == "run" ? Places.run(run) : Section.activities.target
+        },
+    ]
+
+    static func activities(_ visit: Visit) throws(WebFault) -> [Told.Activity] {
+        try visit.system.ask(.activities, ["app": .text(visit.app)]) {
+            (fields) throws(FieldError) in
+            try fields.array("activities", of: Told.Activity.init)
+        }
+    }
+
+    static func page(_ activities: [Told.Activity], _ visit: Visit) -> Page {
+        let going = activities.filter { $0.state != "finished" }
+        let over = activities.filter { $0.state == "finished" }
+            .sorted { ($0.ended ?? visit.now) > ($1.ended ?? visit.now) }
+        let failed = over.count { Timeline.Outcome(ending: $0.ending ?? "") == .failed }
+        return Page("Activities", in: .activities, topics: [.activities, .runs]) {
+            Bits.heading("Activities", app: visit.app, .activities)
+            Bits.tiles {
+                Bits.tile(going.count { $0.state == "running" }, "running")
+                Bits.tile(going.count { $0.state == "waiting" }, "waiting")
+                Bits.tile(over.count, "lately over")
+                Bits.tile(failed, "of them failed", isBad: true)
+            }
+            Bits.card("Going on", id: "going") {
+                if going.isEmpty {
+                    Bits.empty(
+                        "Nothing runs long now. An intent that does, and work that goes on in the "
+                            + "background, is shown here while it runs."
+                    )
+                }
+                element("ul", .class("rows")) {
+                    for activity in going { row(activity, visit) }
+                }
+            }
+            Bits.card("Lately over", id: "over") {
+                if over.isEmpty { Bits.empty("Nothing has ended lately.") }
+                element("ul", .class("rows")) {
+                    for activity in over { row(activity, visit) }
+                }
+            }
+        }
+    }
+
+    private static func row(_ activity: Told.Activity, _ visit: Visit) -> HTML {
+        let progress = Progress(activity, at: visit.now)
+        return element("li", .data("key", activity.key)) {
+            element("div", .class("line")) {
+                element("span") {
+                    title(activity, progress)
+                    " "
+                    Bits.app(activity.app)
+                }
+                state(activity)
+            }
+            if !progress.subtitle.isEmpty { element("p") { HTML.said(progress.subtitle) } }
+            if activity.isFinished {
+                ended(activity, visit)
+            } else {
+                Bits.progress(progress, label: "How far \(progress.title) is")
+                quiet(activity)
+            }
+            own(activity)
+            stop(activity, visit, from: "list")
+        }
+    }
+
+    private static func title(_ activity: Told.Activity, _ progress: Progress) -> HTML {
+        element("strong") {
+            if let run = activity.run {
+                Bits.link(progress.title, Places.run(run))
+            } else {
+                HTML.said(progress.title)
+            }
+        }
+    }
+
+    static func state(_ activity: Told.Activity) -> HTML {
+        if let ending = activity.ending { return Bits.ending(ending) }
+        return activity.state == "running"
+            ? element("span", .class("ending", "running")) { "running" }
+            : element("span", .class("chip")) { activity.state }
+    }
+
+    /// How it ended, when, and what it said.
+    private static func ended(_ activity: Told.Activity, _ visit: Visit) -> HTML {
+        .group([
+            element("p", .class("small", "soft")) {
+                HTML.said(activity.endingWords() ?? "ended")
+                if let ended = activity.ended {
+                    ", "
+                    Bits.moment(ended, visit)
+                }
+                if let took = activity.elapsed(at: visit.now) { ", after \(took.words)" }
+            },
+            activity.result?["dialog"].map { words in
+                element("p") { HTML.said(words.plainText) }
+            } ?? .nothing,
+        ])
+    }
+
+    /// For how long it has not moved, once that is worth knowing.
+    static func quiet(_ activity: Told.Activity) -> HTML {
+        guard activity.state == "running", let quiet = activity.quiet, quiet >= .seconds(2) else {
+            return .nothing
+        }
+        let limit = activity.patience.map { " of the \($0.words) that it may" } ?? ""
+        return element("p", .class("small", "soft")) {
+            "It has not moved for \(quiet.words)\(limit)."
+        }
+    }
+
+    /// What an app's own activity was made with and shows now.
+    static func own(_ activity: Told.Activity) -> HTML {
+        let members =
+            (activity.attributes.map(Array.init) ?? []) + (activity.content.map(Array.init) ?? [])
+        guard !members.isEmpty else { return .nothing }
+        return element("dl", .class("pairs")) {
+            for member in members {
+                element("dt") { HTML.said(member.key) }
+                element("dd") { HTML.said(member.value.plainText) }
+            }
+        }
+    }
+
+    static func stop(_ activity: Told.Activity, _ visit: Visit, from: String) -> HTML {
+        guard let run = activity.run, !activity.isFinished else { return .nothing }
+        return element("div", .class("buttons")) {
+            visit.button(
+                "Stop",
+                WebTarget(path: ["activities", "stop"]),
+                ["run": "\(run)", "from": from],
+                style: "danger"
+            )
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import RoostCaller
+import RoostHTTP
+import RoostWire
+
+/// What this machine lets the system do, and what to do about the rest.
+enum DoctorPage {
+    static let routes = [
+        Route.page("/doctor") { visit throws(WebFault) in
+            page(try visit.system.ask(.doctor, [:], SystemInterface.Doctor.Reply.init(reading:)))
+        }
+    ]
+
+    static func page(_ reply: SystemInterface.Doctor.Reply) -> Page {
+        let bad = reply.checks.filter { !$0.good }
+        return Page("Doctor", in: .doctor, topics: [.conditions, .settings]) {
+            element("h1") { "Doctor" }
+            Bits.tiles {
+                Bits.tile(reply.checks.count(where: \.good), "as it should be")
+                Bits.tile(bad.count, "to look after", isBad: true)
+            }
+            if !bad.isEmpty {
+                Bits.card("To look after", id: "bad", style: "fault") { list(bad) }
+            }
+            Bits.card("As it should be", id: "good") { list(reply.checks.filter(\.good)) }
+        }
+    }
+
+    private static func list(_ checks: [SystemInterface.Doctor.Reply.Check]) -> HTML {
+        element("ul", .class("rows")) {
+            for check in checks {
+                element("li", .data("key", check.name)) {
+                    element("div", .class("line")) {
+                        element("strong") { HTML.said(check.name) }
+                        element("span", .class("ending", check.good ? "completed" : "failed")) {
+                            check.good ? "good" : "not good"
+                        }
+                    }
+                    element("p") { HTML.said(check.finding) }
+                    if let remedy = check.remedy, !remedy.isEmpty {
+                        element("p", .class("blocker")) { HTML.said(remedy) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,230 @@
+import RoostCaller
+import RoostHTTP
+import RoostIntents
+import RoostWire
+
+/// An intent as a form, to be filled in and run.
+enum IntentPage {
+    static let routes = [
+        Route.page("/apps/:app/intents/:intent") { visit throws(WebFault) in
+            let intent = try intent(visit)
+            var fields = fields(intent, visit)
+            // What an address says stands in the fields.
+            fields.typed = WebFields(
+                visit.request.query.fields.map { .init("value.\($0.name)", $0.value) }
+            )
+            return page(intent, fields, visit)
+        },
+        Route(.upload(limit: Uploads.mostBytes), "/apps/:app/intents/:intent") {
+            visit throws(WebFault) in
+            try perform(visit)
+        },
+        Route(.look, "/apps/:app/offers/:intent") { visit throws(WebFault) in
+            .answer(try offers(visit))
+        },
+    ]
+
+    private static func intent(_ visit: Visit) throws(WebFault) -> Told.Intent {
+        let name = visit.part("intent")
+        let all = try IntentsPage.intents(of: visit.part("app"), visit)
+        guard
+            let found = all.first(where: { $0.descriptor.qualifiedName == name })
+                ?? all.first(where: { $0.descriptor.name == name })
+        else {
+            throw WebFault(.notFound, "\(visit.part("app")) has no intent \(name.quoted).")
+        }
+        return found
+    }
+
+    private static func fields(_ intent: Told.Intent, _ visit: Visit) -> IntentFields {
+        IntentFields(
+            asking: WebTarget(path: ["apps", intent.app, "offers", visit.part("intent")])
+        )
+    }
+
+    // MARK: - What somebody filled in
+
+    private static func perform(_ visit: Visit) throws(WebFault) -> Route.Outcome {
+        do throws(WebFault) {
+            let outcome = try outcome(visit)
+            guard case .elsewhere = outcome else {
+                visit.uploads.discard(visit.uploadName)
+                return outcome
+            }
+            return outcome
+        } catch {
+            visit.uploads.discard(visit.uploadName)
+            throw error
+        }
+    }
+
+    private static func outcome(_ visit: Visit) throws(WebFault) -> Route.Outcome {
+        let intent = try intent(visit)
+        let form = IntentForm(intent.descriptor, in: visit.zone)
+        var again = fields(intent, visit)
+        again.typed = visit.form
+        again.isAgain = true
+        if let parameter = visit.form["offer"] {
+            again.offers[parameter] = try offer(parameter, nil, intent, visit)
+            if again.offers[parameter]?.options.isEmpty == true {
+                again.faults[parameter] = ["the app has none that could be listed"]
+            }
+            return .page(page(intent, again, visit))
+        }
+        var reading = form.read(visit.form, visit.files)
+        again.doubts = form.resolve(&reading) { (parameter, words) throws(WebFault) in
+            try offer(parameter, words, intent, visit)
+        }
+        again.faults = reading.faults
+        guard reading.faults.isEmpty else { return .page(page(intent, again, visit)) }
+        let size = JSON.object(reading.values).bytes.count
+        guard size <= IntentLimits.valueBytes else {
+            throw WebFault(
+                .tooLarge,
+                "What is given takes \(size) bytes together, of at most "
+                    + "\(IntentLimits.valueBytes); give what is large as a file."
+            )
+        }
+        let run = try visit.system.ask(
+            .perform,
+            [
+                "app": .string(intent.app),
+                "intent": .string(intent.descriptor.name),
+                "arguments": .object(reading.values),
+            ]
+        ) { (fields) throws(FieldError) in try fields.integer("run") }
+        visit.uploads.keep(visit.uploadName, for: run, visit.system.paths)
+        return .elsewhere(Places.run(run))
+    }
+
+    // MARK: - What an app offers
+
+    private static func offer(
+        _ parameter: String,
+        _ words: String?,
+        _ intent: Told.Intent,
+        _ visit: Visit
+    ) throws(WebFault) -> Told.Offer {
+        try visit.system.ask(
+            .ask,
+            [
+                "app": .string(intent.app),
+                "intent": .string(intent.descriptor.name),
+                "parameter": .string(parameter), "matching": .text(words),
+            ],
+            Told.Offer.init
+        )
+    }
+
+    /// What an app offers, for the script: values with what people see of them.
+    private static func offers(_ visit: Visit) throws(WebFault) -> WebAnswer {
+        // To ask an app launches it, which who only looks may not.
+        guard !visit.isReadOnly else { throw .readOnly }
+        let intent = try intent(visit)
+        let words = visit.request.query["matching"].flatMap { $0.isEmpty ? nil : $0 }
+        let told = try offer(visit.request.query["parameter"] ?? "", words, intent, visit)
+        let titles = Dictionary(grouping: told.options, by: \.title).mapValues(\.count)
+        let options = told.options.map { option -> JSON in
+            let isClear = option.title.map { titles[$0] == 1 && !$0.isEmpty } ?? false
+            return [
+                "value": .string(isClear ? option.title ?? option.value : option.value),
+                "label": .string(isClear ? option.subtitle ?? option.value : option.line),
+            ]
+        }
+        let answer: JSON = ["options": .array(options), "more": .bool(told.isMore)]
+        return WebAnswer(.done, "application/json", answer.description)
+    }
+
+    // MARK: - The page
+
+    static func page(_ intent: Told.Intent, _ fields: IntentFields, _ visit: Visit) -> Page {
+        let descriptor = intent.descriptor
+        let target = Places.intent(intent.app, visit.part("intent"))
+        return Page(descriptor.title, in: .intents) {
+            element("h1") { HTML.said(descriptor.title) }
+            element("section", .class("card"), .data("key", "form")) {
+                element("p", .class("line")) {
+                    element("span") {
+                        HTML.said(descriptor.name)
+                        " of "
+                        Bits.app(intent.app)
+                    }
+                    element("span") {
+                        for chip in IntentsPage.chips(descriptor) {
+                            element("span", .class("chip")) { chip }
+                            " "
+                        }
+                    }
+                }
+                if let words = descriptor.description { element("p") { HTML.said(words) } }
+                if let summary = descriptor.parameterSummary {
+                    element("p", .class("soft")) { HTML.said(Self.summary(summary, descriptor)) }
+                }
+                if !fields.faults.isEmpty {
+                    element("p", .class("wrong"), .plain("role", "alert")) {
+                        fields.faults.count == 1
+                            ? "One field is not as it should be."
+                            : "\(fields.faults.count) fields are not as they should be."
+                    }
+                }
+                form(descriptor, fields, target, visit)
+            }
+            phrases(descriptor)
+        }
+    }
+
+    private static func form(
+        _ intent: IntentDescriptor,
+        _ fields: IntentFields,
+        _ target: WebTarget,
+        _ visit: Visit
+    ) -> HTML {
+        visit.changing(
+            target,
+            .plain("enctype", "multipart/form-data"),
+            .class("intent"),
+            .flag("novalidate")
+        ) {
+            // The first button is what the return key presses.
+            element(
+                "button",
+                .class("first"),
+                .plain("type", "submit"),
+                .plain("tabindex", "-1"),
+                .plain("aria-hidden", "true")
+            ) { "Run" }
+            for parameter in intent.parameters { fields.html(of: parameter) }
+            element("div", .class("buttons")) {
+                element("button", .class("button", "main"), .plain("type", "submit")) { "Run" }
+            }
+        } ?? Bits.empty("This roost-web only shows, and runs nothing.")
+    }
+
+    /// The sentence of an intent, with what people call its parameters.
+    private static func summary(_ summary: String, _ intent: IntentDescriptor) -> String {
+        intent.parameters.reduce(summary) { words, parameter in
+            words.split(separator: "${\(parameter.name)}", omittingEmptySubsequences: false)
+                .joined(separator: IntentForm.label(parameter))
+        }
+    }
+
+    /// What can be said to have it run.
+    private static func phrases(_ intent: IntentDescriptor) -> HTML {
+        let phrases = intent.shortcuts.flatMap(\.phrases)
+        guard !phrases.isEmpty else { return .nothing }
+        return Bits.card("Said", id: "said") {
+            element("ul", .class("rows")) {
+                for phrase in phrases {
+                    element("li") {
+                        HTML.said(
+                            summary(phrase, intent).split(
+                                separator: "${applicationName}",
+                                omittingEmptySubsequences: false
+                            ).joined(separator: intent.applicationName ?? "the app")
+                        )
+                    }
+                }
+            }
+        }
+    }
+}

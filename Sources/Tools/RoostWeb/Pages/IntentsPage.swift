@@ -1,0 +1,135 @@
+import RoostCaller
+import RoostHTTP
+import RoostIntents
+import RoostWire
+
+/// What apps can be asked to do.
+enum IntentsPage {
+    static let routes = [
+        Route.page("/intents") { visit throws(WebFault) in
+            page(try intents(of: visit.app, visit), visit)
+        }
+    ]
+
+    /// The intents of an app, or of all, as far as this version understands what they say of themselves.
+    static func intents(
+        of app: String?,
+        _ visit: Visit
+    ) throws(WebFault) -> [Told.Intent] {
+        let told = try visit.system.ask(.intents, ["app": .text(app)]) {
+            (fields) throws(FieldError) in
+            try fields.array("intents", of: ToldIntent.init)
+        }
+        return told.compactMap { intent in
+            if case .readable(let intent) = intent { intent } else { nil }
+        }
+    }
+
+    static func page(_ intents: [Told.Intent], _ visit: Visit) -> Page {
+        let words = (visit.request.query["text"] ?? "").lowercased()
+        let found = intents.filter { intent in
+            words.isEmpty || isFound(intent, words)
+        }
+        let apps = Dictionary(grouping: found, by: \.app).sorted { $0.key < $1.key }
+        return Page("Intents", in: .intents, topics: [.apps]) {
+            Bits.heading("Intents", app: visit.app, .intents)
+            filter(visit)
+            if apps.isEmpty {
+                Bits.empty(
+                    intents.isEmpty
+                        ? "No app here can be asked to do anything: none has App Intents."
+                        : "No intent is called so."
+                )
+            }
+            for (app, intents) in apps {
+                Bits.card(app.lastComponent, id: "app-\(app)") {
+                    list(intents.filter(\.descriptor.isDiscoverable))
+                    let others = intents.filter { !$0.descriptor.isDiscoverable }
+                    if !others.isEmpty {
+                        element("details") {
+                            element("summary") { "\(others.count) that are not shown to people" }
+                            list(others)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func isFound(_ intent: Told.Intent, _ words: String) -> Bool {
+        let said = [
+            intent.descriptor.title, intent.descriptor.name, intent.app,
+            intent.descriptor.description ?? "",
+        ]
+        return (said + (intent.descriptor.keywords ?? [])).contains {
+            $0.lowercased().contains(words)
+        }
+    }
+
+    private static func filter(_ visit: Visit) -> HTML {
+        element(
+            "form",
+            .plain("method", "get"),
+            .action(Section.intents.target),
+            .class("card", "filter"),
+            .plain("role", "search")
+        ) {
+            if let app = visit.app {
+                element(
+                    "input",
+                    .plain("type", "hidden"),
+                    .plain("name", "app"),
+                    .plain("value", app)
+                )
+            }
+            element("span") {
+                element("label", .plain("for", "text")) { "Name" }
+                element(
+                    "input",
+                    .id("text"),
+                    .plain("type", "search"),
+                    .plain("name", "text"),
+                    .plain("value", visit.request.query["text"] ?? "")
+                )
+            }
+            element("button", .class("button"), .plain("type", "submit")) { "Find" }
+        }
+    }
+
+    private static func list(_ intents: [Told.Intent]) -> HTML {
+        element("ul", .class("rows")) {
+            for intent in intents { row(intent) }
+        }
+    }
+
+    private static func row(_ intent: Told.Intent) -> HTML {
+        let descriptor = intent.descriptor
+        return element("li", .data("key", descriptor.qualifiedName)) {
+            element("div", .class("line")) {
+                element("strong") {
+                    Bits.link(descriptor.title, Places.intent(intent.app, descriptor.qualifiedName))
+                }
+                element("span") {
+                    for chip in chips(descriptor) {
+                        element("span", .class("chip")) { chip }
+                        " "
+                    }
+                }
+            }
+            if let words = descriptor.description { element("p") { HTML.said(words) } }
+            element("p", .class("small", "soft", "mono")) { HTML.said(descriptor.name) }
+        }
+    }
+
+    static func chips(_ intent: IntentDescriptor) -> [String] {
+        [
+            intent.isLongRunning ? "may run long" : nil,
+            intent.opensApp ? "opens the app" : nil,
+            intent.parameters.isEmpty
+                ? "takes nothing"
+                : intent.parameters.count == 1
+                    ? "takes 1 value" : "takes \(intent.parameters.count) values",
+            intent.category,
+        ].compactMap(\.self)
+    }
+}

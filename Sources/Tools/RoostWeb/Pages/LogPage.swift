@@ -1,0 +1,236 @@
+import RoostCaller
+import RoostHTTP
+import RoostLinux
+import RoostWire
+
+/// What the system did and saw, and what apps say, the latest first.
+enum LogPage {
+    /// What is looked for in the log, as the address has it.
+    struct Search: Hashable {
+        var app: String?
+        var level = AppMessage.Level.debug
+        var run: Int64?
+        var text = ""
+        /// Where the page begins that is further back; `nil` at the latest.
+        var before: Timestamp?
+    }
+
+    /// How many entries a page has, and how many are looked through for them.
+    private static let most = 200
+    private static let mostRead: Int64 = 1000
+
+    static let routes = [
+        Route.page("/log") { visit throws(WebFault) in
+            let search = try Search(visit)
+            let apps = try visit.system
+                .ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:)).apps
+                .map(\.identifier)
+            let found = try entries(search, visit)
+            return page(found, search, apps, visit)
+        }
+    ]
+
+    private static func entries(
+        _ search: Search,
+        _ visit: Visit
+    ) throws(WebFault) -> [Told.Entry] {
+        let of: JSONObject = ["app": .text(search.app), "limit": .integer(mostRead)]
+        let told = try visit.system.ask(.log, of, SystemInterface.Log.Reply.init(reading:))
+        let running = try visit.system.ask(.tasks, of, SystemInterface.Tasks.Reply.init(reading:))
+        let finished = try visit.system.ask(
+            .history,
+            of,
+            SystemInterface.History.Reply.init(reading:)
+        )
+        let ended = Set(finished.finished.compactMap(\.number))
+        let runs =
+            running.running.filter { !ended.contains($0.number) }
+            .map { Told.Entry(beginningOf: Told.Run(told: $0)) }
+            + finished.finished.flatMap { Told.Entry.of(Told.Finished(told: $0)) }
+        var outputs = AppOutputs(
+            in: visit.system.paths.logs,
+            of: search.app,
+            from: search.level
+        )
+        let beside = (runs + outputs.read().messages).sorted { $0.date < $1.date }
+        let all = Told.Entry.merged(
+            told.entries.map(Told.Entry.init),
+            beside,
+            since: nil,
+            limit: Int(mostRead) * 4
+        )
+        return all.reversed().filter(search.has)
+    }
+
+    static func page(
+        _ entries: [Told.Entry],
+        _ search: Search,
+        _ apps: [String],
+        _ visit: Visit
+    ) -> Page {
+        let shown = Array(entries.prefix(most))
+        return Page("Log", in: .log, topics: [.log]) {
+            Bits.heading("Log", app: search.app, .log)
+            filter(search, apps)
+            element("section", .class("card"), .plain("aria-label", "Entries")) {
+                if shown.isEmpty { Bits.empty("The log has nothing that is looked for.") }
+                element("ol", .class("rows", "log")) {
+                    for entry in shown { row(entry, visit) }
+                }
+                if entries.count > most, let last = shown.last {
+                    element("p") {
+                        element("a", .href(search.target(before: last.date)), .plain("rel", "next"))
+                        { "Further back" }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func filter(_ search: Search, _ apps: [String]) -> HTML {
+        element(
+            "form",
+            .plain("method", "get"),
+            .action(Section.log.target),
+            .class("card", "filter"),
+            .plain("role", "search")
+        ) {
+            choice("App", "app", search.app ?? "", [("", "all")] + apps.map { ($0, $0) })
+            choice(
+                "Level",
+                "level",
+                search.level.rawValue,
+                AppMessage.Level.allCases.map { ($0.rawValue, "\($0.rawValue) and up") }
+            )
+            element("span") {
+                element("label", .plain("for", "run")) { "Run" }
+                element(
+                    "input",
+                    .id("run"),
+                    .plain("name", "run"),
+                    .plain("inputmode", "numeric"),
+                    .plain("size", "6"),
+                    .plain("value", search.run.map { "\($0)" } ?? "")
+                )
+            }
+            element("span") {
+                element("label", .plain("for", "text")) { "Text" }
+                element(
+                    "input",
+                    .id("text"),
+                    .plain("type", "search"),
+                    .plain("name", "text"),
+                    .plain("value", search.text)
+                )
+            }
+            element("button", .class("button"), .plain("type", "submit")) { "Show" }
+        }
+    }
+
+    private static func choice(
+        _ label: String,
+        _ name: String,
+        _ value: String,
+        _ choices: [(value: String, title: String)]
+    ) -> HTML {
+        element("span") {
+            element("label", .plain("for", name)) { label }
+            element("select", .id(name), .plain("name", name)) {
+                for choice in choices {
+                    element(
+                        "option",
+                        .plain("value", choice.value),
+                        .flag("selected", choice.value == value)
+                    ) { choice.title }
+                }
+            }
+        }
+    }
+
+    private static func row(_ entry: Told.Entry, _ visit: Visit) -> HTML {
+        let word = entry.message?.level.rawValue ?? entry.kind
+        return element("li", .class(tone(entry))) {
+            element(
+                "time",
+                .class("soft", "mono"),
+                .plain("datetime", entry.date.iso8601)
+            ) { entry.date.text(in: visit.zone) }
+            " "
+            element("span", .class("chip")) { HTML.said(word) }
+            " "
+            if let app = entry.app {
+                Bits.app(app)
+                " "
+            }
+            if let task = entry.identifier {
+                HTML.said(task)
+                " "
+            }
+            if let run = entry.run {
+                Bits.link("run \(run)", Places.run(run))
+                " "
+            }
+            if let message = entry.message {
+                let names = [message.subsystem, message.category].compactMap(\.self)
+                if !names.isEmpty {
+                    element("span", .class("soft")) { HTML.said(names.joined(separator: ":")) }
+                    " "
+                }
+            }
+            HTML.said(entry.text)
+        }
+    }
+
+    private static func tone(_ entry: Told.Entry) -> String {
+        if let message = entry.message { return message.level >= .error ? "bad" : "" }
+        switch entry.kind {
+        case "killed", "launchFailed", "throttled", "forceQuit", "storage", "refused": return "bad"
+        default: return ""
+        }
+    }
+}
+
+extension LogPage.Search {
+    init(_ visit: Visit) throws(WebFault) {
+        let query = visit.request.query
+        app = visit.app
+        if let word = query["level"], !word.isEmpty {
+            guard let level = AppMessage.Level(rawValue: word) else {
+                let levels = AppMessage.Level.allCases.map(\.rawValue).joined(separator: ", ")
+                throw WebFault(.badRequest, "A level is one of \(levels).")
+            }
+            self.level = level
+        }
+        if let number = query["run"], !number.isEmpty {
+            run = try visit.number(number, "A run")
+        }
+        text = query["text"] ?? ""
+        if let moment = query["before"] {
+            guard let before = Timestamp(iso8601: moment, in: visit.zone) else {
+                throw WebFault(.badRequest, "A moment is written as in 2026-11-20T14:41:23Z.")
+            }
+            self.before = before
+        }
+    }
+
+    /// Whether an entry is one that is looked for.
+    func has(_ entry: Told.Entry) -> Bool {
+        if let before, entry.date >= before { return false }
+        if let run, entry.run != run { return false }
+        // What is not an app's message has no level, and is left out where somebody asks for trouble.
+        if level > .debug, entry.message == nil { return false }
+        guard !text.isEmpty else { return true }
+        let word = text.lowercased()
+        return [entry.text, entry.kind, entry.app ?? "", entry.identifier ?? ""]
+            .contains { $0.lowercased().contains(word) }
+    }
+
+    func target(before: Timestamp) -> WebTarget {
+        var query: WebFields = ["before": before.iso8601]
+        if let app { query.add("app", app) }
+        if level > .debug { query.add("level", level.rawValue) }
+        if let run { query.add("run", "\(run)") }
+        if !text.isEmpty { query.add("text", text) }
+        return WebTarget(path: Section.log.target.path, query: query)
+    }
+}

@@ -1,0 +1,179 @@
+import RoostCaller
+import RoostHTTP
+import RoostWire
+
+/// What the system downloads and uploads, and what keeps it from it.
+enum TransfersPage {
+    static let routes = [
+        Route.page("/transfers") { visit throws(WebFault) in
+            let reply = try visit.system.ask(
+                .transfers,
+                ["app": .text(visit.app)],
+                SystemInterface.Transfers.Reply.init(reading:)
+            )
+            let transfers = reply.transfers.map(Told.Transfer.init(told:))
+                .sorted { $0.number > $1.number }
+            return page(transfers, more: reply.more, visit)
+        },
+        Route.change("/transfers/change") { visit throws(WebFault) in
+            try change(visit)
+            return Places.list(.transfers, app: visit.form["app"].flatMap { $0.isEmpty ? nil : $0 })
+        },
+    ]
+
+    /// What can be wished of one, by the names on the wire.
+    private static let changes = [
+        (name: "pause", title: "Pause"), (name: "resume", title: "Resume"),
+        (name: "cancel", title: "Cancel"),
+    ]
+
+    /// Does with those that were marked what was pressed, and says of which it did not work.
+    private static func change(_ visit: Visit) throws(WebFault) {
+        let change = try visit.field("change")
+        guard changes.contains(where: { $0.name == change }) else {
+            throw WebFault(.badRequest, "A transfer can be paused, resumed and cancelled.")
+        }
+        let marked = visit.form.all("transfer")
+        guard !marked.isEmpty else {
+            throw WebFault(.badRequest, "No transfer was marked, so nothing was changed.")
+        }
+        var sentences: [String] = []
+        for text in marked {
+            let number = try visit.number(text, "A transfer")
+            do throws(WebFault) {
+                _ = try visit.system.ask(
+                    .changeTransfer,
+                    ["number": .integer(number), "change": .string(change)]
+                )
+            } catch {
+                sentences += error.sentences
+            }
+        }
+        guard sentences.isEmpty else { throw WebFault(.conflict, sentences: sentences) }
+    }
+
+    static func page(_ transfers: [Told.Transfer], more: Bool, _ visit: Visit) -> Page {
+        let failed = transfers.count { $0.told.outcome?.error != nil }
+        return Page("Transfers", in: .transfers, topics: [.transfers]) {
+            Bits.heading("Transfers", app: visit.app, .transfers)
+            Bits.tiles {
+                Bits.tile(transfers.count { $0.told.state == .moving }, "moving")
+                Bits.tile(transfers.count { $0.told.state == .waiting }, "waiting")
+                Bits.tile(transfers.count { $0.told.state == .paused }, "paused")
+                Bits.tile(transfers.count(where: \.isFinished), "over, and not taken yet")
+                Bits.tile(failed, "of them failed", isBad: true)
+                speed(transfers)
+            }
+            element("section", .class("card"), .plain("aria-label", "Transfers")) {
+                if transfers.isEmpty {
+                    Bits.empty(
+                        "Nothing is on its way. What apps give to a background session is shown "
+                            + "here until they have taken what came of it."
+                    )
+                } else {
+                    list(transfers, visit)
+                }
+                if more { element("p", .class("soft")) { "There are more than are told at once." } }
+            }
+        }
+    }
+
+    /// How much moves now, of all together.
+    private static func speed(_ transfers: [Told.Transfer]) -> HTML {
+        let rate = transfers.compactMap { $0.told.state == .moving ? $0.told.rate : nil }
+            .reduce(Int64(0)) { $0.addingReportingOverflow($1).partialValue }
+        return element("li", .class("tile"), .data("key", "speed")) {
+            element("span", .class("value")) { "\(ByteWords.text(rate))/s" }
+            element("span", .class("label")) { "together" }
+        }
+    }
+
+    private static func list(_ transfers: [Told.Transfer], _ visit: Visit) -> HTML {
+        let rows = element("ul", .class("rows")) {
+            for transfer in transfers { row(transfer, visit) }
+        }
+        let form = visit.changing(WebTarget(path: ["transfers", "change"]), .id("many")) {
+            if let app = visit.app {
+                element(
+                    "input",
+                    .plain("type", "hidden"),
+                    .plain("name", "app"),
+                    .plain("value", app)
+                )
+            }
+            element("div", .class("buttons")) {
+                element("span", .class("soft")) { "Those that are marked:" }
+                for change in changes {
+                    element(
+                        "button",
+                        .class("button", change.name == "cancel" ? "danger" : ""),
+                        .plain("type", "submit"),
+                        .plain("name", "change"),
+                        .plain("value", change.name)
+                    ) { change.title }
+                }
+            }
+            rows
+        }
+        return form ?? rows
+    }
+
+    private static func row(_ transfer: Told.Transfer, _ visit: Visit) -> HTML {
+        let progress = Progress(transfer, at: visit.now)
+        return element("li", .data("key", "\(transfer.number)")) {
+            element("div", .class("line")) {
+                element("span") {
+                    if !transfer.isFinished, !visit.isReadOnly { mark(transfer) }
+                    element("strong") { HTML.said(transfer.title) }
+                    " "
+                    Bits.app(transfer.app)
+                }
+                element("span", .class("chip")) { transfer.told.state.rawValue }
+            }
+            if transfer.isFinished {
+                element("p") {
+                    HTML.said(transfer.endingWords)
+                    "; its app has not taken it yet"
+                }
+            } else {
+                Bits.progress(progress, label: "How far \(transfer.title) is")
+            }
+            if !transfer.blockers.isEmpty {
+                element("ul", .class("rows")) {
+                    for blocker in transfer.blockers { Bits.blocker(blocker.told, visit) }
+                }
+            }
+            facts(transfer, visit)
+        }
+    }
+
+    private static func mark(_ transfer: Told.Transfer) -> HTML {
+        element(
+            "input",
+            .plain("type", "checkbox"),
+            .plain("name", "transfer"),
+            .plain("value", "\(transfer.number)"),
+            .plain("aria-label", "Mark \(transfer.title)")
+        )
+    }
+
+    private static func facts(_ transfer: Told.Transfer, _ visit: Visit) -> HTML {
+        element("p", .class("small", "soft", "facts")) {
+            element("span") { "\(transfer.told.kind.rawValue) \(transfer.number)" }
+            element("span") {
+                "asked for "
+                Bits.moment(transfer.submitted, visit)
+            }
+            if transfer.attempts > 0 {
+                element("span") {
+                    transfer.attempts == 1 ? "1 attempt" : "\(transfer.attempts) attempts"
+                }
+            }
+            element("span") {
+                "session "
+                HTML.said(transfer.session)
+            }
+            element("span") { HTML.said(transfer.url) }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import RoostCaller
+import RoostLinux
+import RoostWire
+
+extension System {
+    /// How long an app in the foreground may take to show its window to a page, in nanoseconds.
+    private static let patience: Int64 = 1_500_000_000
+
+    /// What an app's window shows now, or showed last.
+    func window(of app: String) throws(WebFault) -> Told.Window {
+        let connection = try newConnection()
+        do throws(CommandError) {
+            try connection.begin(.watchWindow, ["app": .string(app)], wantsMore: true)
+            return try Self.window(from: connection)
+        } catch {
+            throw WebFault(error)
+        }
+    }
+
+    private static func window(
+        from connection: DaemonConnection
+    ) throws(CommandError) -> Told.Window {
+        let end = Clocks.monotonic() + patience
+        var last: Told.Window?
+        while true {
+            // Whoever looks first is answered before the app has been asked.
+            let left = (end - Clocks.monotonic()) / 1_000_000
+            let isThere =
+                (try? connection.waitUntilReadable(milliseconds: Int32(max(left, 1)))) ?? false
+            if !isThere, let last { return last }
+            guard let arrivals = connection.arrived() else {
+                throw CommandError(.noDaemon, "the system ended while the window was looked at")
+            }
+            for arrival in arrivals {
+                switch arrival {
+                case .refusal(let error): throw error
+                case .answer(let fields): last = try? Told.Window(fields)
+                }
+            }
+            if let last, !last.isInForeground || last.answer != .waiting || left <= 0 {
+                return last
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+"""What all tests of pages have: a system with the example apps, and a browser that was let in."""
+
+import unittest
+
+from browser import NARROW, WIDE, browser
+from system import System
+
+# The pages that are there whatever is installed; the others are found by the tests that need them.
+SECTIONS = {
+    "": "Overview", "apps": "Apps", "tasks": "Tasks", "activities": "Activities", "intents": "Intents", "jobs": "Jobs",
+    "transfers": "Transfers", "notifications": "Notifications", "log": "Log", "settings": "Settings", "doctor": "Doctor",
+}
+
+
+class PageTest(unittest.TestCase):
+    """A test with a system of its own, whose pages the browser may look at."""
+
+    def setUp(self):
+        self.browser = browser()
+        self.browser.look()
+        self.browser.forget()
+        self.browser.complaints()
+        self.system = System()
+        self.addCleanup(self.system.end)
+
+    def enter(self, *words):
+        """Goes in by the address that is printed, as a person does."""
+        address = self.system.web("--port", "0", *words)
+        self.site = address.split("/enter")[0].rstrip("/")
+        self.browser.visit(address)
+        self.browser.until("the overview", lambda: self.browser.driver.current_url.rstrip("/") == self.site)
+
+    def visit(self, path):
+        self.browser.visit(f"{self.site}/{path}")
+
+    def assert_good(self, where):
+        """Nobody is kept out, in light and dark, on a telephone and on a desk, and the browser has nothing to say."""
+        for dark in [False, True]:
+            self.browser.look(dark=dark)
+            self.assertEqual(self.browser.barriers(), [], f"{where}, {'dark' if dark else 'light'}")
+        for width in [NARROW, WIDE]:
+            self.browser.look(width=width)
+            self.assertLessEqual(self.browser.overflows(), 0, f"{where} is wider than {width}")
+        self.browser.look()
+        self.assert_quiet(where)
+
+    def assert_quiet(self, where):
+        self.assertEqual(self.browser.complaints(), [], where)

@@ -1,0 +1,388 @@
+"""Each page, with a real system and the example apps."""
+
+import os
+import time
+import unittest
+
+from pages import SECTIONS, PageTest
+from selenium.webdriver.common.keys import Keys
+from system import BAKER, SlowServer
+
+HOUR = 3_600_000_000
+
+
+def soon(hours):
+    return int(time.time() * 1_000_000) + hours * HOUR
+
+
+class EachPage(PageTest):
+    def furnish(self):
+        """Puts something on every page."""
+        for example in ["Stormy", "Uploader", "Scrapbook", "Pacer", "Tally"]:
+            self.system.install(example)
+        self.system.install_baker()
+        tester = self.system.install_test_app()
+        self.system.submit(tester, "good")
+        self.system.submit(tester, "fail")
+        self.system.until("both to end", lambda: len(self.system.call("History", app=tester, limit=10)["finished"]) == 2)
+        self.system.submit(tester, "good.later", "processing", earliestBegin=soon(3), requiresPower=True)
+        self.system.call("SubmitJob", app=BAKER, job={"id": "bread", "intent": "Flaky", "arguments": {"mark": "b", "failures": 0}, "notBefore": soon(1)})
+        self.system.perform(BAKER, "Work", way="steps", mark="one")
+        self.system.call("Open", app="com.example.stormy")
+        return tester
+
+    def test_keeps_nobody_out_and_has_no_complaint(self):
+        tester = self.furnish()
+        self.enter()
+        paths = list(SECTIONS) + [
+            f"apps/{BAKER}", f"apps/{tester}/tasks/good", f"apps/{tester}/tasks/good.later", f"apps/{BAKER}/window",
+            "apps/com.example.stormy/window", f"apps/{BAKER}/intents/Choose", f"apps/{BAKER}/intents/Shelve",
+            "apps/com.example.uploader/intents/UploadFileIntent", "jobs?state=held", "log?level=error", "intents?text=up",
+        ]
+        for path in paths:
+            with self.subTest(path):
+                self.visit(path)
+                self.assertEqual(len(self.browser.all("h1")), 1, self.browser.text)
+                self.assert_good(path)
+
+    def test_can_be_read_without_scripts(self):
+        self.furnish()
+        self.enter()
+        self.browser.look(scripts=False)
+        self.addCleanup(self.browser.look)
+        for path, title in SECTIONS.items():
+            with self.subTest(path):
+                self.visit(path)
+                self.assertIn(title, self.browser.find("h1").text)
+        self.visit("activities")
+        self.assertIn("Work", self.browser.text)
+        self.browser.button("Stop").click()
+
+        def is_stopped():
+            # Nothing comes by itself.
+            self.visit("activities")
+            return "stopped by somebody" in self.browser.text
+
+        self.browser.until("the stop", is_stopped)
+
+    def test_says_what_is_not_there(self):
+        self.enter()
+        for path, words in {
+            "nothing": "There is no such page", "apps/none": "none", "runs/99": "There is no run 99", "runs/x": "by its number",
+            "apps/none/intents/None": "none", "log?level=loud": "one of", "apps/none/window": "none",
+        }.items():
+            with self.subTest(path):
+                self.visit(path)
+                self.assertIn(words, self.browser.text)
+                self.assertEqual(self.browser.barriers(), [])
+        # A browser says of its own that a page was not found.
+        self.browser.complaints()
+
+
+class Activities(PageTest):
+    def test_a_long_upload_has_a_bar_that_moves_and_a_button_that_stops_it(self):
+        server = SlowServer(400_000)
+        self.addCleanup(server.close)
+        self.system.install("Uploader", UPLOADER_SERVER=server.address)
+        self.enter()
+        file = self.system.home / "holiday.mov"
+        file.write_bytes(os.urandom(8_000_000))
+        self.visit("intents")
+        self.browser.until("the intent", lambda: self.browser.driver.find_element("link text", "Upload Large File")).click()
+        self.browser.find("input[type=file]").send_keys(str(file))
+        self.browser.button("Run").click()
+        self.browser.until("the run", lambda: "/runs/" in self.browser.driver.current_url)
+
+        def place():
+            return int(self.browser.find("progress").get_attribute("value") or 0)
+
+        first = self.browser.until("a bar", lambda: place() or None)
+        self.browser.until("the bar to move", lambda: place() > first)
+        self.assertIn("Uploading holiday.mov", self.browser.text)
+        lying = list((self.system.home / "web-uploads").rglob("holiday.mov"))
+        self.assertEqual(len(lying), 1)
+        self.assert_good("a run that goes on")
+        self.browser.button("Stop").click()
+        self.browser.until_text("stopped by somebody")
+        self.assertEqual(server.taken, [])
+        # What was uploaded for it goes with it.
+        self.browser.until("the file to go", lambda: not lying[0].exists())
+        self.visit("activities")
+        self.browser.until_text("Uploading holiday.mov")
+        self.assert_quiet("activities")
+
+
+class Intents(PageTest):
+    def setUp(self):
+        super().setUp()
+        self.system.install_baker()
+        self.enter()
+
+    def form(self, intent):
+        self.visit(f"apps/{BAKER}/intents/{intent}")
+
+    def run_it(self):
+        self.browser.button("Run").click()
+        self.browser.until("the run", lambda: "/runs/" in self.browser.driver.current_url)
+
+    def test_is_run_by_its_form_with_a_file(self):
+        file = self.system.home / "list of things.txt"
+        file.write_text("seven b")
+        self.form("Look")
+        self.browser.find("input[type=file]").send_keys(str(file))
+        self.run_it()
+        self.browser.until_text("completed")
+        self.assertEqual(self.browser.find("pre").text, "7")
+        self.assertIn('start Look "list of things.txt"', self.system.journal(BAKER))
+        self.browser.until("the file to go", lambda: not any((self.system.home / "web-uploads").iterdir()))
+
+    def test_is_run_with_a_path(self):
+        file = self.system.home / "twelve.txt"
+        file.write_text("twelve bytes")
+        self.form("Look")
+        self.browser.field("File").send_keys(str(file))
+        self.run_it()
+        self.browser.until_text("completed")
+        self.assertEqual(self.browser.find("pre").text, "12")
+
+    def test_refuses_what_the_command_line_refuses_in_the_same_words(self):
+        self.form("Choose")
+        self.browser.field("Count").send_keys("11")
+        self.browser.button("Run").click()
+        self.browser.until_text('Count is a whole number from 1 to 10, not "11"')
+        self.assertEqual(self.browser.field("Count").get_attribute("aria-invalid"), "true")
+        self.assert_good("a form with a fault")
+        said = self.system.roost("run", "baker", "Choose", "--count", "11", check=False)
+        self.assertEqual(said, "")
+
+    def test_has_a_field_for_each_kind(self):
+        self.form("Choose")
+        kinds = {each.get_attribute("name"): (each.tag_name, each.get_attribute("type")) for each in self.browser.all(".field input, .field select")}
+        self.assertEqual(kinds["value.count"], ("input", "number"))
+        self.assertEqual(kinds["value.size"][0], "select")
+        self.assertEqual(kinds["value.share"], ("input", "number"))
+        self.assertEqual(kinds["value.isOpen"][0], "select")
+        self.assertEqual(kinds["file.file"], ("input", "file"))
+        self.browser.field("Count").send_keys("4")
+        self.run_it()
+        self.browser.until_text("completed")
+        self.assertEqual(self.browser.find("pre").text, "4")
+
+    def test_finds_an_entity_as_one_types(self):
+        self.form("Read")
+        field = self.browser.field("Book")
+        field.click()
+        self.browser.until("the books", lambda: len(self.browser.all("datalist option")) == 3)
+        field.send_keys("brea")
+        self.browser.until("the one", lambda: [each.get_attribute("value") for each in self.browser.all("datalist option")] == ["Bread"])
+        field.send_keys("d")
+        self.run_it()
+        self.browser.until_text("completed")
+        self.assertEqual(self.browser.find("pre").text, "Bread")
+
+    def test_asks_which_one_is_meant(self):
+        self.form("Read")
+        self.browser.field("Book").send_keys("Twins")
+        self.browser.button("Run").click()
+        self.browser.until_text("may be any of 2")
+        self.assertEqual(self.browser.field("Book").tag_name, "select")
+
+    def test_shows_what_there_is_without_scripts(self):
+        self.browser.look(scripts=False)
+        self.form("Shelve")
+        self.browser.button("Show what there is").click()
+        self.assertIn("The blue room", self.browser.text)
+        self.browser.look()
+
+    def test_shows_what_an_app_says_as_text(self):
+        evil = "<script>document.title = 'taken'</script>\u202eabc"
+        self.form("Say")
+        self.browser.field("Text").send_keys(evil.replace("\u202e", ""))
+        self.run_it()
+        self.browser.until_text("completed")
+        self.assertIn("<script>document.title", self.browser.find("pre").text)
+        self.assertNotEqual(self.browser.driver.title, "taken")
+        self.assert_quiet("markup in a result")
+
+
+class Windows(PageTest):
+    def test_are_used_in_a_tab(self):
+        self.system.install_baker()
+        self.enter()
+        self.visit(f"apps/{BAKER}/window")
+        self.browser.button("Open").click()
+        self.browser.until_text("pressed 0 times")
+        self.browser.button("Play").click()
+        self.browser.until_text("pressed 1 times")
+        self.browser.until("the other words", lambda: self.browser.button("Stop", ".window"))
+        switch = self.browser.find("[role=switch]")
+        self.assertEqual(switch.get_attribute("aria-checked"), "false")
+        switch.click()
+        self.browser.until("the switch", lambda: self.browser.find("[role=switch]").get_attribute("aria-checked") == "true")
+        name = self.browser.field("Name")
+        name.send_keys("Ada" + Keys.ENTER)
+        self.browser.until("the app to hear it", lambda: "named Ada" in self.system.journal(BAKER))
+        speed = self.browser.field("Speed")
+        self.assertEqual(speed.get_attribute("value"), "Normal")
+        speed.send_keys("Double")
+        self.browser.until("the speed", lambda: "Speed: Double" in self.system.roost("window", "baker", "--once"))
+        self.browser.button(self.stepper("more")).click()
+        self.browser.until_text("20")
+        self.assertFalse(self.browser.button("Never").is_enabled())
+        self.assert_good("a window")
+
+    def stepper(self, word):
+        return next(self.browser.name(each) for each in self.browser.all("button") if self.browser.name(each).endswith(": " + word))
+
+    def test_are_used_by_the_keyboard_alone(self):
+        self.system.install_baker()
+        self.system.call("Open", app=BAKER)
+        self.enter()
+        self.visit(f"apps/{BAKER}/window")
+        self.browser.until_text("pressed 0 times")
+        self.browser.tab_to(lambda each: self.browser.name(each) == "Play")
+        self.browser.press(Keys.ENTER)
+        self.browser.until_text("pressed 1 times")
+        # The focus is where it was, on what is called otherwise now.
+        self.browser.press(Keys.ENTER)
+        self.browser.until_text("pressed 2 times")
+
+    def test_are_seen_again_when_they_change(self):
+        self.system.install_baker()
+        self.system.call("Open", app=BAKER)
+        self.enter()
+        self.visit(f"apps/{BAKER}/window")
+        self.browser.until_text("pressed 0 times")
+        self.system.roost("press", "baker", "Play")
+        self.browser.until_text("pressed 1 times")
+
+
+class Transfers(PageTest):
+    def test_are_paused_gone_on_with_and_cancelled_many_at_once(self):
+        server = SlowServer(100_000)
+        self.addCleanup(server.close)
+        photo = self.system.home / "sky.jpg"
+        photo.write_bytes(os.urandom(6_000_000))
+        self.system.install("Stormy", STORMY_WEATHER=server.address, STORMY_PHOTO=str(photo))
+        self.system.call("Open", app="com.example.stormy")
+        self.enter()
+        self.visit("transfers")
+        self.browser.until_text("Photo of the sky")
+        self.browser.until("it to move", lambda: self.browser.find(".tile .value").text == "1")
+        self.assert_good("transfers")
+        self.press("Pause")
+        self.browser.until_text("paused by somebody")
+        self.press("Resume")
+        self.browser.until("it to move", lambda: self.browser.find(".tile .value").text == "1")
+        self.press("Cancel")
+        self.browser.until("it to be over", lambda: "Photo of the sky" not in self.browser.text or "cancelled" in self.browser.text)
+        self.assert_quiet("transfers")
+
+    def press(self, change):
+        mark = self.browser.until("its mark", lambda: self.browser.field("Mark Photo of the sky"))
+        if not mark.is_selected():
+            mark.click()
+        self.browser.button(change).click()
+
+
+class Tasks(PageTest):
+    def test_an_explained_remedy_is_followed_by_its_button(self):
+        tester = self.system.install_test_app()
+        # Due soon, and held up by then.
+        self.system.submit(tester, "good", earliestBegin=int(time.time() * 1_000_000) + 4_000_000)
+        self.system.roost("settings", f"background.{tester}", "off")
+        self.enter()
+        self.visit(f"apps/{tester}/tasks/good")
+        self.browser.until_text("background")
+        self.assertNotIn("completed", self.browser.text)
+        self.browser.button("Switch its background work on").click()
+        self.browser.until_text("completed")
+
+
+class Jobs(PageTest):
+    def test_are_retried_and_cancelled(self):
+        self.system.install_baker()
+        self.system.call("SubmitJob", app=BAKER, job={"id": "later", "intent": "Flaky", "arguments": {"mark": "l", "failures": 0}, "notBefore": soon(1)})
+        self.system.call("SubmitJob", app=BAKER, job={"id": "doomed", "intent": "Flaky", "arguments": {"mark": "d", "failures": 1}, "attempts": 1, "keep": True})
+        self.enter()
+        self.visit("jobs")
+        self.browser.until_text("held")
+        self.browser.until_text("failure 1")
+        self.assert_good("jobs")
+        self.browser.field("Mark doomed").click()
+        self.browser.button("Retry").click()
+        self.browser.until("the job to succeed", lambda: "doomed" not in self.browser.text)
+        self.browser.field("Mark later").click()
+        self.browser.button("Cancel").click()
+        self.browser.until_text("No job waits")
+
+
+class Settings(PageTest):
+    def test_are_changed_in_place(self):
+        self.enter()
+        self.visit("settings")
+        name = "refresh-budget"
+        field = self.browser.field(name)
+        field.clear()
+        field.send_keys("77" + Keys.ENTER)
+        self.browser.until_text(f"{name} is")
+        self.assertIn("77", self.system.roost("settings", name))
+        field = self.browser.field(name)
+        field.clear()
+        field.send_keys("never" + Keys.ENTER)
+        self.browser.until("the refusal", lambda: "never" in self.browser.find("#notice").text)
+        # The refusal is an answer that the console tells of.
+        self.browser.complaints()
+
+
+class Log(PageTest):
+    def test_follows_and_is_searched(self):
+        tester = self.system.install_test_app()
+        self.enter()
+        self.visit("log")
+        self.browser.until_text("installed")
+        self.system.submit(tester, "good")
+        self.browser.until_text("completed")
+        self.browser.field("Text").send_keys("installed" + Keys.ENTER)
+        self.browser.until("the search", lambda: "text=installed" in self.browser.driver.current_url)
+        rows = [each.text for each in self.browser.all("ol.log > li")]
+        self.assertTrue(rows)
+        self.assertTrue(all("installed" in each for each in rows), rows)
+
+
+class Notifications(PageTest):
+    def test_are_opened_and_put_away(self):
+        self.enter()
+        self.visit("notifications")
+        self.assertIn("Nobody is to be told anything", self.browser.text)
+        self.assert_good("no notifications")
+
+
+class TheSystem(PageTest):
+    def test_is_killed_and_begun_again_while_the_page_is_open(self):
+        self.system.install_baker()
+        self.enter()
+        self.visit("activities")
+        self.browser.until_text("Nothing runs long now")
+        self.system.kill()
+        self.browser.until_text("The system has ended")
+        self.assertIn("Nothing runs long now", self.browser.text)
+        self.system.start()
+        self.browser.until("it to go on", lambda: "has ended" not in self.browser.text)
+        self.system.perform(BAKER, "Work", way="steps", mark="one")
+        self.browser.until("the run", lambda: "Stop" in [self.browser.name(each) for each in self.browser.all("button")])
+        # While nobody answered the browser said so.
+        self.browser.complaints()
+
+    def test_is_not_there(self):
+        self.enter()
+        self.system.kill()
+        self.visit("transfers")
+        self.assertIn("No system runs here", self.browser.text)
+        self.assertEqual(self.browser.barriers(), [])
+        self.system.start()
+        self.browser.complaints()
+
+
+if __name__ == "__main__":
+    unittest.main()
