@@ -156,7 +156,8 @@ package.targets += [
     .testTarget(
         name: "RoostTransfersTests",
         dependencies: [
-            "RoostEngine", "RoostLinux", "RoostTesting", "RoostTransfers", "RoostWire",
+            "RoostBasics", "RoostEngine", "RoostLinux", "RoostTesting", "RoostTransfers",
+            "RoostWire",
             "roost-carrier",
         ],
         swiftSettings: house
@@ -399,7 +400,8 @@ package.targets += [
     .testTarget(
         name: "ReaderTests",
         dependencies: [
-            "RoostCommand", "RoostDaemon", "RoostDesktop", "RoostEngine", "RoostIntents",
+            "RoostBasics", "RoostCommand", "RoostDaemon", "RoostDesktop", "RoostEngine",
+            "RoostIntents",
             "RoostLinux", "RoostProgress", "RoostTransfers", "RoostWindows", "RoostWire",
         ],
         swiftSettings: house
@@ -809,7 +811,8 @@ if Context.environment["ROOST_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz-readers",
             dependencies: [
-                "RoostCaller", "RoostCommand", "RoostDaemon", "RoostDesktop", "RoostEngine",
+                "RoostBasics", "RoostCaller", "RoostCommand", "RoostDaemon", "RoostDesktop",
+                "RoostEngine",
                 "RoostIntents",
                 "RoostLinux", "RoostProgress", "RoostTransfers", "RoostWindows", "RoostWire",
             ],

@@ -1,3 +1,4 @@
+import RoostBasics
 @testable import RoostCommand
 @testable import RoostDaemon
 @testable import RoostDesktop
@@ -137,7 +138,7 @@ extension OutsideReader {
     private static func mark(_ bytes: [UInt8]) -> String? {
         // As it lies on the disk, and with the sums set right, as whoever may write there can set them.
         _ = Mark.read(bytes)
-        let sum = Mark.checksum(bytes[...])
+        let sum = Checksum(bytes).value
         let record = Mark.Record(sequence: 1, flushed: 4096, boot: "boot")
         var file = Mark.bytes(record, head: sum)
         file += [UInt8](repeating: 0, count: Int(Mark.headPlace) - file.count)

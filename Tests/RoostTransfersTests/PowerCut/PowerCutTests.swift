@@ -1,4 +1,5 @@
 import Glibc
+import RoostBasics
 import RoostLinux
 import RoostTesting
 @testable import RoostTransfers
@@ -123,12 +124,12 @@ struct `The power is cut while a carrier` {
         for place in [0, 512] where mark.count >= place + 128 {
             let end = place + 120
             // What is torn stays so.
-            guard Self.number(mark[end..<end + 8]) == Mark.checksum(mark[place..<end]) else {
+            guard Self.number(mark[end..<end + 8]) == Checksum(mark[place..<end]).value else {
                 continue
             }
             let boot = place + Mark.magic.count + 24
             mark.replaceSubrange(boot..<boot + 7, with: Array("earlier".utf8))
-            let sum = Mark.checksum(mark[place..<end])
+            let sum = Checksum(mark[place..<end]).value
             mark.replaceSubrange(
                 end..<end + 8,
                 with: (0..<8).map { UInt8(truncatingIfNeeded: sum >> UInt64($0 * 8)) }
