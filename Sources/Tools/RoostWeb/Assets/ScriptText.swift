@@ -84,6 +84,8 @@ let scriptText = #"""
                     if (notice && notice.dataset.why === "system") say("");
                 } else if (answer.status === 503) {
                     gone();
+                    // It may be there again already: this was asked before that was told.
+                    later(2000);
                 }
             } catch {
                 say("roost-web does not answer. This is what it told last.");

@@ -40,6 +40,8 @@ package final class WebHost {
     ]
     /// The apps whose windows are looked at, by the pages that show them.
     private var windows: [WebExchangeID: String] = [:]
+    /// Pages that were opened while no system ran, and have not been told so.
+    private var unaware: Set<WebExchangeID> = []
     /// What apps print, while somebody looks at the log.
     private var outputs: AppendWatch?
     private var hearsOutputs = false
@@ -118,6 +120,7 @@ package final class WebHost {
         case .ended(let id):
             readers.remove(id)
             windows[id] = nil
+            unaware.remove(id)
             forgetLinks { $0.reader == id }
             if readers.isEmpty { endReading() } else { connectLinks() }
         }
@@ -131,6 +134,7 @@ package final class WebHost {
         if topics.contains(.log) { listenToOutputs() }
         windows[id] = app
         connectLinks()
+        if links.isEmpty { unaware.insert(id) }
     }
 
     /// Hears of it when apps print something.
@@ -237,7 +241,10 @@ package final class WebHost {
             if !links.isEmpty {
                 readers.change(Set(Topic.allCases))
                 for id in readers.all { server.send("event: back\ndata:\n\n", to: id) }
+            } else {
+                for id in unaware.sorted() { server.send("event: gone\ndata:\n\n", to: id) }
             }
+            unaware = []
         }
         if let moment = nextBeat, moment <= now {
             nextBeat = now + Self.heartbeat
