@@ -336,6 +336,10 @@ class SlowServer:
             self.pause(len(some))
 
     def give(self, connection, line):
+        if line.split()[1].endswith("weather.json"):
+            weather = b'{"condition": "stormy"}'
+            connection.sendall(f"HTTP/1.1 200 OK\r\nContent-Length: {len(weather)}\r\n\r\n".encode() + weather)
+            return
         size = 40_000_000
         connection.sendall(f"HTTP/1.1 200 OK\r\nContent-Length: {size}\r\nETag: \"one\"\r\n\r\n".encode())
         for _ in range(size // 20_000):

@@ -3,6 +3,7 @@
 import os
 import time
 import unittest
+from urllib.parse import quote
 
 from pages import SECTIONS, PageTest
 from selenium.webdriver.common.keys import Keys
@@ -180,6 +181,16 @@ class Intents(PageTest):
         self.browser.until_text("completed")
         self.assertEqual(self.browser.find("pre").text, "Bread")
 
+    def test_is_found_filled_in_and_run_by_the_keyboard_alone(self):
+        self.visit("intents")
+        self.browser.tab_to(lambda each: each.tag_name == "a" and each.text == "Say")
+        self.browser.press(Keys.ENTER)
+        self.browser.until("the form", lambda: self.browser.driver.current_url.endswith("Say"))
+        self.browser.tab_to(lambda each: self.browser.name(each) == "Text")
+        self.browser.press("by hand", Keys.ENTER)
+        self.browser.until_text("completed")
+        self.assertEqual(self.browser.find("pre").text, "by hand")
+
     def test_asks_which_one_is_meant(self):
         self.form("Read")
         self.browser.field("Book").send_keys("Twins")
@@ -352,10 +363,74 @@ class Log(PageTest):
 
 class Notifications(PageTest):
     def test_are_opened_and_put_away(self):
+        server = SlowServer()
+        self.addCleanup(server.close)
+        self.system.install("Stormy", STORMY_WEATHER=server.address)
+        self.system.call("Open", app="com.example.stormy")
+        self.system.until("its request", lambda: self.system.call("Tasks", app="com.example.stormy", limit=10)["pending"])
+        self.system.call("Home", app="com.example.stormy")
         self.enter()
         self.visit("notifications")
         self.assertIn("Nobody is to be told anything", self.browser.text)
-        self.assert_good("no notifications")
+        self.system.roost("simulate", "launch", "stormy", "StormyNoon")
+        self.browser.until_text("A stormy noon")
+        self.assert_good("a notification")
+        self.browser.button("Open").click()
+        self.system.until("it to be opened", lambda: self.system.app("com.example.stormy")["state"] == "foreground")
+        self.browser.until_text("Nobody is to be told anything")
+
+
+class WhatAppsCallThings(PageTest):
+    """Whatever an app brings is text, on every page that shows it."""
+
+    EVIL = "<script>window.taken=1</script><img src=x onerror=window.taken=1>\u202egnp"
+
+    def test_is_never_markup_and_turns_nothing_around(self):
+        app = self.system.install_test_app()
+        told = self.system.app(app)
+        parameter = {"name": "a", "title": self.EVIL, "description": self.EVIL, "kind": "enumeration", "choices": [{"value": self.EVIL, "title": self.EVIL}]}
+        self.system.call(
+            "Install", identifier=app, folder=told["folder"], executable=told["executable"], permitted=["good.*", "gate"], modes=["fetch", "processing"],
+            intents=[{"name": "Evil", "title": self.EVIL, "description": self.EVIL, "parameterSummary": self.EVIL, "category": self.EVIL, "parameters": [parameter],
+                      "shortcuts": [{"phrases": [self.EVIL]}]}],
+        )
+        task = "good." + self.EVIL
+        self.system.submit(app, task, "processing", earliestBegin=soon(2))
+        self.system.submit(app, "good.1")
+        self.system.until("it to end", lambda: self.system.call("History", app=app, limit=10)["finished"])
+        self.enter()
+        seen = 0
+        for path in [*SECTIONS, f"apps/{app}", f"apps/{app}/intents/Evil", f"apps/{app}/tasks/{quote(task, safe='')}", f"log?text={quote(self.EVIL)}", f"intents?text={quote('<script>')}"]:
+            with self.subTest(path):
+                self.visit(path)
+                self.assertNotIn("\u202e", self.browser.text)
+                self.assertIsNone(self.browser.driver.execute_script("return window.taken || null"))
+                self.assertEqual(self.browser.all("main script, main img"), [])
+                self.assert_quiet(path)
+                seen += "<script>window.taken" in self.browser.text
+        self.assertGreaterEqual(seen, 4)
+
+
+class ManyRequests(PageTest):
+    def test_are_listed_by_pages_within_a_second(self):
+        app = self.system.install_test_app()
+        self.system.roost("settings", "pending-processing", "200000")
+        line = self.system.line()
+        count, batch = 100_000, 500
+        for first in range(0, count, batch):
+            for number in range(first, first + batch):
+                request = {"identifier": f"good.{number}", "kind": "processing", "earliestBegin": soon(24) + number}
+                line.send("Submit", {"app": app, "request": request})
+            for _ in range(batch):
+                line.reply()
+        self.enter()
+        for path in ["tasks", "", f"apps/{app}"]:
+            with self.subTest(path):
+                self.visit(path)
+                self.assertIn("tester", self.browser.text)
+                # This much is promised, so it is measured here and not only where speed is.
+                timing = self.browser.driver.execute_script("const [it] = performance.getEntriesByType('navigation'); return it.domComplete - it.startTime")
+                self.assertLess(timing, 1000, path)
 
 
 class TheSystem(PageTest):
