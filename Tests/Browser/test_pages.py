@@ -443,7 +443,7 @@ class TheSystem(PageTest):
         self.browser.until_text("The system has ended")
         self.assertIn("Nothing runs long now", self.browser.text)
         self.system.start()
-        self.browser.until("it to go on", lambda: "has ended" not in self.browser.text)
+        self.browser.until("it to go on", lambda: "The system has ended" not in self.browser.text)
         self.system.perform(BAKER, "Work", way="steps", mark="one")
         self.browser.until("the run", lambda: "Stop" in [self.browser.name(each) for each in self.browser.all("button")])
         # While nobody answered the browser said so.
