@@ -9,11 +9,13 @@ extension Verb {
         count: 0...1,
         summary: "look at all of it in a browser",
         details: """
-            Starts roost-web where none runs, prints an address that lets one browser in, and opens it where there is
-            a desktop. Only this machine can reach it, and only who has such an address.
+            Starts roost-web where none runs, prints an address that lets one browser in, and opens
+            it where there is a desktop. Only this machine can reach it, and only who has such an
+            address.
 
-            --listen with another address than the machine's own lets others reach it. They need what is in the file
-            that --token-file names, and what they see and say travels unencrypted: put a proxy with TLS before it.
+            --listen with another address than the machine's own lets others reach it. They need
+            what is in the file that --token-file names, and what they see and say travels
+            unencrypted: put a proxy with TLS before it.
             """,
         options: [
             Option("port", "N", "listen at this port (7667); 0 takes any that is free"),

@@ -155,18 +155,6 @@ enum JobsPage {
                     "submitted "
                     Bits.moment(job.submitted, visit)
                 }
-                if let after = told.after, !after.isEmpty {
-                    element("span") {
-                        "after "
-                        HTML.said(after.joined(separator: ", "))
-                    }
-                }
-                if let steps = told.steps, !steps.isEmpty {
-                    element("span") {
-                        "has done "
-                        HTML.said(steps.joined(separator: ", "))
-                    }
-                }
                 if let until = job.usefulUntil {
                     element("span") {
                         "of use until "
