@@ -64,6 +64,7 @@ extension Int64 {
     /// The quotient that is rounded down, and a rest that is never negative.
     ///
     /// - Parameter divisor: A number greater than 0.
+    /// - Returns: Both; the quotient times the divisor, and the rest, are the number.
     package func floored(by divisor: Int64) -> (quotient: Int64, rest: Int64) {
         let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
