@@ -55,21 +55,21 @@ picture: deps browser-deps
 # while one that somebody else started has ended and is not reaped. They run apart from the others. So do
 # those of what apps link: they wait for what their own Swift tasks and queues do, which on two cores have
 # no thread left where two such tests wait at once. They run one after the other.
-APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|RoostClientTests|RoostFoundationTests|RoostSessionsTests|RoostWireTests|RoostWorkTests|SwiftUITests|UIKitTests|UserNotificationsTests|osTests)\.
+APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|CoreLocationTests|RoostClientTests|RoostFoundationTests|RoostSessionsTests|RoostWireTests|RoostWorkTests|SwiftUITests|UIKitTests|UserNotificationsTests|WidgetKitTests|osTests)\.
 
 ## make test        passes all tests
 .PHONY: test
-test: deps
+test: deps browser-deps
 	$(SWIFT) build --build-tests
 	SWIFT='$(SWIFT)' scripts/tests --no-parallel --filter '$(APP_TESTS)'
 	SWIFT='$(SWIFT)' scripts/tests --skip '$(APP_TESTS)'
+	SWIFT='$(SWIFT)' Tests/Browser/run
 
 .PHONY: browser-deps
 browser-deps:
 	@scripts/deps $(BROWSER_PACKAGES)
 
-# Apart from the others until all of it was seen to pass on a machine of its own, and in less time.
-## make test-pages  opens the pages in Debian's Chromium and uses them
+## make test-pages  only opens the pages in Debian's Chromium, and uses them
 .PHONY: test-pages
 test-pages: deps browser-deps
 	$(SWIFT) build --build-tests
@@ -88,7 +88,7 @@ lint:
 fmt:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Plugins Tests Examples Benchmarks
 
-## make simulate    searches for bad days: SEED=1 RUNS=200 JOBS=1 (WORLD=system or transfers, SEED=n RUNS=1 replays one)
+## make simulate    searches for bad days: SEED=1 RUNS=200 JOBS=1 (WORLD=system, jobs or transfers, SEED=n RUNS=1 replays one)
 .PHONY: simulate
 simulate:
 	$(SWIFT) build -c release --product roost-simulate

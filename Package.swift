@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// What every module of the house is held to.
@@ -129,6 +130,8 @@ package.products += [
     .library(name: "ActivityKit", targets: ["ActivityKit"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "WidgetKit", targets: ["WidgetKit"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "os", targets: ["os", "OSLog"]),
@@ -209,9 +212,16 @@ package.targets += [
     .target(
         name: "UserNotifications",
         dependencies: [
-            "RoostBasics", "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions",
-            "RoostWire",
+            "CoreLocation", "RoostBasics", "RoostClient", "RoostFoundation", "RoostPublishers",
+            "RoostSessions", "RoostWire",
         ],
+        swiftSettings: house
+    ),
+    // Places, as far as notifications name them; nobody says where the device is.
+    .target(name: "CoreLocation", swiftSettings: house),
+    .testTarget(
+        name: "CoreLocationTests",
+        dependencies: ["CoreLocation"],
         swiftSettings: house
     ),
     // What the compiler imports where Testing and UIKit are.
@@ -230,8 +240,16 @@ package.targets += [
         name: "SwiftUI",
         dependencies: [
             "BackgroundTasks", "Combine", "RoostClient", "RoostFoundation", "RoostPublishers",
-            "RoostSessions", "RoostWindows", "RoostWire", "UIKit", "UserNotifications",
+            "RoostSessions", "RoostWindows", "RoostWire", "SwiftUIMacros", "UIKit",
+            "UserNotifications",
         ],
+        swiftSettings: house
+    ),
+    // What the compiler asks for the macros of SwiftUI and AppIntents. It needs no other package.
+    .macro(name: "SwiftUIMacros", swiftSettings: house),
+    .testTarget(
+        name: "SwiftUIMacrosTests",
+        dependencies: ["SwiftUIMacros"],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
@@ -255,7 +273,19 @@ package.targets += [
         name: "AppIntents",
         dependencies: [
             "CDescribe", "RoostClient", "RoostFoundation", "RoostIntents", "RoostLinux",
-            "RoostSessions", "RoostWire", "SwiftUI", "UniformTypeIdentifiers",
+            "RoostSessions", "RoostWire", "SwiftUI", "SwiftUIMacros", "UniformTypeIdentifiers",
+        ],
+        swiftSettings: house
+    ),
+    .target(
+        name: "WidgetKit",
+        dependencies: ["AppIntents", "RoostLinux", "SwiftUI"],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "WidgetKitTests",
+        dependencies: [
+            "ScreensInSwift5", "ScreensInSwift6", "ScreensInSwift6OnMain", "WidgetKit",
         ],
         swiftSettings: house
     ),
@@ -354,8 +384,8 @@ package.targets += [
     .testTarget(
         name: "RoostWebTests",
         dependencies: [
-            "RoostCaller", "RoostHTTP", "RoostIntents", "RoostLinux", "RoostWeb", "RoostWindows",
-            "RoostWire", "roost-web", "roostd",
+            "RoostCaller", "RoostHTTP", "RoostIntents", "RoostInterfaces", "RoostLinux", "RoostWeb",
+            "RoostWindows", "RoostWire", "roost-web", "roostd", "year-of-history",
         ],
         swiftSettings: house
     ),
@@ -369,6 +399,13 @@ package.targets += [
         name: "Uploader",
         dependencies: ["AppIntents", "SwiftUI"],
         path: "Examples/Uploader/Sources",
+        plugins: ["AppIntentsPlugin"]
+    ),
+    // A pipeline of jobs: photos are made small, packed and uploaded, whatever is killed on the way.
+    .executableTarget(
+        name: "Darkroom",
+        dependencies: ["AppIntents", "RoostWork", "SwiftUI"],
+        path: "Examples/Darkroom/Sources",
         plugins: ["AppIntentsPlugin"]
     ),
     // An app without windows, as a server has them.
@@ -442,6 +479,13 @@ package.targets += [
         name: "store-torture",
         dependencies: ["CPageSums", "CSQLite", "RoostDaemon", "RoostEngine", "RoostStore"],
         path: "Tests/Support/StoreTorture",
+        swiftSettings: house
+    ),
+    // Writes a past into a store; only the tests of pages start it.
+    .executableTarget(
+        name: "year-of-history",
+        dependencies: ["RoostDaemon", "RoostEngine", "RoostLinux", "RoostStore"],
+        path: "Tests/Support/YearOfHistory",
         swiftSettings: house
     ),
     // Answers in many ways when it is asked for its intents; only the command line's tests start it.
@@ -526,21 +570,32 @@ package.targets += [
     // Notifications as apps have them, which must compile as they are.
     .target(
         name: "NotificationsInSwift5",
-        dependencies: ["UIKit", "UserNotifications"],
+        dependencies: ["CoreLocation", "UIKit", "UserNotifications"],
         path: "Tests/NotificationsInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "NotificationsInSwift6",
-        dependencies: ["UIKit", "UserNotifications"],
+        dependencies: ["CoreLocation", "UIKit", "UserNotifications"],
         path: "Tests/NotificationsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "NotificationsInSwift6OnMain",
+        dependencies: ["CoreLocation", "UserNotifications"],
+        path: "Tests/NotificationsInSwift6OnMain",
+        swiftSettings: [
+            .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"), .treatAllWarnings(as: .error),
+        ]
     ),
     .testTarget(
         name: "UserNotificationsTests",
         dependencies: [
-            "FakeSystem", "NotificationsInSwift5", "NotificationsInSwift6", "RoostClient",
-            "RoostWire", "UIKit", "UserNotifications",
+            "CoreLocation", "FakeSystem", "NotificationsInSwift5", "NotificationsInSwift6",
+            "NotificationsInSwift6OnMain", "RoostClient", "RoostWire", "UIKit",
+            "UserNotifications",
         ],
         swiftSettings: house
     ),
@@ -559,7 +614,7 @@ package.targets += [
     ),
     .target(
         name: "IntentsInSwift6OnMain",
-        dependencies: ["AppIntents"],
+        dependencies: ["AppIntents", "SwiftUI"],
         path: "Tests/IntentsInSwift6OnMain",
         swiftSettings: [
             .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
@@ -617,11 +672,34 @@ package.targets += [
         dependencies: ["SwiftUI"],
         path: "Tests/SwiftUIFixtures/Six"
     ),
+    // Screens as apps have them, which must compile as they are.
+    .target(
+        name: "ScreensInSwift5",
+        dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+        path: "Tests/ScreensInSwift5",
+        swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "ScreensInSwift6",
+        dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+        path: "Tests/ScreensInSwift6",
+        swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .target(
+        name: "ScreensInSwift6OnMain",
+        dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+        path: "Tests/ScreensInSwift6OnMain",
+        swiftSettings: [
+            .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"), .treatAllWarnings(as: .error),
+        ]
+    ),
     .testTarget(
         name: "SwiftUITests",
         dependencies: [
-            "RoostClient", "RoostWindows", "RoostWire", "SwiftUI", "SwiftUIFixtureFive",
-            "SwiftUIFixtureSix",
+            "RoostClient", "RoostWindows", "RoostWire", "ScreensInSwift5", "ScreensInSwift6",
+            "ScreensInSwift6OnMain", "SwiftUI", "SwiftUIFixtureFive", "SwiftUIFixtureSix",
         ],
         swiftSettings: house
     ),
@@ -794,7 +872,7 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "AsyncApp", "ExtensionTestApp", "FoundationAppInSwift5",
+            "ActivityTestApp", "AsyncApp", "Darkroom", "ExtensionTestApp", "FoundationAppInSwift5",
             "FoundationAppInSwift6", "IntentTestApp", "KeepingApp", "Pacer", "PlainApp",
             "RoostLinux", "RoostProgress",
             "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "Tally", "TestApp",
@@ -832,7 +910,8 @@ if Context.environment["ROOST_SANITIZE"] != nil {
     ]
     package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
     package.targets.first { $0.name == "RoostTesting" }?.sources = [
-        "Simulated/NotificationImage.swift", "Simulated/SeededGenerator.swift",
+        "Simulated/NotificationImage.swift", "Simulated/Sectors.swift",
+        "Simulated/SeededGenerator.swift",
         "Simulated/SimulatedStore.swift",
         "Simulated/StoreImage.swift", "Simulated/TransferImage.swift",
     ]
@@ -866,13 +945,14 @@ let storeys: [String: [String]] = [
     ],
     // Apple's names.
     "Apple": [
-        "_Testing_UIKit", "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "os", "OSLog",
-        "SwiftUI", "UIKit", "UIKitParts", "UniformTypeIdentifiers", "UserNotifications",
+        "_Testing_UIKit", "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "CoreLocation",
+        "os", "OSLog", "SwiftUI", "UIKit", "UIKitParts", "UniformTypeIdentifiers",
+        "UserNotifications", "WidgetKit",
     ],
     // What people type, and what builds call.
     "Tools": [
         "IntentSources", "roost", "roost-intent-list", "roost-interfaces", "roost-web",
-        "RoostCommand", "RoostInterfaces", "RoostWeb",
+        "RoostCommand", "RoostInterfaces", "RoostWeb", "SwiftUIMacros",
     ],
     // The World.
     "Testing": ["roost-simulate", "RoostTesting"],

@@ -61,7 +61,10 @@ final class App: Sendable {
         register("bench.hang") { run, _ in
             run.onExpiration { _ in self.tell(What.expired, 1, run, bench_now()) }
         }
-        IntentDesk(started: started).open(on: system)
+        IntentDesk(started: started) { run, first in
+            self.send(What.counted, first, bench_now(), bench_date(), run.deadline)
+        }
+        .open(on: system)
         system.finishLaunching()
         waitForEver()
     }

@@ -6,17 +6,40 @@ import RoostWire
 import Synchronization
 
 /// The app's intents, run without AppIntents: `Say` returns at once, `Report` reports until it is
-/// stopped.
+/// stopped, `Count` counts its runs, and `Stumble` those that succeed, after a first attempt that fails.
 final class IntentDesk: Sendable {
     private let started: Int64
     private let reported = Mutex<[ProgressRecord]>([])
     private let isReporting = Atomic(false)
+    /// How many runs are counted before it is told, with the time of the first.
+    private let all = EnvironmentVariables.read("BENCH_JOBS").flatMap { Int($0) } ?? 0
+    private let counted = Mutex((runs: 0, first: Int64(0)))
+    private let tell: @Sendable (TaskRun, Int64) -> Void
 
-    init(started: Int64) { self.started = started }
+    init(started: Int64, tell: @escaping @Sendable (TaskRun, Int64) -> Void) {
+        (self.started, self.tell) = (started, tell)
+    }
+
+    private func count(_ run: TaskRun, _ now: Int64) {
+        run.finish(success: true)
+        let first = counted.withLock { counted -> Int64? in
+            if counted.runs == 0 { counted.first = now }
+            counted.runs += 1
+            guard counted.runs == all else { return nil }
+            counted.runs = 0
+            return counted.first
+        }
+        if let first { tell(run, first) }
+    }
 
     func open(on system: AppSystem) {
-        system.registerIntents { run in
+        let handler: @Sendable (TaskRun) -> Void = { run in
             let first = bench_now()
+            if run.identifier == "Count" { return self.count(run, first) }
+            if run.identifier == "Stumble" {
+                guard run.attempt == 1 else { return self.count(run, first) }
+                return run.finish(failure: "stumbled")
+            }
             guard run.identifier == "Report" else {
                 // When the app's first line ran, and the intent's.
                 return run.finish(result: ["value": .string("\(self.started) \(first)")])
@@ -24,6 +47,8 @@ final class IntentDesk: Sendable {
             run.onExpiration { _ in run.finish(success: false) }
             Task.detached { await self.report(run, to: system) }
         }
+        system.registerIntents(handler)
+        system.register(.job, handler: handler)
     }
 
     private func report(_ run: TaskRun, to system: AppSystem) async {

@@ -11,6 +11,7 @@ var arguments = CommandLine.arguments.dropFirst()
 switch arguments.popFirst() {
 case "load": Load.run(Array(arguments))
 case "submit": Submissions.run(Array(arguments))
+case "jobs": Jobs.run(Array(arguments))
 case "assert": Assertions.run(Array(arguments))
 case "flood": Flood.run(Array(arguments))
 case "notify": Notifications.run(Array(arguments))

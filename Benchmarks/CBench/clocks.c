@@ -1,8 +1,10 @@
 #define _GNU_SOURCE
 #include "CBench.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -69,6 +71,17 @@ int bench_connect(const char *path) {
     if (sender < 0) return -1;
     if (connect(sender, (struct sockaddr *)&place, sizeof place) == 0) return sender;
     close(sender);
+    return -1;
+}
+
+int bench_visit(int port) {
+    struct sockaddr_in place = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr = {htonl(INADDR_LOOPBACK)},
+    };
+    int visitor = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (visitor < 0) return -1;
+    if (connect(visitor, (struct sockaddr *)&place, sizeof place) == 0) return visitor;
+    close(visitor);
     return -1;
 }
 

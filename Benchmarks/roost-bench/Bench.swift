@@ -40,6 +40,8 @@ final class Bench {
             ([17], "assertions", Assertions.measure),
             ([18], "notifications", Notifications.measure),
             ([19], "floods", Floods.measure),
+            ([20, 21, 22], "jobs", Jobs.measure),
+            ([23], "pages", Pages.measure),
         ]
         let start = bench_now()
         var idle: Idle?

@@ -9,19 +9,12 @@ enum LongRuns {
         let count = 1000
         let system = try PrivateSystem("long", of: bench, apps: apps)
         let alone = try Memory.of(system.pid)
-        for run in 0..<count {
-            let app = PrivateSystem.name(run % apps)
-            try system.line.send(
-                "Perform",
-                ["app": .string(app), "intent": "Report", "arguments": [:]]
-            )
-            _ = try system.line.answer()
-        }
+        try begin(count, over: apps, system)
         let begun = bench_now()
         try waitUntilExtended(count, system)
         let length = Int64(bench.count(3, 10)) * 1_000_000_000
 
-        let unwatched = try share(of: system, over: length) { end throws(Trouble) in
+        let unwatched = try share(of: system.pid, over: length) { end throws(Trouble) in
             bench_sleep_until(end)
         }
         let watcher = try SystemLine(system.socket)
@@ -29,7 +22,7 @@ enum LongRuns {
         // What a minute of counts tells is looked at from then on.
         if !bench.isQuick { _ = try watcher.takeIn(until: begun + 65_000_000_000) }
         var taken = (bytes: 0, messages: 0)
-        let watched = try share(of: system, over: length) { end throws(Trouble) in
+        let watched = try share(of: system.pid, over: length) { end throws(Trouble) in
             taken = try watcher.takeIn(until: end)
         }
         try waitUntilExtended(count, system)
@@ -65,19 +58,31 @@ enum LongRuns {
         ]
     }
 
-    /// The daemon's part of one core, in hundredths.
-    private static func share(
-        of system: PrivateSystem,
+    /// Has so many runs begun that report progress as fast as they can.
+    static func begin(_ count: Int, over apps: Int, _ system: PrivateSystem) throws(Trouble) {
+        for run in 0..<count {
+            let app = PrivateSystem.name(run % apps)
+            try system.line.send(
+                "Perform",
+                ["app": .string(app), "intent": "Report", "arguments": [:]]
+            )
+            _ = try system.line.answer()
+        }
+    }
+
+    /// A process's part of one core, in hundredths.
+    static func share(
+        of pid: Int32,
         over length: Int64,
         _ body: (Int64) throws(Trouble) -> Void
     ) throws(Trouble) -> Double {
         let start = bench_now()
-        let before = bench_cpu(system.pid)
+        let before = bench_cpu(pid)
         try body(start + length)
-        return Double(bench_cpu(system.pid) - before) * 100 / Double(bench_now() - start)
+        return Double(bench_cpu(pid) - before) * 100 / Double(bench_now() - start)
     }
 
-    private static func waitUntilExtended(
+    static func waitUntilExtended(
         _ count: Int,
         _ system: PrivateSystem
     ) throws(Trouble) {

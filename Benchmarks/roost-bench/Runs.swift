@@ -100,8 +100,12 @@ enum Runs {
     }
 
     /// From before a submission to its closure's first line, one at a time.
-    static func latency(of system: PrivateSystem, count: Int) throws(Trouble) -> Samples {
-        let request = system.request("bench.say")
+    static func latency(
+        of system: PrivateSystem,
+        app: Int = 0,
+        count: Int
+    ) throws(Trouble) -> Samples {
+        let request = system.request("bench.say", app: app)
         var took: [Int64] = []
         for _ in 0..<count {
             bench_sleep_until(bench_now() + 2_000_000)

@@ -7,7 +7,7 @@ import pathlib
 import tempfile
 
 from selenium import webdriver
-from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, TimeoutException, WebDriverException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
@@ -86,7 +86,29 @@ class Browser:
     @property
     def text(self):
         """All that a person sees on the page."""
-        return self.driver.find_element(By.TAG_NAME, "body").text
+        return self.read("body")
+
+    def read(self, selector):
+        """All that a person sees there, read whole: again where the page was left or changed in the middle."""
+        return self.until(f"{selector} to be read", lambda: (self._text(selector),))[0]
+
+    def _text(self, selector):
+        try:
+            return self.find(selector).text
+        except WebDriverException as error:
+            # So Chromium says of a page that it has just left.
+            if "does not belong to the document" not in str(error):
+                raise
+            raise StaleElementReferenceException("the page was left while it was read") from error
+
+    def click(self, button, within="body"):
+        """Presses the button of that name as soon as it can be, also while the page changes beneath it."""
+
+        def press():
+            self.button(button, within).click()
+            return True
+
+        self.until(f"the button {button!r}", press)
 
     def find(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)
@@ -115,17 +137,66 @@ class Browser:
     def until(self, what, look):
         """Looks until there is something, also while the page changes beneath it."""
         wait = WebDriverWait(self.driver, PATIENCE, 0.02, (StaleElementReferenceException, NoSuchElementException))
-        return wait.until(lambda _: look(), f"waited in vain for {what}; the page at {self.driver.current_url} says:\n{self.text_in_short}")
+        try:
+            return wait.until(lambda _: look())
+        except TimeoutException as error:
+            # Read only now: before, the page may be changing.
+            raise TimeoutException(f"waited in vain for {what}; the page at {self.driver.current_url} says:\n{self.text_in_short}") from error
 
     @property
     def text_in_short(self):
         try:
-            return self.text[:3000]
+            return self._text("body")[:3000]
         except (NoSuchElementException, StaleElementReferenceException):
             return "nothing"
 
     def until_text(self, text):
-        return self.until(f"{text!r}", lambda: text in self.text)
+        return self.until(f"{text!r}", lambda: text in self._text("body"))
+
+    def follow(self, words):
+        """Follows the link with these words as soon as it can be, also while the page changes beneath it."""
+
+        def go():
+            self.driver.find_element(By.LINK_TEXT, words).click()
+            return True
+
+        self.until(f"the link {words!r}", go)
+
+    def unreached(self):
+        """What the tabulator leads past, or to where nobody sees it, of all that can be pressed or filled in."""
+        count = self.driver.execute_script(
+            """
+            const usable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+            window.meant = [...document.querySelectorAll(usable)].filter(each =>
+                !each.disabled && each.tabIndex >= 0 && each.checkVisibility({visibilityProperty: true}));
+            window.reached = new Set(), window.unseen = new Set();
+            document.addEventListener('focusin', event => {
+                reached.add(event.target);
+                if (getComputedStyle(event.target).outlineStyle === 'none') unseen.add(event.target);
+            });
+            document.body.tabIndex = -1;
+            document.body.focus();
+            return meant.length;
+            """
+        )
+        for _ in range(3):
+            self.press(*[Keys.TAB] * (count + 1))
+        return self.driver.execute_script(
+            "return [...meant.filter(each => each.isConnected && !reached.has(each)), ...unseen].filter(each => each !== document.body).map(each => each.outerHTML.slice(0, 200))"
+        )
+
+    def leave_by(self, button):
+        """Presses a button that leads elsewhere, and waits until the page is left, which no script tells of."""
+        old = self.find("main")
+        self.click(button)
+
+        def is_left():
+            try:
+                old.is_enabled()
+            except StaleElementReferenceException:
+                return True
+
+        self.until("the page to be left", is_left)
 
     def press(self, *keys):
         ActionChains(self.driver).send_keys(*keys).perform()
@@ -135,8 +206,12 @@ class Browser:
         for _ in range(most):
             self.press(Keys.TAB)
             focused = self.driver.switch_to.active_element
-            if look(focused):
-                return focused
+            try:
+                if look(focused):
+                    return focused
+            except StaleElementReferenceException:
+                # It was replaced while it was looked at; the tabulator goes on from there.
+                continue
         raise AssertionError(f"it cannot be reached with the tabulator, at {self.driver.current_url}")
 
     # What is wrong with a page.

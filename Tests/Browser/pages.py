@@ -7,7 +7,7 @@ from system import System
 
 # The pages that are there whatever is installed; the others are found by the tests that need them.
 SECTIONS = {
-    "": "Overview", "apps": "Apps", "tasks": "Tasks", "activities": "Activities", "intents": "Intents", "jobs": "Jobs",
+    "": "Overview", "apps": "Apps", "tasks": "Tasks", "history": "History", "activities": "Activities", "intents": "Intents", "jobs": "Jobs",
     "transfers": "Transfers", "notifications": "Notifications", "log": "Log", "settings": "Settings", "doctor": "Doctor",
 }
 
@@ -43,6 +43,11 @@ class PageTest(unittest.TestCase):
             self.assertLessEqual(self.browser.overflows(), 0, f"{where} is wider than {width}")
         self.browser.look()
         self.assert_quiet(where)
+
+    def assert_quick(self, where):
+        """The page was there whole within a second: this much is promised, so it is measured here and not only where speed is."""
+        timing = self.browser.driver.execute_script("const [it] = performance.getEntriesByType('navigation'); return it.domComplete - it.startTime")
+        self.assertLess(timing, 1000, where)
 
     def assert_quiet(self, where):
         self.assertEqual(self.browser.complaints(), [], where)

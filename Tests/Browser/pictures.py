@@ -18,15 +18,15 @@ HOUR = 3_600_000_000
 def furnish(system, server):
     """A day in the life of some apps."""
     photo, film = system.home / "sky.jpg", system.home / "holiday.mov"
-    photo.write_bytes(os.urandom(6_000_000))
-    film.write_bytes(os.urandom(9_000_000))
+    photo.write_bytes(os.urandom(15_000_000))
+    film.write_bytes(os.urandom(20_000_000))
     system.install("Stormy", STORMY_WEATHER=server.address, STORMY_PHOTO=str(photo))
     system.install("Uploader", UPLOADER_SERVER=server.address)
     for example in ["Scrapbook", "Pacer", "Tally"]:
         system.install(example)
     system.install_baker()
     now = int(time.time() * 1_000_000)
-    system.call("SubmitJob", app=BAKER, job={"id": "bread-for-monday", "intent": "Flaky", "arguments": {"mark": "m", "failures": 0}, "notBefore": now + 9 * HOUR})
+    system.call("SubmitJob", app=BAKER, job={"id": "bread-for-monday", "intent": "Flaky", "arguments": {"mark": "m", "failures": 0}, "notBefore": now + 9 * HOUR, "tags": ["monday", "oven"], "limits": [{"key": "oven", "atOnce": 1}]})
     system.call("SubmitJob", app=BAKER, job={"id": "rolls", "intent": "Flaky", "arguments": {"mark": "r", "failures": 3}, "attempts": 1, "keep": True})
     system.call("Open", app="com.example.pacer")
     system.call("Home", app="com.example.pacer")
@@ -36,6 +36,18 @@ def furnish(system, server):
     system.perform(BAKER, "Work", way="steps", mark="dough")
     system.perform("com.example.uploader", "UploadFileIntent", file={"path": str(film)})
     system.submit("com.example.tally", "com.example.tally.nightly", "processing", earliestBegin=now + 5 * HOUR, requiresPower=True)
+
+
+def live(system):
+    """Half a minute in which something happens, so that there is something to see of it."""
+    for moment in range(8):
+        if moment % 3 == 0:
+            system.roost("run", "baker", "Say", "--text", "Two loaves, please")
+        if moment % 4 == 1:
+            system.call("Open", app="com.example.tally")
+        if moment % 4 == 3:
+            system.call("Home", app="com.example.tally")
+        time.sleep(3)
 
 
 def main():
@@ -55,6 +67,7 @@ def main():
                 page.until_text(text)
             page.picture(folder / f"{name}.png")
 
+        live(system)
         # The upload has something to show for itself.
         page.visit(f"{site}/activities")
         page.until("a bar", lambda: any(int(each.get_attribute("value") or 0) > 900 for each in page.all("progress")))
@@ -68,6 +81,7 @@ def main():
         draw("choose", f"apps/{BAKER}/intents/Choose", height=900)
         draw("app", f"apps/{BAKER}")
         draw("task", "apps/com.example.tally/tasks/com.example.tally.nightly")
+        draw("history", "history")
         draw("jobs", "jobs", "rolls")
         draw("intents", "intents")
         draw("notifications", "notifications")

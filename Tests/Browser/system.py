@@ -248,6 +248,12 @@ class System:
         self.roost("install", self.bundle(name + ".app", manifest, "TestApp"))
         return name
 
+    def live_a_year(self, app, runs):
+        """Gives the app a year behind it; the system begins anew for that."""
+        self.kill()
+        subprocess.run([BIN / "year-of-history", self.home / "store.db", app, str(runs)], check=True, timeout=PATIENCE)
+        self.start()
+
     def app(self, identifier):
         return next(each for each in self.call("Apps")["apps"] if each["identifier"] == identifier)
 

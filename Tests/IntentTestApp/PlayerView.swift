@@ -13,6 +13,7 @@ struct PlayerView: View {
 
     var body: some View {
         Text("The app of the system tests, pressed \(count) times")
+            .onOpenURL { journal("opened \($0)") }
         Button(isPlaying ? "Stop" : "Play") {
             isPlaying.toggle()
             count += 1

@@ -59,6 +59,25 @@ struct SubmitJobs: AppIntent {
     }
 }
 
+/// Has the app repeat an intent, and says how that stands.
+struct RepeatJobs: AppIntent {
+    static let title: LocalizedStringResource = "Repeat Jobs"
+
+    @Parameter(title: "Mark") var mark: String
+    @Parameter(title: "Cron", default: "") var cron: String
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        let intent = Flaky()
+        intent.mark = mark
+        intent.failures = 0
+        let every: Repeat =
+            cron.isEmpty ? .interval(.seconds(1)) : .cron(cron, in: "Europe/Berlin")
+        let schedule = try await RoostWork.Work.shared.repeat(intent, id: mark, every: every)
+        let isThere = try await schedule.exists
+        return .result(value: "\(isThere), \(try await schedule.next.count) times")
+    }
+}
+
 /// Takes many words.
 struct Join: AppIntent {
     static let title: LocalizedStringResource = "Join"
@@ -187,4 +206,24 @@ func watchingCancellation<T: Sendable>(
     _ operation: () async throws -> T
 ) async rethrows -> T {
     try await withTaskCancellationHandler(operation: operation) { journal("task cancelled") }
+}
+
+/// Keeps a processor busy for so long.
+struct Burn: AppIntent {
+    static let title: LocalizedStringResource = "Burn"
+
+    @Parameter(title: "Milliseconds") var milliseconds: Int
+
+    func perform() async throws -> some IntentResult {
+        let end = Self.used + milliseconds * 1000
+        while Self.used < end {}
+        return .result()
+    }
+
+    /// How much processor time this process has used, in microseconds.
+    private static var used: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+    }
 }

@@ -61,6 +61,26 @@ import Testing
     }
 
     @Test(arguments: [
+        ("2026-11-20T14:41:23Z", "16:42", "2026-11-20T14:42:00Z"),
+        ("2026-11-20T14:41:23Z", "16:41", "2026-11-21T14:41:00Z"),
+        ("2026-11-20T14:42:00Z", "16:42", "2026-11-21T14:42:00Z"),
+        ("2026-11-20T21:59:59Z", "00:00", "2026-11-20T22:00:00Z"),
+        ("2026-12-31T22:00:00Z", "23:59", "2027-01-01T21:59:00Z"),
+    ])
+    func `of a clock is the next one`(now: String, clock: String, next: String) throws {
+        let now = try #require(Timestamp(iso8601: now, in: .utc))
+        let read = Timestamp(next: clock, after: now, in: zone)
+        #expect(read == Timestamp(iso8601: next, in: .utc))
+    }
+
+    @Test(arguments: [
+        "", "3:15", "24:00", "10:60", "10", "10:15:00", "-1:15", "10:1x", "１0:15",
+    ])
+    func `that no clock shows is not read`(clock: String) {
+        #expect(Timestamp(next: clock, after: Timestamp(microseconds: 0), in: zone) == nil)
+    }
+
+    @Test(arguments: [
         "", "tomorrow", "2026", "2026-13-01", "2026-02-29", "2026-04-31", "2026-11-20T24:00",
         "2026-11-20T10:60", "2026-11-20T10", "2026-11-20Z", "2026-11-20T10:00:00+24:00",
         "2026-11-20T10:00x", "20261120", "2026-11-20T10:00:00.", "２026-11-20",

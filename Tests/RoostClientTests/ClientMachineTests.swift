@@ -26,6 +26,18 @@ import Testing
         machine = ClientMachine(isLaunched: false, hasPath: true)
     }
 
+    @Test mutating func `that is opened with an address hears of its phase first`() {
+        machine.addresses.take("weather:oslo")
+        machine.entered(.active)
+        machine.addresses.handler = { _ in }
+        machine.phases.add { _, _ in }
+        _ = machine.takeActions()
+        machine.timePassed(0)
+        #expect(machine.decided() == ["tell active", "open weather:oslo"])
+        machine.timePassed(0)
+        #expect(machine.decided() == [])
+    }
+
     // MARK: Attaching
 
     @Test mutating func `that finds no system is on its own, and tries again at its next call`() {

@@ -13,6 +13,7 @@ extension ClientAction {
         case .phase(.tell(_, let phase)), .phase(.tellAll(_, let phase)): "tell \(phase.rawValue)"
         case .phase(.acknowledge(let phase)): "acknowledge \(phase.rawValue)"
         case .life(_, let event): "tell \(event.rawValue)"
+        case .open(_, let address): "open \(address)"
         case .window(_, let news): "window \(news)"
         case .assertionsAreOver: "assertions are over"
         case .ask(_, let asked): "ask \(asked.question.number)"

@@ -29,11 +29,34 @@ import Testing
                             meaning: "how long"
                         )
                     ]
-                }
+                },
+                jobs: { $0 == uploader ? [job("thumbs", .held), job("sync", .running)] : [] }
             )
         )
         guard case .words(let candidates) = answer else { return nil }
         return candidates.map(\.text)
+    }
+
+    private func job(_ id: String, _ state: SystemInterface.Job.State) -> SystemInterface.Job {
+        SystemInterface.Job(
+            app: uploader,
+            id: id,
+            intent: "UploadFileIntent",
+            state: state,
+            attempt: 1,
+            attempts: 25,
+            submitted: 0,
+            blockers: []
+        )
+    }
+
+    @Test func `is a job of the app, which is not typed yet`() throws {
+        #expect(try candidates("retry", "uploader", "") == ["thumbs"])
+        #expect(try candidates("jobs", "cancel", "uploader", "") == ["thumbs", "sync"])
+        #expect(try candidates("jobs", "cancel", "uploader", "sync", "") == ["thumbs"])
+        #expect(try candidates("jobs", "retry", "uploader", "s") == [])
+        #expect(try candidates("retry", "com.example.stormy", "") == [])
+        #expect(try candidates("submit", "uploader", "Up") == ["UploadFileIntent"])
     }
 
     @Test func `is a verb first`() throws {

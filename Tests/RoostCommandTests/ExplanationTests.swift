@@ -271,3 +271,92 @@ import Testing
         #expect(daemon.problems == [])
     }
 }
+
+@Suite struct `Explaining a job` {
+    @Test func `tells its attempt, what of it is done, and what it comes after`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            switch method {
+            case "Apps": [.reply(["apps": [app()]])]
+            case "Explain":
+                [
+                    .reply([
+                        "pending": request("job#album", ["kind": "job"]),
+                        "blockers": [blocker("afterJobs")], "earliestStart": .null,
+                        "running": .null, "finished": [],
+                    ])
+                ]
+            case "Jobs":
+                [
+                    .reply([
+                        "jobs": [
+                            [
+                                "app": "com.example.stormy", "id": "album", "intent": "Pack",
+                                "state": "retrying", "attempt": 2, "attempts": 8,
+                                "submitted": time(.seconds(-60)), "blockers": [],
+                                "failure": "no luck", "after": ["a", "b"], "steps": ["resized"],
+                            ],
+                            [
+                                "app": "com.example.stormy", "id": "else", "intent": "Upload",
+                                "state": "waiting", "attempt": 1, "attempts": 8,
+                                "submitted": time(.seconds(-60)), "blockers": [],
+                            ],
+                        ], "more": false,
+                    ])
+                ]
+            case "Check": [.reply(["promises": []])]
+            default: [.done]
+            }
+        }
+        let outcome = roost("explain", "stormy", "job#album", in: folder)
+        #expect(outcome.code == .done)
+        for line in [
+            "  It runs Pack: attempt 2 of 8; the last one: no luck", "  Steps done: resized",
+            "  It comes after: a, b",
+        ] {
+            #expect(outcome.outputLines.contains(line), "\(outcome.output)")
+        }
+        #expect(!outcome.output.contains("Upload"))
+        #expect(
+            try daemon.parameters(of: "Jobs") == ["app": "com.example.stormy", "id": "album"]
+        )
+        let json = roost("explain", "stormy", "job#album", "--json", in: folder).json
+        #expect(json?["jobs"]?.asArray?.first?["steps"] == ["resized"])
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `that nobody knows is answered with where they are listed`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            method == "Apps"
+                ? [.reply(["apps": [app()]])] : [.refuse("NoSuchTask", "there is none")]
+        }
+        let outcome = roost("explain", "stormy", "job#nope", in: folder)
+        #expect(outcome.code == .notFound)
+        #expect(outcome.errors.contains("has no job \"nope\""), "\(outcome.errors)")
+        #expect(outcome.errors.contains("roost jobs com.example.stormy lists"))
+        #expect(daemon.methods == ["Apps", "Explain"])
+    }
+
+    @Test func `that is over says that it does not come again by itself`() throws {
+        let folder = try TemporaryFolder()
+        let daemon = try FakeDaemon(in: folder) { method, _ in
+            switch method {
+            case "Apps": [.reply(["apps": [app()]])]
+            case "Explain":
+                [
+                    .reply([
+                        "pending": .null, "blockers": [], "earliestStart": .null,
+                        "running": .null, "finished": [finished("completed")],
+                    ])
+                ]
+            case "Jobs": [.reply(["jobs": [], "more": false])]
+            case "Check": [.reply(["promises": []])]
+            default: [.done]
+            }
+        }
+        let output = roost("explain", "stormy", "job#album", in: folder).output
+        #expect(output.contains("does not come again by itself"), "\(output)")
+        #expect(daemon.problems == [])
+    }
+}

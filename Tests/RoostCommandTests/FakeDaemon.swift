@@ -81,7 +81,13 @@ final class FakeDaemon: Sendable {
 
     private func take(_ call: VarlinkCall) -> [Act] {
         let isOurs = call.method.hasPrefix("io.roost.System.")
-        let acts = script(call.method.lastComponent, call.parameters)
+        var acts = script(call.method.lastComponent, call.parameters)
+        // Nothing is promised unless a test says so.
+        if call.method.lastComponent == "Check", case .reply(let reply)? = acts.first,
+            reply.error == nil, reply.parameters.isEmpty
+        {
+            acts = [.reply(["promises": []])]
+        }
         var problems: [String] = []
         if isOurs, isChecking, let interface {
             let name = "io.roost.System.\(call.method.lastComponent)"

@@ -49,7 +49,7 @@ import Testing
         )
         #expect(
             error("open")
-                == "roost open needs APP [FILE ...]; roost open --help shows how it is used"
+                == "roost open needs APP [URL | FILE ...]; roost open --help shows how it is used"
         )
         #expect(
             error("apps", "x\u{1B}")
@@ -230,8 +230,12 @@ import Testing
         let folder = try TemporaryFolder()
         let daemon = try FakeDaemon(in: folder) { method, _ in
             let permitted = ["com.example.feed.refresh", "com.example.stormy.*"]
-            return method == "Apps"
-                ? [.reply(["apps": [app(permitted: permitted)]])] : [.refuse("NotPending", "no")]
+            return switch method {
+            case "Apps": [.reply(["apps": [app(permitted: permitted)]])]
+            // A name that no task has may be that of an intent.
+            case "Intents": [.reply(["intents": []])]
+            default: [.refuse("NotPending", "no")]
+            }
         }
         _ = roost("submit", "stormy", typed, in: folder)
         #expect(try daemon.parameters(of: "Submit")["request"]?["identifier"]?.asString == meant)

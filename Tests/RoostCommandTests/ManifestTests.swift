@@ -77,6 +77,81 @@ import Testing
         )
     }
 
+    @Test func `says which addresses its app opens`() throws {
+        var manifest = sound
+        manifest["CFBundleURLTypes"] = [
+            ["CFBundleURLName": "com.example", "CFBundleURLSchemes": ["Weather", "wx-1"]],
+            ["CFBundleURLSchemes": ["wx-1", "web+oslo"]], ["CFBundleURLName": "none"],
+        ]
+        let reading = try read(manifest)
+        #expect(reading.defects.isEmpty)
+        #expect(reading.manifest?.schemes == ["weather", "wx-1", "web+oslo"])
+        let types: [Any] = [["CFBundleURLSchemes": ["weather:", "1x"]]]
+        let found = try defects { $0["CFBundleURLTypes"] = types }
+        #expect(found.count == 2)
+        #expect(found.first?.contains("\"weather:\" cannot be what addresses begin with") == true)
+        #expect(
+            try defects { $0["CFBundleURLTypes"] = ["weather"] } == [
+                "Info.plist: CFBundleURLTypes: it is no array of dictionaries; write dictionaries with "
+                    + "CFBundleURLSchemes, an array of strings, in each"
+            ]
+        )
+    }
+
+    @Test func `says what comes again, and what is never to be too old`() throws {
+        var manifest = sound
+        manifest["RoostRepeats"] = [
+            [
+                "Identifier": "refresh", "Every": "6h", "Flex": "30m", "CatchUp": "2d",
+                "Overlap": "queue", "RequiresExternalPower": true,
+            ] as [String: Any],
+            ["Intent": "Sync", "Every": "15 3 * * *", "TimeZone": "Europe/Berlin"],
+        ]
+        manifest["RoostFreshness"] = ["refresh": "6h", "Sync": "1d"]
+        let reading = try read(manifest)
+        #expect(reading.defects.isEmpty)
+        var refresh = Manifest.RepeatedWork("refresh")
+        refresh.interval = .seconds(6 * 3600)
+        refresh.flex = .seconds(1800)
+        (refresh.catchUp, refresh.within) = ("all", .seconds(2 * 86_400))
+        refresh.overlap = "queue"
+        refresh.requiresPower = true
+        var sync = Manifest.RepeatedWork("Sync", isIntent: true)
+        (sync.cron, sync.zone) = ("15 3 * * *", "Europe/Berlin")
+        #expect(reading.manifest?.repeats == [refresh, sync])
+        #expect(
+            reading.manifest?.promises == [
+                Manifest.PromisedWork("Sync", isIntent: true, within: .seconds(86_400)),
+                Manifest.PromisedWork("refresh", isIntent: false, within: .seconds(6 * 3600)),
+            ]
+        )
+    }
+
+    @Test func `says of each mistake in what comes again what to write`() throws {
+        let found = try defects {
+            $0["RoostRepeats"] =
+                [
+                    "daily", ["Every": "6h"], ["Identifier": "refresh"],
+                    ["Identifier": "refresch", "Every": "6h"],
+                    ["Identifier": "refresh", "Every": "6h", "Evry": "1h"],
+                    ["Identifier": "clean", "Every": "6h", "Flex": "much"],
+                    ["Identifier": "clean", "Every": "6h", "CatchUp": "twice"],
+                    ["Identifier": "clean", "Every": "6h", "Overlap": "later"],
+                    ["Identifier": "clean", "Every": 6],
+                    ["Identifier": "clean", "Every": "6h", "RequiresExternalPower": "yes"],
+                ] as [Any]
+            $0["RoostFreshness"] = ["refresh": 6]
+        }
+        #expect(found.count == 11, "\(found)")
+        #expect(
+            found.allSatisfy { $0.contains("RoostRepeats: ") || $0.contains("RoostFreshness: ") }
+        )
+        #expect(found.contains { $0.contains("did you mean \"refresh\"?") })
+        #expect(found.contains { $0.contains("did you mean Every?") })
+        #expect(try defects { $0["RoostRepeats"] = 7 }.count == 1)
+        #expect(try defects { $0["RoostFreshness"] = ["a"] }.count == 1)
+    }
+
     @Test func `needs no more than an identifier and an executable`() throws {
         let reading = try read(["CFBundleIdentifier": "a", "CFBundleExecutable": "b"])
         #expect(reading.manifest == Manifest(identifier: "a", executable: "b"))
@@ -186,7 +261,7 @@ import Testing
             for key in [
                 "CFBundleVersion", "CFBundleShortVersionString", "CFBundleIconFile",
                 "CFBundleIcons",
-                "CFBundlePackageType", "CFBundleSignature", "CFBundleURLTypes", "UILaunchScreen",
+                "CFBundlePackageType", "CFBundleSignature", "UILaunchScreen",
                 "UIRequiredDeviceCapabilities", "NSAppTransportSecurity", "LSMinimumSystemVersion",
                 "CFBundleDevelopmentRegion", "CFBundleInfoDictionaryVersion",
                 "UIApplicationSceneManifest",

@@ -129,6 +129,54 @@ private func daemon(
         #expect(daemon.problems == [])
     }
 
+    @Test func `that tells costs adds up days, and tells of budgets`() throws {
+        let folder = try TemporaryFolder()
+        func cost(_ day: String, _ processor: Int64, _ kind: String? = nil) -> JSON {
+            var cost: JSONObject = [
+                "app": "com.example.stormy", "day": .string(day), "processor": .integer(processor),
+                "awake": 2_000_000, "received": 1500, "sent": 0, "runs": 3, "launches": 1,
+                "wakeUps": 2,
+            ]
+            if let kind {
+                cost["kind"] = .string(kind)
+                cost["identifier"] = "StormyNoon"
+            }
+            return .object(cost)
+        }
+        let answer: JSONObject = [
+            "today": "2026-11-25", "more": false,
+            "costs": [
+                cost("2026-11-25", 1_500_000), cost("2026-11-25", 500_000, "refresh"),
+                cost("2026-11-24", 500_000),
+            ],
+            "budgets": [
+                [
+                    "app": "com.example.stormy", "name": "daily-processor-time",
+                    "used": 2_000_000, "limit": 2_000_000, "exhausted": true, "ends": 0,
+                ]
+            ],
+        ]
+        let daemon = try daemon(in: folder, ["Cost": [.reply(VarlinkReply(answer))]])
+        let people = roost("cost", "--days", "2", in: folder)
+        #expect(people.code == .done)
+        #expect(people.output.contains("com.example.stormy"))
+        #expect(people.output.contains("4 s"))
+        #expect(people.output.contains("has used 2 s of 2 s today (daily-processor-time)"))
+        let byTask = roost("cost", "stormy", "--by", "task", "--json", in: folder)
+        let json = try JSON(parsing: Array(byTask.output.utf8))
+        let costs = try #require(json["costs"]?.asArray)
+        #expect(costs.map { $0["processor"]?.asNumber } == [2, 0.5])
+        #expect(costs.last?["identifier"] == "StormyNoon" && costs.last?["kind"] == "refresh")
+        #expect(json["budgets"]?.asArray?.first?["exhausted"] == true)
+        let asked: JSONObject = ["app": "com.example.stormy", "days": 1, "work": true]
+        #expect(daemon.calls.last { $0.method.lastComponent == "Cost" }?.parameters == asked)
+        #expect(daemon.problems == [])
+        #expect(roost("cost", "--by", "year", in: folder).code == .usage)
+        #expect(roost("cost", "--days", "0", in: folder).code == .usage)
+        #expect(roost("cost", "--limit", "5", in: folder).code == .usage)
+        #expect(roost("cost", "--by", "run", "--days", "2", in: folder).code == .usage)
+    }
+
     @Test(arguments: ["open", "home", "quit", "uninstall"])
     func `may be refused`(verb: String) throws {
         let folder = try TemporaryFolder()

@@ -106,6 +106,10 @@ import Testing
         check(.system("Follow", ["run": 1]))
         check(.system("Activities"))
         check(.system("History"))
+        check(.system("Set", ["name": "daily-processor-time", "value": "60"]))
+        check(.system("Cost"))
+        check(.system("Cost", ["app": "com.example.new", "days": 7, "work": true]))
+        check(.system("Cost", ["app": "nobody"]), "NoSuchApp")
         check(.follow(1))
         check(.system("Install", install.with("identifier", "..")), "Invalid")
         check(.system("Install", install.with("folder", "/")), "Invalid")
@@ -177,6 +181,8 @@ import Testing
         let elsewhere = [
             "Transfers", "ChangeTransfer", "Ask", "WatchWindow", "Press", "EmptyCaches",
             "Backup", "Repair", "Jobs", "SubmitJob", "RetryJob", "CancelJob",
+            "CancelJobs", "PauseJobs", "ResumeJobs",
+            "Schedules", "Repeat", "ChangeSchedule", "Check",
         ]
         called.formUnion(elsewhere.map { "io.roost.System.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.System.\($0.name)" }))
@@ -229,7 +235,7 @@ import Testing
             // Its device goes to the intents, one after the other.
             check(.finish(continued?.number.value ?? -1), nil)
             check(.app("EndExtension", ["run": intents[0]]), nil)
-            check(.app("EndExtension", ["run": intents[0]]), "Invalid")
+            check(.app("EndExtension", ["run": intents[0]]), "NoSuchRun")
         }
         func checkOwnActivities(_ check: (Method, String?) -> Void) {
             let activity: JSONObject = [
@@ -302,7 +308,9 @@ import Testing
         let elsewhere = [
             "JoinSession", "LeaveSession", "Transfer", "CancelTransfer", "ChangeTransfer",
             "AcknowledgeTransfers", "AnswerTransfer", "Answer", "ShowWindow", "Pressed",
-            "SubmitJobs", "FindJob", "RetryJob", "CancelJob",
+            "SubmitJobs", "FindJob", "RetryJob", "CancelJob", "CancelJobs", "FindStep",
+            "PutStep", "PauseJobs", "ResumeJobs",
+            "RepeatJob", "FindSchedule", "ChangeSchedule", "PromiseFreshness",
         ]
         called.formUnion(elsewhere.map { "io.roost.App.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))
@@ -341,7 +349,15 @@ import Testing
         #expect(words.contains(["discard", "retry", "snooze", "unsuitable"]))
         #expect(words.contains(["waiting", "running", "retrying", "held", "over"]))
         #expect(words.contains(["waiting", "running", "retrying", "held"]))
-        #expect(words.count == 23, "a choice that is not checked here")
+        #expect(words.contains(["hold", "cancel"]))
+        #expect(words.contains(["task", "job", "intent"]))
+        #expect(words.contains(["app", "person", "declared"]))
+        #expect(words.contains(["fresh", "near", "broken"]))
+        #expect(words.contains(["none", "once", "all"]))
+        #expect(words.contains(["skip", "queue", "replace"]))
+        #expect(words.contains(["pause", "resume", "remove", "run"]))
+        #expect(words.contains(Set(JobPriority.allCases.map { "\($0)" })))
+        #expect(words.count == 31, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -372,7 +388,12 @@ import Testing
             .launchDelay(until: .at(0), launches: 1), .diskFull(until: .at(0), words: ""),
             .transferQueued(place: 1, limit: 1), .joining(TransferNumber(1)), .paused, .suspended,
             .needsApp(what: ""), .carrierDown(why: ""), .tooManyJobs(1), .intentGone(""),
-            .held(.exhausted, job: Job(intent: "", arguments: "")),
+            .tooManyAlike(JobLimit(atOnce: 1), intent: ""), .intentPaused(""),
+            .tooManyLately(JobLimit(begun: 1, within: .seconds(1)), intent: "", until: .at(0)),
+            .batteryLow(percent: 1, least: 1, evidence: ""), .notCharging(evidence: ""),
+            .storageLow(free: 1, needed: 1), .pathUnchanged("", trouble: nil),
+            .pathChanging("", until: .at(0)), .overBudget(used: .zero, of: .zero, until: .at(0)),
+            .afterJobs([]), .held(.exhausted, job: Job(intent: "", arguments: "")),
         ]
         let blockers = Set(causes.map { Blocker($0, since: .at(0)).name }).union([
             "storeUnavailable"
@@ -390,6 +411,7 @@ import Testing
             (.notAllowed, "NotPermitted"), (.noDate, "Invalid"),
             (.noSuchTransfer, "NoSuchTransfer"), (.noSuchExtension, "NoSuchExtension"),
             (.noAnswer, "NoAnswer"), (.noSuchJob, "NoSuchJob"),
+            (.noSuchSchedule, "NoSuchSchedule"),
         ]
         let operators = try #require(Self.operators)
         // An app says that a control is gone, which the engine has no part in.

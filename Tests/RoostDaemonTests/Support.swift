@@ -96,12 +96,83 @@ struct JournalingStore: Store {
         try store.pendingBesideJobs(of: app, limit: limit)
     }
 
+    mutating func jobs(
+        of app: AppID,
+        matching match: JobMatch,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try store.jobs(of: app, matching: match, limit: limit)
+    }
+
+    mutating func successors(
+        of ended: EndedJob,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try store.successors(of: ended, limit: limit)
+    }
+
+    mutating func predecessors(
+        of task: TaskID,
+        in app: AppID,
+        after name: TaskID?,
+        limit: Int
+    ) throws(StoreError) -> [TaskID] {
+        try store.predecessors(of: task, in: app, after: name, limit: limit)
+    }
+
+    mutating func lastAppended(to task: TaskID, in app: AppID) throws(StoreError) -> TaskID? {
+        try store.lastAppended(to: task, in: app)
+    }
+
+    mutating func step(
+        _ name: String,
+        of job: RequestNumber,
+        in app: AppID
+    ) throws(StoreError) -> String? {
+        try store.step(name, of: job, in: app)
+    }
+
+    mutating func steps(
+        of job: RequestNumber,
+        in app: AppID,
+        limit: Int
+    ) throws(StoreError) -> [String] {
+        try store.steps(of: job, in: app, limit: limit)
+    }
+
+    mutating func schedule(_ app: AppID, _ task: TaskID) throws(StoreError) -> Schedule? {
+        try store.schedule(app, task)
+    }
+
+    mutating func schedules(
+        of app: AppID?,
+        after place: Place?,
+        limit: Int
+    ) throws(StoreError) -> [Schedule] {
+        try store.schedules(of: app, after: place, limit: limit)
+    }
+
+    mutating func scheduleCount(of app: AppID, atMost most: Int) throws(StoreError) -> Int {
+        try store.scheduleCount(of: app, atMost: most)
+    }
+
     mutating func history(
         of app: AppID?,
         task: TaskID?,
+        until: Timestamp?,
+        skip: Int,
         limit: Int
     ) throws(StoreError) -> [FinishedRun] {
-        try store.history(of: app, task: task, limit: limit)
+        try store.history(of: app, task: task, until: until, skip: skip, limit: limit)
+    }
+
+    mutating func costs(
+        of app: AppID?,
+        since day: Int,
+        withWork: Bool,
+        limit: Int
+    ) throws(StoreError) -> [CostEntry] {
+        try store.costs(of: app, since: day, withWork: withWork, limit: limit)
     }
 
     mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? {
@@ -115,9 +186,10 @@ struct JournalingStore: Store {
     mutating func log(
         of app: AppID?,
         since: Timestamp?,
+        until: Timestamp?,
         limit: Int
     ) throws(StoreError) -> [LogEntry] {
-        try store.log(of: app, since: since, limit: limit)
+        try store.log(of: app, since: since, until: until, limit: limit)
     }
 
     mutating func pendingNotification(
@@ -173,6 +245,14 @@ struct RecordingMachine: Machine {
     var devices: [GraphicsDevice] = []
     var pageFailure: PageFailure?
     var hasDesktop = true
+    /// How much processor time processes have used, and how often that was asked.
+    var used: [ProcessNumber: Duration] = [:]
+    /// How much more they have used each time that is asked.
+    var growth: Duration = .zero
+    /// What is at paths, and which were to be watched.
+    var marks: [String: PathMark] = [:]
+    private(set) var watched: [[String]] = []
+    var freeRoom: Int64?
     var zones: [String: ZoneRules] = [:]
     private(set) var shown: [DesktopNotification] = []
     private(set) var withdrawn: [NotificationNumber] = []
@@ -207,6 +287,10 @@ struct RecordingMachine: Machine {
     mutating func adopt(pid: Int32, as process: ProcessNumber) {
         journal.lines.append(.adopted(pid, process))
     }
+    mutating func processorTime(of process: ProcessNumber) -> Duration? {
+        if used[process] != nil { used[process]? += growth }
+        return used[process]
+    }
     mutating func suspend(_ process: ProcessNumber) { journal.lines.append(.suspended(process)) }
     mutating func resume(_ process: ProcessNumber) { journal.lines.append(.resumed(process)) }
     mutating func end(_ process: ProcessNumber) { journal.lines.append(.ended(process)) }
@@ -222,7 +306,9 @@ struct RecordingMachine: Machine {
     }
     mutating func prepareData(of app: InstalledApp) {}
     mutating func discardData(of apps: [AppID], groups: [String]) {}
-    func room() -> Room? { nil }
+    func mark(of path: String) -> PathMark { marks[path] ?? .nothing }
+    mutating func watch(_ paths: [String]) { watched.append(paths) }
+    func room() -> Room? { freeRoom.map { Room(free: $0, total: 1 << 40) } }
     func roomForTransfers() -> Room? { nil }
     mutating func measureCaches(of apps: [AppID]) {}
     mutating func emptyCaches(of apps: [AppID]) {}
@@ -306,9 +392,11 @@ final class System {
     func restart(alive: Set<ProcessNumber>, at second: Int) throws {
         var store = daemon.ledger
         let stored = try store.load()
+        var machine = RecordingMachine(journal: journal)
+        machine.zones = daemon.machine.zones
         daemon = try Daemon(
             ledger: store,
-            machine: RecordingMachine(journal: journal),
+            machine: machine,
             stored: stored,
             limits: .prompt,
             alive: alive,

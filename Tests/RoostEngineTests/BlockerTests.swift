@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `is of one of so many causes, of which each is tested`() {
-        #expect(Set(everyCause.map(place(of:))) == Set(0..<33))
+        #expect(Set(everyCause.map(place(of:))) == Set(0..<43))
     }
 
     @Test(arguments: everyCause)
@@ -125,9 +125,21 @@ private let everyCause: [Blocker.Cause] = [
     .launchDelay(until: .at(1), launches: 3), .diskFull(until: .at(1), words: "no room"),
     .transferQueued(place: 1, limit: 6), .joining(TransferNumber(4)), .paused, .suspended,
     .needsApp(what: "a password"), .carrierDown(why: "it ended"), .tooManyJobs(8),
+    .tooManyAlike(JobLimit(atOnce: 1), intent: "Export"),
+    .tooManyAlike(JobLimit(key: "server", atOnce: 2), intent: "Export"),
+    .tooManyLately(JobLimit(begun: 1, within: .seconds(60)), intent: "Export", until: .at(1)),
+    .tooManyLately(
+        JobLimit(key: "server", begun: 2, within: .seconds(60)),
+        intent: "Export",
+        until: .at(1)
+    ), .intentPaused("Export"),
     .held(.exhausted, job: job), .held(.discarded, job: job), .held(.unsuitable, job: job),
-    .held(.cancelled, job: job),
-    .intentGone("Export"),
+    .held(.cancelled, job: job), .held(.predecessor, job: job), .afterJobs(["a", "b"]),
+    .intentGone("Export"), .overBudget(used: .seconds(2), of: .seconds(1), until: .at(1)),
+    .batteryLow(percent: 30, least: 40, evidence: "BAT0"), .notCharging(evidence: "BAT0"),
+    .storageLow(free: 1, needed: 2), .storageLow(free: nil, needed: 2),
+    .pathUnchanged("/in", trouble: nil), .pathUnchanged("/in", trouble: "permission denied"),
+    .pathChanging("/in", until: .at(1)),
 ]
 
 /// Where a cause stands in the list; a new one does not compile until it has a place, and has to be in the list then.
@@ -166,5 +178,15 @@ private func place(of cause: Blocker.Cause) -> Int {
     case .tooManyJobs: 30
     case .held: 31
     case .intentGone: 32
+    case .afterJobs: 33
+    case .overBudget: 34
+    case .batteryLow: 35
+    case .notCharging: 36
+    case .storageLow: 37
+    case .pathUnchanged: 38
+    case .pathChanging: 39
+    case .tooManyAlike: 40
+    case .tooManyLately: 41
+    case .intentPaused: 42
     }
 }

@@ -129,22 +129,7 @@ private struct JobDay {
 
     /// The system is killed, and the next one begins with what was written down.
     private mutating func restart() throws {
-        var stored = Stored()
-        stored.apps = device.engine.appStatuses().map(\.record)
-        stored.counts = [
-            Stored.Count(app: .photos, kind: .job, count: device.pending.count { $0.kind == .job })
-        ]
-        stored.openRuns = device.engine.appStatuses().flatMap(\.runs).map { run in
-            Stored.OpenRun(
-                number: run.number,
-                request: run.request,
-                process: run.process,
-                begun: run.begun.date,
-                isSuperseded: run.isSuperseded
-            )
-        }
-        stored.lastRequest = lastRequest
-        stored.lastRun = lastRun
+        let stored = device.stored(lastRequest, lastRun)
         let (shift, pending) = (device.calendarShift, device.pending)
         device = Device(limits: .jobDay, stored: stored, pending: pending)
         device.calendarShift = shift

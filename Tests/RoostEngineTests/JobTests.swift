@@ -49,6 +49,57 @@ import Testing
         #expect(device.pending.isEmpty)
     }
 
+    @Test mutating func `stays replaced where its app withdraws all else`() throws {
+        let first = try #require(device.submit(job: "sync", at: 0).delivered.first)
+        device.submit(job: "sync", at: 1)
+        _ = device.cancelAll(of: .photos, at: 2)
+        let effects = device.finish(first, .failed, at: 3)
+        #expect(effects.delivered.map(\.request.number) == [RequestNumber(2)])
+        #expect(device.pending.isEmpty)
+    }
+
+    @Test
+    mutating func `stays replaced where the other one is gone before it, and the system ends`()
+        throws
+    {
+        device.submit(job: "sync", at: 0)
+        device.submit(job: "sync", usefulUntil: .at(10), at: 1)
+        device.wake(at: 10)
+        #expect(device.history.map(\.ending) == [.lapsed])
+        let open = try #require(device.run(of: "sync"))
+        let (_, effects) = Engine.recover(Stored(open: open), at: .at(11))
+        #expect(effects.endings == [.interrupted])
+        let again = effects.changes.contains { if case .putRequest = $0 { true } else { false } }
+        #expect(!again)
+    }
+
+    @Test mutating func `is stopped where somebody cancels it after another took its place`()
+        throws
+    {
+        device.submit(job: "sync", at: 0)
+        device.submit(job: "sync", at: 1)
+        let effects = device.cancelJob("sync", at: 2)
+        #expect(effects.expired.map(\.reason) == [.stopped])
+        #expect(device.pending.isEmpty)
+    }
+
+    @Test mutating func `begins though the clock was set back behind its submission`() throws {
+        let never = RetryPolicy(.constant, from: .zero, upTo: .zero, attempts: 1)
+        let run = try #require(device.submit(job: "up", retry: never, at: 100).delivered.first)
+        // The system is killed, and the next one begins a hundred seconds before that.
+        let next = Device(stored: Stored(open: run))
+        #expect(next.run(of: "up") != nil)
+        // It fails, is held, and the same happens then.
+        device.fail(run, "no luck", at: 101)
+        var stored = Stored(open: run)
+        stored.openRuns = []
+        stored.counts = [Stored.Count(app: .photos, kind: .job, count: 1)]
+        stored.lastRequest = RequestNumber(1)
+        stored.lastRun = RunNumber(1)
+        var other = Device(stored: stored, pending: device.pending)
+        #expect(other.retry(TaskID(job: "up"), at: 10).delivered.count == 1)
+    }
+
     @Test mutating func `is refused where it cannot be meant`() {
         #expect(device.submit(job: "a", "Else", at: 0).refusals == [.noSuchIntent])
         #expect(device.submit(job: "a", usefulUntil: .at(0), at: 0).refusals == [.noDate])
@@ -291,14 +342,24 @@ extension Device {
         notBefore: Timestamp? = nil,
         needsNetwork: Bool = false,
         usefulUntil: Timestamp? = nil,
+        needs: Needs = .nothing,
+        limits: [JobLimit] = [],
+        priority: JobPriority = .utility,
+        tags: [String] = [],
         keeping: Bool = false,
         at second: Int
     ) -> [Effect] {
+        var terms = JobTerms()
+        terms.limits = limits
+        terms.priority = priority
+        terms.tags = tags
         let job = Job(
             intent: intent,
             arguments: #"{"n":1}"#,
             retry: retry,
-            usefulUntil: usefulUntil
+            usefulUntil: usefulUntil,
+            needs: needs,
+            terms: terms
         )
         let submission = Submission(
             task: TaskID(job: id),
@@ -332,6 +393,22 @@ extension Device {
     mutating func cancelJob(_ id: String, of app: AppID = .photos, at second: Int) -> [Effect] {
         let task = TaskID(job: id)
         return turn(.cancelJob(app, task, existing: existing(app, task), token()), at: second)
+    }
+
+    mutating func cancelJobs(_ match: JobMatch, of app: AppID = .photos, at second: Int) -> [Effect]
+    {
+        let meant = pending.filter { $0.app == app && $0.job.map(match.matches) ?? false }
+        return turn(.cancelJobs(app, match, pending: meant, token()), at: second)
+    }
+
+    @discardableResult
+    mutating func pause(
+        _ intent: String,
+        of app: AppID = .photos,
+        _ isPaused: Bool = true,
+        at second: Int
+    ) -> [Effect] {
+        turn(.pauseIntent(app, intent, isPaused: isPaused, token()), at: second)
     }
 
     mutating func cancelAll(of app: AppID, at second: Int) -> [Effect] {

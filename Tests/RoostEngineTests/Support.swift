@@ -9,7 +9,11 @@ struct Device {
     /// What a store has pending.
     private(set) var pending: [Request] = []
     private(set) var history: [FinishedRun] = []
+    private(set) var schedules: [Schedule] = []
+    private(set) var promises: [FreshnessPromise] = []
     private(set) var settings: [String: String] = [:]
+    /// What a store has of jobs beside their requests.
+    private(set) var beside = JobBooks()
     /// Whether processes can be started, and if not, why.
     var launchFailure: String?
     /// How far ahead the calendar was set, in seconds; negative for back.
@@ -19,6 +23,8 @@ struct Device {
     /// What the apps' pages say of runs.
     var page: [RunNumber: Counts] = [:]
     var texts: [RunNumber: Event.Texts] = [:]
+    /// What the store has of what holds many jobs.
+    private(set) var rules = JobRuleBooks()
     private var lastToken: UInt64 = 0
     private var verification = VerificationPace()
 
@@ -27,12 +33,18 @@ struct Device {
         limits: Limits = .prompt,
         stored: Stored? = nil,
         pending: [Request] = [],
+        beside: JobBooks = JobBooks(),
+        schedules: [Schedule] = [],
         devices: [GraphicsDevice] = [],
         alive: Set<ProcessNumber> = []
     ) {
         var contents = stored ?? Stored()
         if stored == nil { contents.apps = apps.map(AppRecord.init) }
         self.pending = pending
+        self.beside = beside
+        self.schedules = schedules
+        contents.hasSchedules = !schedules.isEmpty
+        promises = contents.promises
         let (engine, effects) = Engine.recover(
             contents,
             limits: limits,
@@ -108,10 +120,18 @@ struct Device {
             isSettled = true
             for effect in engine.settle(at: now) {
                 effects += written([effect])
-                guard case .fetch(let place, let limit) = effect else { continue }
+                let event: Event
+                switch effect {
+                case .fetch(let place, let limit):
+                    let found = requests(after: place, limit: limit)
+                    event = .loaded(found, isEverything: found.count < limit)
+                case .fetchSuccessors(let ended, let limit):
+                    let found = successors(of: ended, limit: limit)
+                    event = .successors(ended, found, isMore: found.count >= limit)
+                case .schedule(let effect): event = .schedule(lookUp(effect))
+                default: continue
+                }
                 isSettled = false
-                let found = requests(after: place, limit: limit)
-                let event = Event.loaded(found, isEverything: found.count < limit)
                 effects += written(engine.handle(event, at: now))
             }
         }
@@ -143,6 +163,11 @@ struct Device {
     /// written down before.
     mutating func hear(_ event: Event, at second: Int) -> [Effect] {
         written(engine.handle(event, at: moment(second)))
+    }
+
+    /// What would be written down of costs now.
+    mutating func takeCostChanges(at second: Int) -> [Change] {
+        engine.takeCosts(at: moment(second))
     }
 
     private mutating func written(_ effects: [Effect]) -> [Effect] {
@@ -179,7 +204,46 @@ struct Device {
             }
             pending.removeAll { $0.app == app && meant.contains($0.kind) }
         case .putSetting(let name, let value): settings[name] = value
+        case .job(.beginPausesAnew(let now)): pending = pending.map { $0.withPauseAnew(at: now) }
+        case .job(let recording):
+            beside.take(recording)
+            rules.take(recording)
+        case .schedule(let change): write(change)
+        case .freshness(.put(let promise)):
+            promises.removeAll { $0.app == promise.app && $0.subject == promise.subject }
+            promises.append(promise)
+        case .freshness(.remove(let app, let subject)):
+            promises.removeAll { $0.app == app && $0.subject == subject }
+        case .freshness(.removeAll(let app)): promises.removeAll { $0.app == app }
         default: break
+        }
+    }
+
+    private mutating func write(_ change: ScheduleChange) {
+        switch change {
+        case .put(let schedule):
+            schedules.removeAll { $0.app == schedule.app && $0.task == schedule.task }
+            schedules.append(schedule)
+        case .remove(let app, let task): schedules.removeAll { $0.app == app && $0.task == task }
+        case .removeAll(let app): schedules.removeAll { $0.app == app }
+        case .reconsiderZone(let zone):
+            schedules = schedules.map { $0.repetition.zone == zone ? $0.unsure : $0 }
+        case .reconsiderHandled(let moment):
+            schedules = schedules.map { $0.handled > moment ? $0.unsure : $0 }
+        }
+    }
+
+    /// What a store answers that is asked about schedules.
+    private func lookUp(_ effect: ScheduleEffect) -> ScheduleEvent {
+        switch effect {
+        case .fetch(let place, let limit):
+            let following = schedules.filter { schedule in
+                place.map { $0 < schedule.place } ?? true
+            }
+            let found = Array(following.sorted { $0.place < $1.place }.prefix(limit))
+            return .loaded(found, isEverything: found.count < limit)
+        case .find(let keys):
+            return .found(keys.map { .init($0, existing: existing($0.app, $0.task)) })
         }
     }
 

@@ -36,6 +36,19 @@ private func date(_ file: String, seconds: Int, nanoseconds: Int) -> Int32 {
         #expect(FileSystem.measure(path + "/cache").lastChange == 4_000_000_000_000_000_005)
     }
 
+    @Test func `is known in part where only so much is looked at`() throws {
+        try FileSystem.makeDirectory(path + "/cache/deep")
+        for number in 0..<9 {
+            try FileSystem.write([1], atomicallyTo: path + "/cache/deep/\(number)")
+        }
+        let whole = FileSystem.measure(path + "/cache", most: 10)
+        #expect(whole.isWhole && whole.count == 10)
+        let part = FileSystem.measure(path + "/cache", most: 9)
+        #expect(!part.isWhole && part.count == 9)
+        #expect(part.bytes < whole.bytes)
+        #expect(!(whole + part).isWhole && (whole + part).count == 19)
+    }
+
     @Test(arguments: [(9_223_372_036, 999_999_999), (10_000_000_000, 0)])
     func `has changes that no clock of ours shows as the latest there are`(
         seconds: Int,

@@ -250,6 +250,26 @@ private func isSoonQuiet(_ descriptor: Int32, drain: () throws -> Bool) throws -
         #expect(!reading.isExternal)
     }
 
+    @Test(arguments: [
+        ("1", "Charging", true), ("1", "Full", true), ("1", "Not charging", true),
+        ("1", "Discharging", false), ("0", "Discharging", false), ("0", "Unknown", false),
+    ])
+    func `tells a battery that is being used up`(
+        online: String,
+        status: String,
+        isCharging: Bool
+    ) throws {
+        try supply("AC", ["type": "Mains", "online": online])
+        try supply("BAT0", ["type": "Battery", "capacity": "50", "status": status])
+        let reading = try PowerSensor(root: scratch.path).current()
+        #expect(reading.isCharging == isCharging)
+        #expect(reading.isExternal == (online == "1"))
+    }
+
+    @Test func `takes a machine without a battery to be fed`() throws {
+        #expect(try PowerSensor(root: scratch.path).current().isCharging)
+    }
+
     @Test func `reads this machine, and hears only what is about power`() throws {
         let sensor = try PowerSensor()
         #expect(try !sensor.current().evidence.isEmpty)

@@ -26,6 +26,9 @@ import Testing
         ("extensions", ExtensionColumn.names, []),
         ("pictures", PictureColumn.names, []),
         ("refusals", RefusalColumn.names, []),
+        ("edges", EdgeColumn.names, []), ("steps", StepColumn.names, []),
+        ("starts", StartColumn.names, []), ("paused_intents", PausedIntentColumn.names, []),
+        ("costs", CostKeyColumn.names + CostColumn.names, []),
         ("transfers", TransferColumns.all, []),
         ("transfer_accounts", TransferAccountColumn.names, []),
         ("resumables", ResumableColumn.names, []),
@@ -37,6 +40,8 @@ import Testing
         ("notification_records", NotificationRecordColumn.names, []),
         ("notification_categories", NotificationCategoryColumn.names, []),
         ("notification_actions", NotificationActionColumn.names, []),
+        ("schedules", ScheduleColumn.all, []),
+        ("promises_of_freshness", PromiseColumn.names, []),
     ]
 
     private func texts(_ sql: String, _ database: inout Database) throws -> [String] {

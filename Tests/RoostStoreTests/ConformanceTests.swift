@@ -91,7 +91,8 @@ import Testing
             executable: "",
             permitted: odd.map { TaskID($0) },
             modes: odd.reversed(),
-            intents: odd.map { InstalledIntent(name: $0, description: "\($0)!") }
+            intents: odd.map { InstalledIntent(name: $0, description: "\($0)!") },
+            schemes: odd
         )
         record.launchFailure = odd[2]
         record.throttledUntil = Timestamp(nanoseconds: .max)
@@ -335,6 +336,29 @@ import Testing
     }
 
     @Test(arguments: Implementation.allCases)
+    func `is told as it was at a moment, by pages`(_ implementation: Implementation) throws {
+        var store = try StoreUnderTest(implementation)
+        for number in Int64(1)...12 {
+            // Many may end at one moment.
+            let request = Request.number(number, number % 2 == 0 ? mail : maps, fetch)
+            let finished = FinishedRun(number, of: request, ended: .at(number / 4))
+            try store.apply(.finish(finished, givenBack: false))
+        }
+        try store.commit()
+        func numbers(_ runs: [FinishedRun]) -> [Int64] { runs.compactMap { $0.number?.value } }
+        let first = try store.history(until: .at(2), limit: 3)
+        let second = try store.history(until: .at(2), skip: 3, limit: 3)
+        #expect(numbers(first) == [11, 10, 9] && numbers(second) == [8, 7, 6])
+        let ofMail = try store.history(of: mail, until: .at(1), skip: 1)
+        #expect(numbers(ofMail) == [4, 2])
+        let ofTask = try store.history(of: mail, task: fetch, until: .at(1), skip: 1)
+        #expect(ofTask == ofMail)
+        let before = try store.history(until: .at(-1))
+        let beyond = try store.history(skip: 12)
+        #expect(before.isEmpty && beyond.isEmpty)
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `keeps as many as it is to keep`(_ implementation: Implementation) throws {
         var store = try StoreUnderTest(implementation)
         try store.write(.keepHistory(5))
@@ -409,6 +433,10 @@ import Testing
         #expect(ofMail == [.at(6, mail), .at(8, mail)])
         let since = try store.log(since: .at(8))
         #expect(since == [.at(8, mail), .at(9)])
+        let until = try store.log(until: .at(3))
+        #expect(until == [.at(1), .at(2, mail), .at(3)])
+        let between = try store.log(of: mail, since: .at(3), until: .at(7))
+        #expect(between == [.at(4, mail), .at(6, mail)])
         let sinceOfMail = try store.log(of: mail, since: .at(5))
         #expect(sinceOfMail == [.at(6, mail), .at(8, mail)])
         let unknown = try store.log(of: AppID("com.example.unknown"))

@@ -235,11 +235,31 @@ struct StoreFiles {
     }
 
     /// What makes the tables of a store as they were before there were jobs.
-    static let withoutJobs = ["watched", "runs", "history"].flatMap { table in
-        [
+    static let withoutJobs =
+        withoutGraphs
+        + without([
             "growth", "pause", "longest", "attempts", "useful", "failures", "failure", "hold",
-        ].map { "ALTER TABLE \(table) DROP COLUMN \($0);" }
-    }.joined(separator: "\n")
+        ])
+
+    /// Takes away what the eighth version has.
+    static let withoutGraphs =
+        "DROP TABLE schedules; DROP TABLE promises_of_freshness;\n" + withoutPauses
+        + "DROP INDEX waiting; DROP INDEX job_history; DROP TABLE edges; DROP TABLE steps;\n"
+        + "DROP TABLE costs; ALTER TABLE history DROP COLUMN processor;\n"
+        + without([
+            "waits", "steps", "step_bytes", "priority", "cancels", "tags", "limits", "needs",
+        ])
+
+    /// Takes away what the ninth version has, but for schedules.
+    static let withoutPauses =
+        "DROP INDEX pauses; DROP TABLE starts; DROP TABLE paused_intents;\n"
+        + without(["pause_began"])
+
+    private static func without(_ columns: [String]) -> String {
+        ["watched", "runs", "history"].flatMap { table in
+            columns.map { "ALTER TABLE \(table) DROP COLUMN \($0);" }
+        }.joined(separator: "\n")
+    }
 
     /// Makes a store for whose checksums there was no room, with five hundred requests.
     static func withoutSums(at path: String, in folder: TemporaryFolder) throws {

@@ -79,6 +79,28 @@ import Testing
     }
 
     @Test(arguments: Implementation.allCases)
+    func `is found by its intent and its tags, as they are`(_ implementation: Implementation) throws
+    {
+        var store = try StoreUnderTest(implementation)
+        for request in Request.jobs { try store.apply(.putRequest(request)) }
+        try store.write(.putRequest(.number(7)))
+        func found(_ intent: String?, _ tag: String?, limit: Int = 10) throws -> [Request] {
+            try store.jobs(of: maps, matching: JobMatch(intent: intent, tag: tag), limit: limit)
+        }
+        for request in Request.jobs {
+            let job = try #require(request.job)
+            let alike = Request.jobs.filter { $0.job?.intent == job.intent }
+            #expect(Set(try found(job.intent, nil)) == Set(alike))
+        }
+        let tagged = Request.jobs.filter { $0.job?.terms.tags.contains("naïve 🦜") == true }
+        #expect(Set(try found(nil, "naïve 🦜")) == Set(tagged) && tagged.count > 1)
+        #expect(try found(nil, "naïve 🦜", limit: 1).count == 1)
+        for other in ["", "naïve", "ve 🦜", "%", "_", "naïve 🦜\u{1F}b", "\u{1F}", "a\0b"] {
+            #expect(try found(nil, other).isEmpty, "\(other)")
+        }
+    }
+
+    @Test(arguments: Implementation.allCases)
     func `stays cancelled in an open run`(_ implementation: Implementation) throws {
         var store = try StoreUnderTest(implementation)
         let job = Request.jobs[0]
@@ -89,6 +111,33 @@ import Testing
         let open = try store.load().openRuns
         #expect(open.map { $0.request.job?.hold } == [.cancelled])
         #expect(open.first?.request.task == job.task)
+    }
+
+    @Test(arguments: Implementation.allCases)
+    func `has its pause from now on where that began later`(_ implementation: Implementation) throws
+    {
+        var store = try StoreUnderTest(implementation)
+        // More than are moved in one go, in an order of places that changes.
+        let later = (Int64(1)...600).map { Request.pausing($0, since: 100, until: 2000 - $0) }
+        let others = [Request.pausing(700, since: 60, until: 900), .jobs[0], .number(701)]
+        for request in later + others { try store.apply(.putRequest(request)) }
+        try store.commit()
+        #expect(try store.load().latestPause == .at(100))
+        let counts = try store.load().counts
+        try store.write(.job(.beginPausesAnew(at: .at(60))))
+        try store.restart()
+        let moved = later.map { request in
+            Request.pausing(request.number.value, since: 60, until: 1960 - request.number.value)
+        }
+        let (pending, all) = (try store.pending(), Set(moved + others))
+        #expect(Set(pending) == all && pending.count == all.count)
+        #expect(pending.map(\.place) == pending.map(\.place).sorted())
+        let stored = try store.load()
+        #expect(stored.latestPause == .at(60) && stored.counts == counts)
+        // Also to before it was submitted.
+        try store.write(.job(.beginPausesAnew(at: .at(-5000))))
+        let first = try store.pending(maps, TaskID(job: "pausing 3"))
+        #expect(first == .pausing(3, since: -5000, until: -5000 + 1897))
     }
 
     @Test(arguments: Implementation.allCases)
@@ -108,11 +157,60 @@ import Testing
     }
 }
 
+extension JobTerms {
+    fileprivate static let tagged: JobTerms = {
+        var terms = JobTerms()
+        terms.tags = ["naïve 🦜"]
+        return terms
+    }()
+    fileprivate static let limited: JobTerms = {
+        var terms = JobTerms()
+        terms.limits = [
+            JobLimit(atOnce: 1), JobLimit(key: "a; b/1", atOnce: 2),
+            JobLimit(key: "7/8", begun: 3, within: .milliseconds(61_001)),
+        ]
+        return terms
+    }()
+    fileprivate static let full: JobTerms = {
+        var terms = tagged
+        terms.limits = limited.limits + [JobLimit(begun: 3, within: .seconds(31 * 86_400))]
+        terms.tags.append("b")
+        terms.priority = .userInitiated
+        terms.isCancelledWithOthers = true
+        return terms
+    }()
+}
+
+extension Request {
+    /// A job that has a pause before its next attempt.
+    static func pausing(_ number: Int64, since began: Int64, until ends: Int64) -> Request {
+        let terms: JobTerms = number.isMultiple(of: 3) ? .full : .usual
+        return Request(
+            number: RequestNumber(number),
+            app: maps,
+            task: TaskID(job: "pausing \(number)"),
+            kind: .job,
+            earliestBegin: .at(ends),
+            submitted: .at(50),
+            particulars: .job(
+                Job(
+                    intent: "Go",
+                    arguments: "{}",
+                    failures: 1,
+                    terms: terms,
+                    pauseBegan: .at(began)
+                )
+            )
+        )
+    }
+}
+
 extension Request {
     /// Jobs that differ in all that a job may say.
     fileprivate static var jobs: [Request] {
         let odd = ["", "a\0b", "naïve 🦜", "'; DROP TABLE watched; --"]
         let holds = [Job.Hold?.none] + Job.Hold.allCases
+        let terms: [JobTerms] = [.usual, .full, .tagged, .limited]
         return odd.indices.map { index in
             let policy = RetryPolicy(
                 RetryPolicy.Growth.allCases[index % 3],
@@ -135,13 +233,30 @@ extension Request {
                         arguments: odd[odd.count - 1 - index],
                         retry: policy,
                         usefulUntil: index.isMultiple(of: 2) ? .at(99) : nil,
+                        needs: index.isMultiple(of: 2) ? .nothing : all(index, odd[index]),
                         failures: index,
                         lastFailure: odd[index],
-                        hold: holds[index]
+                        hold: holds[index],
+                        waits: index == 0 ? 3 : 0,
+                        steps: StepCount(steps: index, bytes: index * 7),
+                        terms: terms[index],
+                        pauseBegan: index.isMultiple(of: 2) ? nil : .at(8)
                     )
                 )
             )
         }
+    }
+
+    /// Needs of every sort.
+    private static func all(_ index: Int, _ odd: String) -> Needs {
+        Needs(
+            unmeteredNetwork: index == 1,
+            batteryNotLow: true,
+            charging: index == 3,
+            deviceIdle: true,
+            storage: .max - Int64(index),
+            path: Needs.Path("/ \(odd) ", mark: PathMark("1.2.3/4"))
+        )
     }
 
     fileprivate var retried: Request {

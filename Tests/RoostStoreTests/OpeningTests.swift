@@ -62,7 +62,10 @@ import Testing
 
     @Test func `is refused where a later version has been`() throws {
         _ = try SQLiteStore.open(at: path)
-        try change(path, "PRAGMA user_version = 8")
+        // SQLite keeps the number at this place of every file.
+        let header = try Data(contentsOf: URL(fileURLWithPath: path))[60..<64]
+        let version = header.reduce(0) { $0 << 8 | Int($1) }
+        try change(path, "PRAGMA user_version = \(version + 1)")
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
         let error = refusal(at: path)
         #expect(error?.reason == .damaged)

@@ -38,8 +38,6 @@ struct PowerCutDisk {
         var length = 0
     }
 
-    private static let sector = 512
-
     private(set) var flushed: [String: File] = [:]
     private var waiting: [DiskOperation] = []
 
@@ -86,16 +84,9 @@ struct PowerCutDisk {
         _ random: inout SeededGenerator
     ) -> [DiskOperation] {
         guard case .write(let file, let offset, let bytes) = operation else { return [operation] }
-        var parts: [DiskOperation] = []
-        var start = 0
-        while start < bytes.count {
-            let end = min(bytes.count, ((offset + start) / sector + 1) * sector - offset)
-            if random.chance(50) {
-                parts.append(.write(file, offset + start, Array(bytes[start..<end])))
-            }
-            start = end
+        return Sectors.some(of: bytes, at: offset, &random).map {
+            .write(file, $0.offset, $0.bytes)
         }
-        return parts
     }
 
     private static func carry(_ operation: DiskOperation, to files: inout [String: File]) {

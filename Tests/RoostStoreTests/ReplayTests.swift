@@ -50,14 +50,16 @@ import Testing
                 try sqlite.pending(app, task), try simulated.pending(app, task)
             )
             #expect(found == otherFound)
+            let until = life.chance(2) == 0 ? nil : Timestamp.at(Int64(life.chance(100)))
+            let skip = life.chance(4)
             let (history, otherHistory) = (
-                try sqlite.history(of: app, task: task, limit: limit),
-                try simulated.history(of: app, task: task, limit: limit)
+                try sqlite.history(of: app, task: task, until: until, skip: skip, limit: limit),
+                try simulated.history(of: app, task: task, until: until, skip: skip, limit: limit)
             )
             #expect(history == otherHistory)
             let (log, otherLog) = (
-                try sqlite.log(of: app, since: .at(50), limit: limit),
-                try simulated.log(of: app, since: .at(50), limit: limit)
+                try sqlite.log(of: app, since: .at(50), until: until, limit: limit),
+                try simulated.log(of: app, since: .at(50), until: until, limit: limit)
             )
             #expect(log == otherLog)
             let run = life.run()

@@ -70,13 +70,87 @@ struct StoreUnderTest: Store, ~Copyable {
         return try simulated.pending(of: app, after: place, limit: limit)
     }
 
+    mutating func jobs(
+        of app: AppID,
+        matching match: JobMatch,
+        limit: Int = 1000
+    ) throws(StoreError) -> [Request] {
+        if let found = try sqlite?.jobs(of: app, matching: match, limit: limit) { return found }
+        return try simulated.jobs(of: app, matching: match, limit: limit)
+    }
+
+    mutating func successors(of ended: EndedJob, limit: Int = 1000) throws(StoreError) -> [Request]
+    {
+        if let found = try sqlite?.successors(of: ended, limit: limit) { return found }
+        return try simulated.successors(of: ended, limit: limit)
+    }
+
+    mutating func predecessors(
+        of task: TaskID,
+        in app: AppID,
+        after name: TaskID? = nil,
+        limit: Int = 1000
+    ) throws(StoreError) -> [TaskID] {
+        if let found = try sqlite?.predecessors(of: task, in: app, after: name, limit: limit) {
+            return found
+        }
+        return try simulated.predecessors(of: task, in: app, after: name, limit: limit)
+    }
+
+    mutating func lastAppended(to task: TaskID, in app: AppID) throws(StoreError) -> TaskID? {
+        switch implementation {
+        case .sqlite: try sqlite?.lastAppended(to: task, in: app)
+        case .simulated: try simulated.lastAppended(to: task, in: app)
+        }
+    }
+
+    mutating func step(
+        _ name: String,
+        of job: RequestNumber,
+        in app: AppID
+    ) throws(StoreError) -> String? {
+        switch implementation {
+        case .sqlite: try sqlite?.step(name, of: job, in: app)
+        case .simulated: try simulated.step(name, of: job, in: app)
+        }
+    }
+
+    mutating func steps(
+        of job: RequestNumber,
+        in app: AppID,
+        limit: Int = 1000
+    ) throws(StoreError) -> [String] {
+        if let found = try sqlite?.steps(of: job, in: app, limit: limit) { return found }
+        return try simulated.steps(of: job, in: app, limit: limit)
+    }
+
     mutating func history(
         of app: AppID? = nil,
         task: TaskID? = nil,
+        until: Timestamp? = nil,
+        skip: Int = 0,
         limit: Int = 1000
     ) throws(StoreError) -> [FinishedRun] {
-        if let found = try sqlite?.history(of: app, task: task, limit: limit) { return found }
-        return try simulated.history(of: app, task: task, limit: limit)
+        switch implementation {
+        case .sqlite:
+            try sqlite?.history(of: app, task: task, until: until, skip: skip, limit: limit) ?? []
+        case .simulated:
+            try simulated.history(of: app, task: task, until: until, skip: skip, limit: limit)
+        }
+    }
+
+    mutating func costs(
+        of app: AppID? = nil,
+        since day: Int = .min,
+        withWork: Bool = true,
+        limit: Int = 1000
+    ) throws(StoreError) -> [CostEntry] {
+        switch implementation {
+        case .sqlite:
+            try sqlite?.costs(of: app, since: day, withWork: withWork, limit: limit) ?? []
+        case .simulated:
+            try simulated.costs(of: app, since: day, withWork: withWork, limit: limit)
+        }
     }
 
     mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? {
@@ -96,10 +170,13 @@ struct StoreUnderTest: Store, ~Copyable {
     mutating func log(
         of app: AppID? = nil,
         since: Timestamp? = nil,
+        until: Timestamp? = nil,
         limit: Int = 1000
     ) throws(StoreError) -> [LogEntry] {
-        if let found = try sqlite?.log(of: app, since: since, limit: limit) { return found }
-        return try simulated.log(of: app, since: since, limit: limit)
+        switch implementation {
+        case .sqlite: try sqlite?.log(of: app, since: since, until: until, limit: limit) ?? []
+        case .simulated: try simulated.log(of: app, since: since, until: until, limit: limit)
+        }
     }
 
     mutating func pendingNotification(
@@ -141,6 +218,31 @@ struct StoreUnderTest: Store, ~Copyable {
         switch implementation {
         case .sqlite: try sqlite?.deliveredNotifications(of: app, after: id, limit: limit) ?? []
         case .simulated: try simulated.deliveredNotifications(of: app, after: id, limit: limit)
+        }
+    }
+
+    mutating func schedule(_ app: AppID, _ task: TaskID) throws(StoreError) -> Schedule? {
+        switch implementation {
+        case .sqlite: try sqlite?.schedule(app, task)
+        case .simulated: try simulated.schedule(app, task)
+        }
+    }
+
+    mutating func schedules(
+        of app: AppID? = nil,
+        after place: Place? = nil,
+        limit: Int = 1000
+    ) throws(StoreError) -> [Schedule] {
+        switch implementation {
+        case .sqlite: try sqlite?.schedules(of: app, after: place, limit: limit) ?? []
+        case .simulated: try simulated.schedules(of: app, after: place, limit: limit)
+        }
+    }
+
+    mutating func scheduleCount(of app: AppID, atMost most: Int) throws(StoreError) -> Int {
+        switch implementation {
+        case .sqlite: try sqlite?.scheduleCount(of: app, atMost: most) ?? 0
+        case .simulated: try simulated.scheduleCount(of: app, atMost: most)
         }
     }
 
@@ -301,6 +403,7 @@ extension FinishedRun {
         _ number: Int64?,
         of request: Request,
         _ ending: Ending = .completed,
+        ended: Timestamp? = nil,
         result: String? = nil
     ) {
         self.init(
@@ -308,7 +411,7 @@ extension FinishedRun {
             request: request,
             ending: ending,
             begun: number.map { .at($0) },
-            ended: .at(number ?? request.number.value),
+            ended: ended ?? .at(number ?? request.number.value),
             detail: number == nil ? "" : "took a moment",
             result: result
         )

@@ -20,7 +20,7 @@ import Testing
             try goOn(with: &store)
         }
         let version = try Shape(path).version
-        #expect(version == 7)
+        #expect(version == 9)
         var store = try SQLiteStore.open(at: path)
         let found = try store.promised(RunNumber(6))
         #expect(found == Request.intent(6))
@@ -76,6 +76,18 @@ import Testing
         #expect(upgraded == new)
     }
 
+    @Test func `of the seventh version is brought to it, and counts costs`() throws {
+        try expectUpgrade(
+            of: [.putApp(.sample(maps)), .putRequest(.continued(1, maps))],
+            made: "\(StoreFiles.withoutGraphs) PRAGMA user_version = 7"
+        )
+        var store = try SQLiteStore.open(at: path)
+        let entry = CostEntry(.init(day: 1, app: maps, item: .app), Cost(launches: 1))
+        try store.apply(.addCost(entry))
+        try store.commit()
+        #expect(try store.load().costs == [entry])
+    }
+
     @Test func `of the sixth version is brought to it, and takes jobs`() throws {
         try expectUpgrade(
             of: [
@@ -84,6 +96,41 @@ import Testing
             ],
             made: "\(StoreFiles.withoutJobs) PRAGMA user_version = 6"
         )
+    }
+
+    @Test func `of the seventh version is brought to it, and its jobs come after others`() throws {
+        try expectUpgrade(
+            of: [.putApp(.sample(maps)), .putRequest(.intent(2, maps))],
+            made: "\(StoreFiles.withoutGraphs) PRAGMA user_version = 7"
+        )
+        var store = try SQLiteStore.open(at: path)
+        let task = TaskID(job: "a")
+        try store.apply(.job(.addEdges(maps, TaskID(job: "b"), after: [task])))
+        try store.commit()
+        let found = try store.predecessors(of: TaskID(job: "b"), in: maps, after: nil, limit: 9)
+        #expect(found == [task])
+    }
+
+    @Test func `of the seventh version is brought to it, and takes what comes again`() throws {
+        try expectUpgrade(
+            of: [
+                .putApp(.sample(maps)), .putRequest(.continued(1, maps)),
+                .putRequest(.intent(2, maps)),
+            ],
+            made: "\(StoreFiles.withoutGraphs) PRAGMA user_version = 7"
+        )
+    }
+
+    @Test func `of the eighth version is brought to it, and knows when pauses began`() throws {
+        try expectUpgrade(
+            of: [.putApp(.sample(maps)), .putRequest(.intent(2, maps))],
+            made:
+                "ALTER TABLE schedules DROP COLUMN pause_began; \(StoreFiles.withoutPauses) PRAGMA user_version = 8"
+        )
+        var store = try SQLiteStore.open(at: path)
+        try store.apply(.putRequest(.pausing(7, since: 100, until: 130)))
+        try store.commit()
+        #expect(try store.load().latestPause == .at(100))
     }
 
     @Test func `of the fourth version is brought to it, and loses nothing`() throws {
@@ -142,8 +189,8 @@ import Testing
             try folder.copy("killed-\(number).db", to: "looked-at-\(number).db")
             let shape = try Shape(folder.file("looked-at-\(number).db"))
             versions.append(shape.version)
-            #expect(shape.columns.contains("watched.promised") == (shape.version == 7))
-            #expect(shape.columns.contains("history.result") == (shape.version == 7))
+            #expect(shape.columns.contains("watched.promised") == (shape.version == 9))
+            #expect(shape.columns.contains("history.result") == (shape.version == 9))
             var left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
             let everything = try left.everything()
             #expect(everything == VersionOne.everything, "after \(number) operations")
@@ -152,7 +199,7 @@ import Testing
             try goOn(with: &left)
         }
         #expect(versions.first == 1)
-        #expect(versions.last == 7)
+        #expect(versions.last == 9)
         #expect(versions == versions.sorted())
     }
 

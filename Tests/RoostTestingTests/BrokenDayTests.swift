@@ -64,4 +64,19 @@ import Testing
         let verdict = world.live()
         #expect(verdict.violation == nil, "\(finding)\n\(verdict.report)")
     }
+
+    @Test(arguments: [
+        (
+            19 as UInt64,
+            "an app withdrew its requests while a job ran that another had taken the place of: that one was lost"
+        ),
+        (
+            158,
+            "the clock was set back behind a job that was held, the system began anew, and the job was retried: it did not begin"
+        ),
+    ])
+    func `keeps every promise of jobs`(seed: UInt64, finding: String) {
+        let (verdict, _) = Simulation.jobs.live(seed: seed)
+        #expect(verdict.violation == nil, "\(finding)\n\(verdict.report)")
+    }
 }

@@ -23,6 +23,27 @@ import Testing
         #expect(verdict.counts.refusedCommits > 0)
     }
 
+    @Test(arguments: UInt64(1)...40)
+    func `with jobs keeps every promise`(seed: UInt64) {
+        let (verdict, _) = Simulation.jobs.live(seed: seed)
+        #expect(verdict.violation == nil, "\(verdict.report)")
+    }
+
+    // 1047: the clock was set back while the disk failed, and while a job had a pause. 109: an app asked for a pause of
+    // centuries, which was heard late.
+    @Test(arguments: [UInt64(1047), 109])
+    func `with jobs keeps promises that it broke once`(seed: UInt64) {
+        let (verdict, _) = Simulation.jobs.live(seed: seed)
+        #expect(verdict.violation == nil, "\(verdict.report)")
+    }
+
+    @Test func `with jobs has the history that its seed always gave`() {
+        let (verdict, _) = Simulation.jobs.live(seed: 18)
+        #expect(verdict.digest == 17_209_315_508_110_686_833)
+        #expect(verdict.counts.attempts > 0)
+        #expect(verdict.counts.crashes > 0)
+    }
+
     @Test func `has apps that are asked what they offer`() {
         let isAnyAnswered = (0..<40).contains { number in
             var world = World(seed: UInt64(1 + 8 * number))

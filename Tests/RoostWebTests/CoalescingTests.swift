@@ -6,6 +6,15 @@ private let one = WebExchangeID(number: 1)
 private let two = WebExchangeID(number: 2)
 private let tenth: Int64 = 100_000_000
 
+@Suite struct `A list that changes all the time` {
+    @Test(arguments: [
+        (0, nil), (50, nil), (51, 102), (1000, 2000), (1_000_000, 10_000), (.max, 10_000),
+    ])
+    func `is left alone for longer the longer it is`(count: Int, milliseconds: Int64?) {
+        #expect(ListPace.pause(after: count) == milliseconds.map { $0 * 1_000_000 })
+    }
+}
+
 @Suite struct `What changes` {
     var readers = Coalescing()
 

@@ -9,9 +9,9 @@ import Testing
 private let now = Timestamp(microseconds: 1_700_000_000_000_000)
 
 /// A visit that nobody asks the system in.
-private func visit(isReadOnly: Bool = false) -> Visit {
+private func visit(isReadOnly: Bool = false, query: WebFields = [:]) -> Visit {
     Visit(
-        WebRequest(.get, WebTarget(path: [])),
+        WebRequest(.get, WebTarget(path: [], query: query)),
         system: System(paths: SystemPaths(home: "/nonexistent")),
         now: now,
         zone: .utc,
@@ -97,6 +97,66 @@ private func pending(_ name: String, clearsAt: Int64?) -> SystemInterface.Tasks.
     )
 }
 
+private func job(
+    _ name: String,
+    state: SystemInterface.Job.State = .waiting,
+    tags: [String]? = nil,
+    limits: [SystemInterface.Limit]? = nil
+) -> SystemInterface.Job {
+    SystemInterface.Job(
+        app: name,
+        id: name,
+        intent: name,
+        state: state,
+        attempt: 1,
+        attempts: 25,
+        submitted: now.microseconds,
+        blockers: pending(name, clearsAt: nil).blockers,
+        failure: name,
+        after: [name],
+        steps: [name],
+        limits: limits,
+        tags: tags
+    )
+}
+
+private func jobsPage(
+    _ jobs: [SystemInterface.Job],
+    next: String? = nil,
+    paused: [SystemInterface.PausedIntent]? = nil,
+    query: WebFields = [:]
+) -> String {
+    let visit = visit(query: query)
+    let reply = SystemInterface.Jobs.Reply(
+        jobs: jobs,
+        more: next != nil,
+        next: next,
+        paused: paused
+    )
+    return JobsPage.page(reply, [], JobsPage.Search(visit), visit).content.text
+}
+
+private func promise(
+    _ name: String,
+    _ state: SystemInterface.Promise.State
+) -> SystemInterface.Promise {
+    SystemInterface.Promise(
+        app: name,
+        name: name,
+        about: .task,
+        within: 3_600_000_000,
+        origin: .app,
+        breaks: now.microseconds,
+        state: state,
+        cause: name,
+        blockers: pending(name, clearsAt: nil).blockers
+    )
+}
+
+private func historyPage(_ found: [Told.Finished], _ search: HistoryPage.Search) -> String {
+    HistoryPage.page(found, search, [], visit()).content.text
+}
+
 private func explanation(_ name: String) -> SystemInterface.Explain.Reply {
     let waits = pending(name, clearsAt: nil)
     return SystemInterface.Explain.Reply(
@@ -127,6 +187,29 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
             Bits.blocker(pending(hostile, clearsAt: nil).blockers[0], visit()),
             Bits.ending(hostile), Bits.app(hostile), Bits.task(hostile, of: hostile),
             Shell.content(WebFault(.notFound, hostile)),
+            PromiseCard.html([promise(hostile, .broken)], visit()) ?? .nothing,
+            HistoryPage.page(
+                [finished(hostile, hostile)],
+                HistoryPage.Search(app: hostile, task: hostile),
+                [hostile],
+                visit()
+            ).content,
+            JobsPage.page(
+                SystemInterface.Jobs.Reply(
+                    jobs: [
+                        job(
+                            hostile,
+                            tags: [hostile],
+                            limits: [SystemInterface.Limit(key: hostile, atOnce: 2)]
+                        )
+                    ],
+                    more: true,
+                    next: hostile
+                ),
+                [],
+                JobsPage.Search(app: hostile, tag: hostile),
+                visit()
+            ).content,
         ]
         for page in pages {
             let text = page.text
@@ -137,6 +220,12 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
         }
         let document = Shell.document(taskPage(hostile, visit()), isReadOnly: false)
         #expect(document.contains("<title>&lt;script&gt;"))
+    }
+
+    @Test func `shows what runs as such, and not as a failure`() {
+        #expect(Bits.ending("running").text.contains("class=\"ending running\""))
+        #expect(Bits.ending("crashed").text.contains("class=\"ending failed\""))
+        #expect(Bits.ending("completed").text.contains("class=\"ending completed\""))
     }
 
     @Test func `asks for every change with the proof`() {
@@ -167,6 +256,132 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
     }
 }
 
+@Suite struct `A page of jobs` {
+    @Test func `shows tags that lead to their like, and what they let run at once`() {
+        let text = jobsPage([
+            job(
+                "a.b",
+                tags: ["night shift"],
+                limits: [
+                    SystemInterface.Limit(atOnce: 1), SystemInterface.Limit(key: "gpu", atOnce: 2),
+                    SystemInterface.Limit(key: "net", most: 9, within: 60_000_000),
+                ]
+            )
+        ])
+        #expect(text.contains("href=\"/jobs?app=a.b&amp;tag=night%20shift\""))
+        #expect(text.contains("at most 1 at once of its intent"))
+        #expect(text.contains("at most 2 at once with the key <bdi>gpu</bdi>"))
+        #expect(text.contains("at most 9 within 1 min with the key <bdi>net</bdi>"))
+    }
+
+    @Test func `shows the intents that are paused, and lets them go on`() {
+        let evil = "<script>Sync"
+        let paused = SystemInterface.PausedIntent(
+            app: "a.b",
+            intent: evil,
+            since: now.microseconds
+        )
+        let text = jobsPage([], paused: [paused])
+        #expect(text.contains("No job of <strong><bdi>&lt;script&gt;Sync</bdi></strong> begins"))
+        #expect(text.contains("action=\"/jobs/resume\"") && !text.contains(evil))
+        #expect(!jobsPage([]).contains("/jobs/resume"))
+    }
+
+    @Test func `is narrowed to a tag and a state`() {
+        let jobs = [
+            job("a.one", tags: ["x"]), job("a.two", state: .held, tags: ["x", "y"]), job("a.three"),
+        ]
+        let ofTag = jobsPage(jobs, query: ["tag": "x"])
+        #expect(ofTag.contains("Mark a.one") && ofTag.contains("Mark a.two"))
+        #expect(!ofTag.contains("Mark a.three"))
+        let held = jobsPage(jobs, query: ["tag": "x", "state": "held"])
+        #expect(held.contains("Mark a.two") && !held.contains("Mark a.one"))
+        #expect(jobsPage(jobs, query: ["tag": "z"]).contains("None of these jobs is one"))
+    }
+
+    @Test func `leads on to where there are more, and back`() {
+        let first = jobsPage([job("a.b")], next: "7.8", query: ["tag": "x"])
+        #expect(first.contains("href=\"/jobs?tag=x&amp;after=7.8\""))
+        #expect(first.contains("1+"))
+        #expect(!first.contains("The first"))
+        let last = jobsPage([job("a.b")], query: ["after": "7.8"])
+        #expect(last.contains("The first") && !last.contains("rel=\"next\""))
+    }
+}
+
+@Suite struct `The history by pages` {
+    @Test func `goes on after what was shown, also where much ended at one moment`() throws {
+        let first = HistoryPage.Search(app: "a.b")
+        let found = (1...3).map { _ in finished("a.b", minutesAgo: 5) }
+        let second = try #require(first.next(after: found, most: 2))
+        #expect(second.until == found[0].ended && second.skipped == 2)
+        let third = try #require(second.next(after: found, most: 2))
+        #expect(third.until == second.until && third.skipped == 4)
+        let older = [finished("a.b", minutesAgo: 5), finished("a.b", minutesAgo: 6), found[0]]
+        let fourth = try #require(third.next(after: older, most: 2))
+        #expect(fourth.until == older[1].ended && fourth.skipped == 1)
+        #expect(fourth.next(after: Array(found.prefix(2)), most: 2) == nil)
+        #expect(fourth.app == "a.b")
+        #expect("\(fourth.target)".hasPrefix("/history?app=a.b&until=2023-11-14T22%3A"))
+    }
+
+    @Test func `leads to each run as it was then`() {
+        let text = historyPage([finished("a.b", "crashed", minutesAgo: 7)], HistoryPage.Search())
+        #expect(text.contains("href=\"/runs/7?ended=2023-11-14T22"))
+        #expect(text.contains("crashed"))
+        #expect(!text.contains("rel=\"next\""))
+    }
+
+    @Test(arguments: [["until": "soon"], ["skip": "x"], ["skip": "-1"]] as [WebFields])
+    func `is none where it makes no sense`(query: WebFields) {
+        let visit = visit(query: query)
+        #expect(throws: WebFault.self) { try HistoryPage.Search(visit) }
+    }
+}
+
+@Suite struct `What is promised to be fresh` {
+    @Test func `is shown with what broke it`() throws {
+        let promises = [promise("a.kept", .fresh), promise("a.broken", .broken)]
+        let all = try #require(PromiseCard.html(promises, visit())?.text)
+        #expect(all.contains("a.kept") && all.contains("never older than 1 h"))
+        #expect(all.contains("class=\"ending failed\">broken"))
+        let troubles = try #require(PromiseCard.html(promises, onlyTroubles: true, visit())?.text)
+        #expect(troubles.contains("a.broken") && !troubles.contains("a.kept"))
+    }
+
+    @Test func `says so where all of it is, and nothing where nothing is promised`() throws {
+        let kept = [promise("a", .fresh), promise("b", .fresh)]
+        let text = try #require(PromiseCard.html(kept, onlyTroubles: true, visit())?.text)
+        #expect(text.contains("All 2 promises are kept."))
+        #expect(PromiseCard.html([], visit()) == nil)
+    }
+}
+
+@Suite struct `The log by pages` {
+    private func entry(_ second: Int64) -> Told.Entry {
+        Told.Entry(
+            SystemInterface.Entry(
+                date: now.microseconds + second * 1_000_000,
+                kind: "started",
+                text: "\(second)"
+            )
+        )
+    }
+
+    @Test func `leaves nothing out that happened at one moment`() {
+        let found = LogPage.Found(entries: [9, 8, 7, 7, 7, 6].map(entry))
+        #expect(found.page(of: 3).map(\.text) == ["9", "8", "7", "7", "7"])
+        #expect(found.next(of: 3) == now + .seconds(7))
+        #expect(found.next(of: 6) == nil)
+    }
+
+    @Test func `goes on to where nothing was looked for yet, also where nothing was found`() {
+        let found = LogPage.Found(entries: [], end: now)
+        #expect(found.page(of: 3).isEmpty)
+        #expect(found.next(of: 3) == now)
+    }
+}
+
 @Suite struct `A day` {
     @Test func `has its failures and how late runs were`() {
         let runs = (1...20).map { finished("a", minutesAgo: $0, late: $0) }
@@ -187,7 +402,10 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
 }
 
 @Suite struct `A timeline to be looked at` {
-    private func picture(_ finished: [Told.Finished]) -> TimelinePicture {
+    private func picture(
+        _ finished: [Told.Finished],
+        hasSystem: Bool = true
+    ) -> TimelinePicture {
         TimelinePicture(
             Timeline(
                 entries: [],
@@ -197,7 +415,8 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
                 from: now - .seconds(3600),
                 to: now
             ),
-            visit()
+            visit(),
+            hasSystem: hasSystem
         )
     }
 
@@ -206,6 +425,11 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
         #expect(text.contains("data-words=\"sky: foreground for 1 h"))
         #expect(text.contains("sky, sky: crashed (com.example.sky) after 2 s"))
         #expect(text.contains("2 apps") == false)
+    }
+
+    @Test func `of one app says nothing of the system`() {
+        #expect(picture([]).html.text.contains("The system was there"))
+        #expect(!picture([], hasSystem: false).html.text.contains("system"))
     }
 
     @Test func `is a table, too`() {
@@ -241,6 +465,56 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
             )
         )
         #expect(words.map { "\($0.label) \($0.value)" } == said)
+    }
+}
+
+@Suite struct `What an app cost` {
+    private func day(
+        _ day: String,
+        processor: Int64,
+        identifier: String? = nil
+    )
+        -> SystemInterface.DayCost
+    {
+        SystemInterface.DayCost(
+            app: "a",
+            day: day,
+            identifier: identifier,
+            processor: processor,
+            awake: 0,
+            received: 1500,
+            sent: 0,
+            runs: 2,
+            launches: 1,
+            wakeUps: 0
+        )
+    }
+
+    @Test func `is told for today and for the week, each once`() {
+        let cost = SystemInterface.Cost.Reply(
+            today: "2026-11-25",
+            costs: [
+                day("2026-11-25", processor: 2_000_000), day("2026-11-24", processor: 3_000_000),
+                day("2026-11-25", processor: 9_000_000, identifier: "task"),
+            ],
+            budgets: [],
+            more: false
+        )
+        let text = CostCard(cost, visit()).html.text
+        #expect(text.contains("Today</th><td class=\"number\">2 s</td>"))
+        #expect(text.contains("Within a week</th><td class=\"number\">5 s</td>"))
+        #expect(text.contains("1.5 kB"))
+    }
+
+    @Test func `is told however much it is`() {
+        let much = (0..<3).map { _ in day("today", processor: .max) }
+        let cost = SystemInterface.Cost.Reply(
+            today: "today",
+            costs: much,
+            budgets: [],
+            more: false
+        )
+        #expect(CostCard(cost, visit()).html.text.contains("Within a week"))
     }
 }
 

@@ -164,6 +164,95 @@ import Testing
         #expect(try web.get("/").status == 401)
     }
 
+    @Test(arguments: [257, 2000])
+    func `answers an address with more fields than there is room for`(count: Int) throws {
+        let web = try WebProcess()
+        let fields = String(repeating: "a=b&", count: count)
+        let answer = try web.get("/?\(fields)", ["Cookie: \(try web.cookie())"])
+        #expect(answer.status == 414)
+        #expect(answer.body.contains("at most 256 fields"))
+    }
+
+    @Test func `answers a body that turns out to be too long`() throws {
+        let web = try WebProcess()
+        let browser = try Browser(port: web.port)
+        try browser.send(
+            "POST /apps/x/quit HTTP/1.1\r\nHost: \(web.host)\r\nCookie: \(try web.cookie())\r\n"
+                + "Content-Type: application/x-www-form-urlencoded\r\n"
+                + "Transfer-Encoding: chunked\r\n\r\n"
+        )
+        let piece = String(repeating: "a", count: 1 << 16)
+        for _ in 0..<20 { try browser.send("10000\r\n\(piece)\r\n") }
+        try browser.send("0\r\n\r\n")
+        let answer = Answer(try browser.read { $0.contains("is taken here") })
+        #expect(answer.status == 413)
+    }
+
+    @Test func `takes no long word at the door`() throws {
+        let secret = try TokenFile("0123456789abcdefghij")
+        let web = try WebProcess(["--token-file", secret.path])
+        let refused = try web.post("/enter", "token=\(String(repeating: "a", count: 20_000))")
+        #expect(refused.status == 413)
+        #expect(try web.post("/enter", "token=0123456789abcdefghik").status == 401)
+        let entered = try web.post("/enter", "token=0123456789abcdefghij")
+        #expect(entered.header("set-cookie")?.contains("HttpOnly") == true)
+    }
+
+    @Test func `takes no word from a page of somebody else`() throws {
+        let secret = try TokenFile("0123456789abcdefghij")
+        let web = try WebProcess(["--token-file", secret.path])
+        let form = "token=0123456789abcdefghij"
+        let foreign = try web.post("/enter", form, ["Origin: http://evil.example"])
+        #expect(foreign.status == 403)
+        #expect(foreign.header("set-cookie") == nil)
+    }
+
+    @Test func `is spoken to by nobody else on this machine`() throws {
+        let web = try WebProcess()
+        let socket = try #require(try FileSystem.status(WebControl.path(of: web.paths)))
+        let folder = try #require(FileSystem.parent(of: WebControl.path(of: web.paths)))
+        let mode = try #require(try FileSystem.status(folder)).mode & socket.mode
+        #expect(mode & 0o077 == 0)
+    }
+
+    @Test func `has bounds for ten thousand who connect, say half and go on saying nothing`() throws
+    {
+        let web = try WebProcess()
+        let before = try web.memory()
+        var silent: [Browser] = []
+        for number in 0..<10_000 {
+            let browser = try Browser(port: web.port)
+            switch number % 3 {
+            case 0: try browser.send("GET / HTTP/1.1\r\nHost: 127")
+            case 1:
+                try browser.send(
+                    "POST /enter HTTP/1.1\r\nHost: \(web.host)\r\nContent-Length: 900000\r\n\r\n"
+                        + "token=a"
+                )
+            default: break
+            }
+            silent.append(browser)
+            // This process may not have ten thousand either.
+            if silent.count == 600 { silent.removeFirst(300) }
+        }
+        #expect(try web.get("/").status == 401)
+        #expect(try web.descriptors() < 400)
+        #expect(try web.memory() - before < 48 << 20)
+    }
+
+    @Test func `serves others while many take nothing of what they asked for`() throws {
+        let web = try WebProcess()
+        let cookie = try web.cookie()
+        var slow: [Browser] = []
+        for _ in 0..<300 {
+            let browser = try Browser(port: web.port, room: 2048)
+            try browser.send("GET /assets/roost.css HTTP/1.1\r\nHost: \(web.host)\r\n\r\n")
+            slow.append(browser)
+        }
+        #expect(try web.get("/", ["Cookie: \(cookie)"]).status == 503)
+        #expect(slow.count == 300)
+    }
+
     @Test(arguments: [
         "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
         "\u{0}\u{1}\u{2}\r\n\r\n", "GET / HTTP/1.1\r\nHost\r\n\r\n", "{\"method\":\"x\"}\u{0}",

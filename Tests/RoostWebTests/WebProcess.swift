@@ -43,6 +43,19 @@ final class WebProcess {
 
     var host: String { "127.0.0.1:\(port)" }
 
+    /// How many descriptors it has open.
+    func descriptors() throws -> Int {
+        try FileSystem.list("/proc/\(process.pid)/fd").count
+    }
+
+    /// How much memory it takes, in bytes.
+    func memory() throws -> Int {
+        let status = try FileSystem.readText("/proc/\(process.pid)/status", limit: 1 << 16)
+        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+        let kilobytes = line.split(whereSeparator: \.isWhitespace).dropFirst().first
+        return try #require(kilobytes.flatMap { Int($0) }) << 10
+    }
+
     /// The target that lets a browser in, of an address that is printed for one.
     func ticket() throws -> String {
         let address = try #require(try WebControl.ask(.open, of: paths))
@@ -95,6 +108,8 @@ final class Child: Sendable {
     }()
 
     init(_ handle: consuming ProcessHandle) { self.handle = handle }
+
+    var pid: Int32 { handle.pid }
 
     func hasEnded(within milliseconds: Int32 = 0) -> Bool {
         (try? handle.waitUntilEnded(milliseconds: milliseconds)) ?? true
@@ -166,12 +181,17 @@ struct Answer {
 final class Browser {
     private let descriptor: Descriptor
 
-    init(port: UInt16) throws {
+    /// Connects; with room for so many bytes only of what comes and is not read, as far as the kernel goes along.
+    init(port: UInt16, room: Int32? = nil) throws {
         let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        if var room {
+            let size = socklen_t(MemoryLayout<Int32>.size)
+            try #require(unsafe setsockopt(made, SOL_SOCKET, SO_RCVBUF, &room, size) == 0)
+        }
         let length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let result = unsafe withUnsafePointer(to: &address) { address in
             unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -210,4 +230,19 @@ final class Browser {
     }
 
     struct TooLate: Error {}
+}
+
+/// A file with a secret, for the user's eyes alone.
+final class TokenFile {
+    let path: String
+
+    init(_ secret: String) throws {
+        path = "/tmp/roost-t-\(ThisProcess.pid)-\(UInt64.random(in: 0...(.max)))"
+        try FileSystem.write(Array(secret.utf8), atomicallyTo: path)
+    }
+
+    deinit {
+        // What is left is in a folder for what is left.
+        try? FileSystem.removeFile(path)
+    }
 }

@@ -3,6 +3,7 @@ import FakeSystem
 import FoundationEssentials
 import RoostClient
 import RoostWire
+import Synchronization
 import Testing
 
 @testable import RoostWork
@@ -52,6 +53,94 @@ struct Resize: AppIntent {
                 "keep": true,
             ]
         )
+    }
+
+    @Test func `comes after others, by their names`() async throws {
+        let (system, work) = try work { _ in VarlinkReply(["ids": ["x"], "refused": []]) }
+        let first = work.job("a", of: Resize.self)
+        try await work.submit(
+            Resize(photo: "b"),
+            id: "x",
+            ifPending: .append,
+            after: [first, JobName("b")],
+            onFailure: .cancel
+        )
+        try await work.submit(Resize(photo: "c"), after: [first])
+        let sent = system.calls("SubmitJobs").compactMap { $0.parameters["jobs"]?.asArray?.first }
+        #expect(sent.first?["after"] == ["a", "b"] && sent.first?["append"] == true)
+        #expect(sent.first?["onFailure"] == "cancel" && sent.first?["keep"] == nil)
+        #expect(sent.last?["after"] == ["a"] && sent.last?["onFailure"] == nil)
+    }
+
+    @Test func `says how many like it may run at once`() async throws {
+        let (system, work) = try work { _ in VarlinkReply(["ids": ["x"], "refused": []]) }
+        let limits: [Work.Limit] = [
+            .atOnce(2), .atOnce(1, sharing: "server"), .rate(9, per: .seconds(60)),
+            .rate(8, per: .seconds(1), sharing: "server"),
+        ]
+        try await work.submit(Resize(photo: "b"), priority: .userInitiated, limits: limits)
+        try await work.submit([Resize(photo: "c")], limits: limits)
+        try await work.submit(Resize(photo: "d"))
+        let sent = system.calls("SubmitJobs").compactMap { $0.parameters["jobs"]?.asArray?.first }
+        let expected: JSON = [
+            ["atOnce": 2], ["key": "server", "atOnce": 1], ["most": 9, "within": 60_000_000],
+            ["key": "server", "most": 8, "within": 1_000_000],
+        ]
+        #expect(sent.map { $0["limits"] } == [expected, expected, nil])
+        #expect(sent.map { $0["priority"] } == ["userInitiated", nil, nil])
+    }
+
+    @Test func `is cancelled together with others, until none is left`() async throws {
+        let left = Mutex([1000, 2, 0, 1, 0])
+        let (system, work) = try work { call in
+            guard call.method.hasSuffix("CancelJobs") else {
+                return VarlinkReply(["ids": ["x"], "refused": []])
+            }
+            return VarlinkReply(["cancelled": .integer(Int64(left.withLock { $0.removeFirst() }))])
+        }
+        try await work.submit(Resize(photo: "b"), tags: ["holiday", "big"])
+        let sent = system.calls("SubmitJobs").last?.parameters["jobs"]?.asArray?.first
+        #expect(sent?["tags"] == ["big", "holiday"])
+        #expect(try await work.cancelAll(tagged: "holiday") == 1002)
+        #expect(try await work.cancelAll(of: Resize.self) == 1)
+        let asked = system.calls("CancelJobs").map(\.parameters)
+        #expect(asked.map { $0["tag"] } == ["holiday", "holiday", "holiday", nil, nil])
+        #expect(asked.map { $0["intent"] } == [nil, nil, nil, "Resize", "Resize"])
+    }
+
+    @Test func `is paused with all of its intent, and goes on`() async throws {
+        let (system, work) = try work { _ in VarlinkReply() }
+        try await work.pause(Resize.self)
+        try await work.resume(Resize.self)
+        #expect(system.calls("PauseJobs").map { $0.parameters["intent"] } == ["Resize"])
+        #expect(system.calls("ResumeJobs").map { $0.parameters["intent"] } == ["Resize"])
+    }
+
+    @Test func `is submitted with all that it needs of the machine`() async throws {
+        let (system, work) = try work { _ in VarlinkReply(["ids": ["mine"], "refused": []]) }
+        try await work.submit(
+            Resize(photo: "a.jpg"),
+            needing: [
+                .network(.unmetered), .externalPower, .deviceIdle, .batteryNotLow, .charging,
+                .storage(free: .gigabytes(2)), .storage(free: .megabytes(1)),
+                .change(at: URL(filePath: "/data/in box")),
+            ]
+        )
+        let sent = system.calls("SubmitJobs").last?.parameters["jobs"]?.asArray?.first
+        #expect(sent?["requiresNetwork"] == true && sent?["requiresPower"] == true)
+        #expect(
+            sent?["needs"] == [
+                "unmetered": true, "batteryNotLow": true, "charging": true, "deviceIdle": true,
+                "storage": 2_000_000_000, "change": "/data/in box",
+            ]
+        )
+        let two: Set<Work.Requirement> = [
+            .change(at: URL(filePath: "/a")), .change(at: URL(filePath: "/b")),
+        ]
+        await #expect(throws: SubmissionError.self) {
+            try await work.submit(Resize(photo: "a.jpg"), needing: two)
+        }
+        #expect(ByteCount.gigabytes(.max).bytes == .max && ByteCount.kilobytes(.min).bytes == .min)
     }
 
     @Test func `is answered one by one where there is much of it`() async throws {

@@ -14,6 +14,7 @@ final class StagedSystem: HostSystem {
         var sessionHandler: (@Sendable (any HostSessionRun) -> Void)?
         var snapshotHandler: (@Sendable (any HostSnapshot) -> Void)?
         var windowHandler: (@Sendable (WindowWish) -> Void)?
+        var addressHandler: (@Sendable (String) -> Void)?
         var shown: [WindowContent?] = []
         var pressed: [Int64: WindowPress.Refusal?] = [:]
         var phaseHandler: (@Sendable (ScenePhase, @escaping @Sendable () -> Void) -> Void)?
@@ -60,6 +61,10 @@ final class StagedSystem: HostSystem {
         }
     }
 
+    func onAddress(_ handler: @escaping @Sendable (String) -> Void) {
+        state.withLock { $0.addressHandler = handler }
+    }
+
     func onWindow(_ handler: @escaping @Sendable (WindowWish) -> Void) {
         state.withLock { $0.windowHandler = handler }
     }
@@ -83,6 +88,12 @@ final class StagedSystem: HostSystem {
             guard let handler else { return done.resume() }
             handler(phase) { done.resume() }
         }
+    }
+
+    /// Has an address opened, and waits until the app's main queue has come to it.
+    func open(_ address: String) async {
+        state.withLock { $0.addressHandler }?(address)
+        await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     }
 
     func deliver(_ identifier: String) -> StagedRun {

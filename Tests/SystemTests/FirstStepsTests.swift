@@ -50,6 +50,36 @@ import Testing
     }
 }
 
+@Suite(
+    .enabled(
+        if: (try? shell("strace -qq -o /dev/null true 2>/dev/null"))?.status == .exited(0),
+        "strace may not watch programs here"
+    )
+)
+struct `A system in a new home` {
+    @Test func `can be reached only when it has looked through its folders`() throws {
+        let folder = try Here.makeFolder()
+        defer { try? FileSystem.removeTree(folder) }
+        let calls = "\(folder)/calls"
+        // An app that is installed before that would be taken for one of another store.
+        try withSystem(
+            through: [
+                "/usr/bin/strace", "-D", "-f", "-qq", "-e", "trace=openat,listen", "-o", calls,
+            ]
+        ) { system in
+            _ = try system.terminate()
+            let lines = try FileSystem.readText(calls, limit: 64 << 20).split(separator: "\n")
+            let marked = try #require(
+                lines.firstIndex {
+                    $0.contains("\(system.home)/apps/.of-") && $0.contains("O_CREAT")
+                }
+            )
+            let listening = try #require(lines.firstIndex { $0.contains(" listen(") })
+            #expect(marked < listening)
+        }
+    }
+}
+
 @Suite(.serialized) struct `An app that has just been opened` {
     static let plain = "com.example.plain"
 

@@ -56,6 +56,118 @@ import Testing
         }
     }
 
+    @Test func `waits where as many like it have begun as may, over a crash of the system`() throws
+    {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            for id in ["first", "second"] {
+                let words = ["Flaky", "--mark", id, "--failures", "0", "--id", id]
+                let more = ["--rate", "5/1s,server=1/1h", "--priority", "background"]
+                let said = try app.command("submit", words + more)
+                #expect(said.output == "\(id)\n", "\(said)")
+                if id == "first" { _ = try app.waits(for: "done Flaky first") }
+            }
+            try system.kill()
+            try system.start()
+            let waiting = try app.untilJob("second", is: "waiting")
+            #expect(waiting["blockers"]?[0]?["name"] == "tooManyLately")
+            #expect(waiting["priority"] == "background")
+            for (option, text) in [
+                ("--rate", "10"), ("--rate", "0/1m"), ("--rate", "1/40d"), ("--rate", "=1/1m"),
+                ("--rate", "1/1m,"), ("--priority", "urgent"),
+            ] {
+                let none = try app.command("submit", ["Flaky", "--mark", "z", option, text])
+                #expect(none.status == .exited(2), "\(none)")
+            }
+        }
+    }
+
+    @Test func `is paused with all of its intent, over a crash of the system`() throws {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            let paused = try system.roost("jobs", "pause", app.name, "--intent", "Flaky")
+            #expect(
+                paused.output == "No job of Flaky begins until roost jobs resume.\n",
+                "\(paused)"
+            )
+            let words = ["Flaky", "--mark", "one", "--failures", "0", "--id", "one"]
+            _ = try app.command("submit", words)
+            try system.kill()
+            try system.start()
+            let waiting = try app.untilJob("one", is: "waiting")
+            #expect(waiting["blockers"]?[0]?["name"] == "intentPaused")
+            let listed = try system.roost("jobs")
+            #expect(
+                listed.output.contains("roost jobs resume \(app.name) --intent Flaky"),
+                "\(listed)"
+            )
+            _ = try system.roost("jobs", "resume", app.name, "--intent", "Flaky")
+            _ = try app.waits(for: "done Flaky one")
+            let unknown = try system.roost("jobs", "pause", app.name, "--intent", "Else")
+            #expect(unknown.status != .exited(0), "\(unknown)")
+            let nothing = try system.roost("jobs", "pause", app.name)
+            #expect(nothing.status == .exited(2), "\(nothing)")
+        }
+    }
+
+    @Test func `waits for another like it, over a crash of the system, and says so`() throws {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            let gate = try Gate(in: app.folder)
+            for (mark, id) in [("one", "first"), ("two", "second")] {
+                let words = ["Flaky", "--mark", mark, "--waits", "true", "--failures", "0"]
+                let said = try app.command("submit", words + ["--id", id, "--at-once", "9,disk=1"])
+                #expect(said.output == "\(id)\n", "\(said)")
+            }
+            _ = try app.waits(for: "start Flaky one")
+            let waiting = try app.untilJob("second", is: "waiting")
+            #expect(waiting["blockers"]?[0]?["name"] == "tooManyAlike")
+            try system.kill()
+            try system.start()
+            _ = try app.untilJob("first", is: "running")
+            #expect(
+                try app.untilJob("second", is: "waiting")["blockers"]?[0]?["name"] == "tooManyAlike"
+            )
+            try gate.open()
+            _ = try app.waits(for: "done Flaky two")
+            try app.untilNoJobs()
+            let none = try app.command("submit", ["Flaky", "--mark", "z", "--at-once", "0"])
+            #expect(none.status == .exited(2), "\(none)")
+            #expect(none.errors.contains("as in 2 or server=2"), "\(none)")
+            let repeated = try app.command(
+                "submit",
+                ["Flaky", "--mark", "z", "--failures", "0", "--every", "1h", "--keep"]
+            )
+            #expect(repeated.errors.contains("--keep is for what comes once"), "\(repeated)")
+        }
+    }
+
+    @Test func `is cancelled by a person with all that have its tag`() throws {
+        try withSystem { system in
+            let app = try IntentApp(in: system)
+            for id in ["a", "b", "c"] {
+                let words = ["Flaky", "--mark", id, "--failures", "0", "--earliest", "+1h"]
+                let tags = id == "c" ? "blue" : "red,blue"
+                let said = try app.command("submit", words + ["--id", id, "--tags", tags])
+                #expect(said.output == "\(id)\n", "\(said)")
+            }
+            let listed = try system.command(["jobs", app.name, "--json"]).end().json()
+            #expect(
+                listed["jobs"]?.asArray?.map { $0["tags"] } == [
+                    ["red", "blue"], ["red", "blue"], ["blue"],
+                ]
+            )
+            let red = try system.command(["jobs", "cancel", app.name, "--tag", "red"]).end()
+            #expect(red.output == "2 jobs were cancelled.\n", "\(red)")
+            let again = try system.command(["jobs", "cancel", app.name, "--tag", "red"]).end()
+            #expect(again.output == "No job of \(app.name) is like that.\n", "\(again)")
+            let rest = try system.command(["jobs", "cancel", app.name, "--intent", "Flaky"]).end()
+            #expect(rest.output == "1 job was cancelled.\n", "\(rest)")
+            let nobody = try system.command(["jobs", app.name, "--tag", "red"]).end()
+            #expect(nobody.status == .exited(2), "\(nobody)")
+        }
+    }
+
     @Test func `is submitted, shown, held and cancelled by a person`() throws {
         try withSystem { system in
             let app = try IntentApp(in: system)

@@ -50,6 +50,8 @@ int64_t bench_sequence_locked_stores(int64_t count);
 /// A socket on which datagrams are received, or one that sends to it.
 int bench_listen(const char *path);
 int bench_connect(const char *path);
+/// A connection to a port of this machine.
+int bench_visit(int port);
 struct bench_note {
     /// What was seen, as the benchmark's own letter.
     int32_t what;

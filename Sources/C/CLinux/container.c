@@ -23,6 +23,9 @@ static const struct {
 };
 enum { count = sizeof variables / sizeof *variables, levels = 8 };
 
+/// The Swift runtime's, for programs that know their arguments better than it does; weak as C programs have none.
+extern void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count) __attribute__((weak));
+
 const char *roost_container_link(void) { return ".roost-container"; }
 
 const char *roost_container_variable(int index) {
@@ -45,9 +48,18 @@ static void enter(const char *container) {
     }
 }
 
+/// Tells the Swift runtime the program's arguments.
+///
+/// It looks for them in memory, before the environment. Where it is linked statically that is after us: setenv has moved the
+/// environment by then, and the program would have no arguments.
+static void keep_arguments(int argument_count, char **arguments) {
+    if (_swift_stdlib_overrideUnsafeArgvArgc != NULL)
+        _swift_stdlib_overrideUnsafeArgvArgc(arguments, argument_count);
+}
+
 /// The executable of an app may lie some levels deep in the app's folder, where the link is.
 __attribute__((constructor))
-static void find_container(void) {
+static void find_container(int argument_count, char **arguments) {
     char path[PATH_MAX + 64], container[PATH_MAX];
     if (getauxval(AT_SECURE)) return;
     ssize_t length = readlink("/proc/self/exe", path, PATH_MAX);
@@ -62,6 +74,7 @@ static void find_container(void) {
         *slash = 0;
         if (length <= 0) continue;
         container[length] = 0;
+        keep_arguments(argument_count, arguments);
         return enter(container);
     }
 }

@@ -112,6 +112,12 @@ static inline int roost_http_socket(struct MHD_Connection *connection) {
     return info ? info->connect_fd : -1;
 }
 
+/// Says something beside libmicrohttpd, as far as there is room for it at once, and hangs up.
+static inline void roost_http_refuse(int socket, const void *answer, size_t length) {
+    (void)send(socket, answer, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+    (void)shutdown(socket, SHUT_RDWR);
+}
+
 static inline void roost_http_hang_up(int socket) { (void)shutdown(socket, SHUT_RDWR); }
 
 static inline ssize_t roost_http_end_of_stream(void) { return MHD_CONTENT_READER_END_OF_STREAM; }

@@ -3,11 +3,25 @@ public import RoostClient
 import RoostFoundation
 import RoostWire
 
+/// A job that others can come after, whatever intent it runs.
+public protocol SubmittedJob: Sendable {
+    /// What the job is called, among the jobs of its app.
+    var id: String { get }
+}
+
+/// The name of a job, where nobody knows or asks what it runs.
+public struct JobName: SubmittedJob, Hashable, ExpressibleByStringLiteral {
+    public let id: String
+
+    public init(_ id: String) { self.id = id }
+    public init(stringLiteral id: String) { self.id = id }
+}
+
 /// An intent that was submitted to be run later, and again until it succeeds.
 ///
 /// It is a name and nothing else: it may be kept, and made again from its name with ``Work/job(_:of:)`` after the end
 /// of the process that submitted it.
-public struct Job<Intent: AppIntent>: Identifiable, Hashable, Sendable {
+public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Sendable {
     /// What the job is called, among the jobs of its app.
     public let id: String
     private let system: AppSystem

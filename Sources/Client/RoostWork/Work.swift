@@ -16,7 +16,7 @@ public struct Work: Sendable {
     /// The app's jobs with the system of this machine.
     public static let shared = Work(.shared)
 
-    private let system: AppSystem
+    let system: AppSystem
 
     package init(_ system: AppSystem) { self.system = system }
 
@@ -26,14 +26,16 @@ public struct Work: Sendable {
         case replace
         /// It is not submitted, and the other one stays.
         case keep
+        /// It comes after the other one and all that were appended to that, under a name that the system makes.
+        case append
     }
 
-    /// What a job needs to run, and is told to stop for when it goes.
-    public enum Requirement: Hashable, Sendable {
-        /// A connection to a network.
-        case network
-        /// A charger, or a machine without a battery.
-        case externalPower
+    /// What becomes of a job where one that it comes after fails.
+    public enum FailedPredecessor: Hashable, Sendable {
+        /// It waits for that one to be retried; where that one was cancelled or dropped, it is held.
+        case hold
+        /// It is cancelled, and so are those that come after it and say so.
+        case cancel
     }
 
     /// Writes a job down; when this returns, it survives a crash and a power cut.
@@ -42,10 +44,17 @@ public struct Work: Sendable {
     ///   - intent: The intent, with its parameters. They take at most 512 KiB as JSON; give what is long as a file.
     ///   - id: The app's own name for the job, without `#`, at most 251 bytes of UTF-8. `nil` has the system name it.
     ///   - ifPending: What becomes of a job of that name that waits or runs.
+    ///   - predecessors: Jobs of the app that have to succeed before it begins, at most 10,000. What is over counts by
+    ///     how it ended; a name that nobody knows is refused.
+    ///   - onFailure: What becomes of it where one of those fails.
     ///   - notBefore: It never starts before this time. `nil`: it may start at once.
     ///   - usefulUntil: It is dropped where it has not begun by this time. `nil`: it is of use for ever.
     ///   - needing: What it waits for, and is interrupted without when it goes.
     ///   - retrying: When it is tried again after an attempt that failed, and how often.
+    ///   - priority: Which of the app's jobs goes first where there is no room for all.
+    ///   - limits: How many jobs like it may run at once, or begin within some time; at most four of these.
+    ///   - tags: What it can be cancelled by, together with others (``cancelAll(tagged:)``): at most 16, each of 1 to 128 bytes
+    ///     of UTF-8 without control characters.
     /// - Returns: The job, which can be asked how it stands.
     /// - Throws: ``SubmissionError``: no system answers, too many jobs wait, or something of it cannot be meant. Then
     ///   it was not written down.
@@ -54,19 +63,29 @@ public struct Work: Sendable {
         _ intent: Intent,
         id: String? = nil,
         ifPending: ExistingJob = .replace,
+        after predecessors: [any SubmittedJob] = [],
+        onFailure: FailedPredecessor = .hold,
         notBefore: Date? = nil,
         usefulUntil: Date? = nil,
         needing: Set<Requirement> = [],
-        retrying: Retry = .usual
+        retrying: Retry = .usual,
+        priority: Priority = .utility,
+        limits: [Limit] = [],
+        tags: Set<String> = []
     ) async throws(SubmissionError) -> Job<Intent> {
         let message = try Self.message(
             intent,
             id: id,
             ifPending,
+            after: predecessors,
+            onFailure,
             notBefore: notBefore,
             usefulUntil: usefulUntil,
             needing,
-            retrying
+            retrying,
+            priority,
+            limits,
+            tags
         )
         let answers = try await send([message])
         guard let answer = answers.first else {
@@ -83,10 +102,15 @@ public struct Work: Sendable {
     @discardableResult
     public func submit<Intent: AppIntent>(
         _ intents: [Intent],
+        after predecessors: [any SubmittedJob] = [],
+        onFailure: FailedPredecessor = .hold,
         notBefore: Date? = nil,
         usefulUntil: Date? = nil,
         needing: Set<Requirement> = [],
-        retrying: Retry = .usual
+        retrying: Retry = .usual,
+        priority: Priority = .utility,
+        limits: [Limit] = [],
+        tags: Set<String> = []
     ) async throws(SubmissionError) -> [Result<Job<Intent>, SubmissionError>] {
         var messages: [AppInterface.Job] = []
         messages.reserveCapacity(intents.count)
@@ -96,10 +120,15 @@ public struct Work: Sendable {
                     intent,
                     id: nil,
                     .replace,
+                    after: predecessors,
+                    onFailure,
                     notBefore: notBefore,
                     usefulUntil: usefulUntil,
                     needing,
-                    retrying
+                    retrying,
+                    priority,
+                    limits,
+                    tags
                 )
             )
         }
@@ -111,6 +140,72 @@ public struct Work: Sendable {
     /// Nothing is looked up: ``Job/state`` tells whether there is one.
     public func job<Intent: AppIntent>(_ id: String, of type: Intent.Type) -> Job<Intent> {
         Job(id: id, system)
+    }
+
+    // MARK: - Many at once
+
+    /// Cancels all jobs of the app that have a tag, and stops those of them that run.
+    ///
+    /// What others submit meanwhile may stay.
+    ///
+    /// - Returns: How many there were.
+    /// - Throws: ``SubmissionError`` where no system answers. Some may have been cancelled.
+    @discardableResult
+    public func cancelAll(tagged tag: String) async throws(SubmissionError) -> Int {
+        try await cancelJobs(intent: nil, tag: tag)
+    }
+
+    /// Cancels all jobs of the app that run an intent, whatever else they say, and stops those of them that run.
+    ///
+    /// - Parameters:
+    ///   - intent: The type of the intent.
+    ///   - tag: Cancels only those of them that have this tag, where one is named.
+    /// - Returns: How many there were.
+    /// - Throws: ``SubmissionError`` where no system answers. Some may have been cancelled.
+    @discardableResult
+    public func cancelAll<Intent: AppIntent>(
+        of intent: Intent.Type,
+        tagged tag: String? = nil
+    ) async throws(SubmissionError) -> Int {
+        try await cancelJobs(intent: IntentCatalogue.name(of: intent), tag: tag)
+    }
+
+    /// Stops jobs of an intent from starting, until ``resume(_:)``.
+    ///
+    /// Those that run go on, and more may be submitted; `roost jobs` lists that they are paused. It stays so over restarts
+    /// of the system and updates of the app.
+    ///
+    /// - Throws: ``SubmissionError`` where no system answers, or the app has no such intent.
+    public func pause<Intent: AppIntent>(_ intent: Intent.Type) async throws(SubmissionError) {
+        try await setIntent(IntentCatalogue.name(of: intent), isPaused: true)
+    }
+
+    /// Lets jobs of an intent start again.
+    ///
+    /// - Throws: ``SubmissionError`` where no system answers, or the app has no such intent.
+    public func resume<Intent: AppIntent>(_ intent: Intent.Type) async throws(SubmissionError) {
+        try await setIntent(IntentCatalogue.name(of: intent), isPaused: false)
+    }
+
+    private func setIntent(_ intent: String, isPaused: Bool) async throws(SubmissionError) {
+        let system = system
+        try await onBlockingThread {
+            Result { () throws(SubmissionError) in
+                try system.setJobs(of: intent, arePaused: isPaused)
+            }
+        }.get()
+    }
+
+    private func cancelJobs(
+        intent: String?,
+        tag: String?
+    ) async throws(SubmissionError) -> Int {
+        let system = system
+        return try await onBlockingThread {
+            Result { () throws(SubmissionError) in
+                try system.cancelJobs(intent: intent, tag: tag)
+            }
+        }.get()
     }
 
     // MARK: - On the wire
@@ -128,10 +223,15 @@ public struct Work: Sendable {
         _ intent: Intent,
         id: String?,
         _ ifPending: ExistingJob,
+        after predecessors: [any SubmittedJob],
+        _ onFailure: FailedPredecessor,
         notBefore: Date?,
         usefulUntil: Date?,
         _ needing: Set<Requirement>,
-        _ retrying: Retry
+        _ retrying: Retry,
+        _ priority: Priority,
+        _ limits: [Limit],
+        _ tags: Set<String>
     ) throws(SubmissionError) -> AppInterface.Job {
         let described: (name: String, parameters: JSONObject)
         do {
@@ -142,16 +242,29 @@ public struct Work: Sendable {
         if id?.isEmpty == true {
             throw SubmissionError(.invalid, "a job's name is empty; leave it away to have one made")
         }
+        guard needing.places < 2 else {
+            throw SubmissionError(
+                .invalid,
+                "a job waits for one place to change, and not for \(needing.places)"
+            )
+        }
         return AppInterface.Job(
             id: id,
             intent: described.name,
             arguments: described.parameters,
             notBefore: notBefore?.microseconds,
             usefulUntil: usefulUntil?.microseconds,
-            requiresNetwork: needing.contains(.network) ? true : nil,
+            requiresNetwork: needing.wantNetwork ? true : nil,
             requiresPower: needing.contains(.externalPower) ? true : nil,
+            needs: needing.needs,
             retry: retrying.message,
-            keep: ifPending == .keep ? true : nil
+            keep: ifPending == .keep ? true : nil,
+            append: ifPending == .append ? true : nil,
+            after: predecessors.isEmpty ? nil : predecessors.map(\.id),
+            onFailure: onFailure == .cancel ? .cancel : nil,
+            limits: limits.isEmpty ? nil : limits.map(\.message),
+            priority: priority.message,
+            tags: tags.isEmpty ? nil : tags.sorted()
         )
     }
 }

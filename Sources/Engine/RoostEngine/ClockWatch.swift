@@ -3,7 +3,7 @@ struct ClockWatch: Sendable {
     private var seen: Moment
 
     /// The least step that is noticed by itself; smaller ones, as of a clock that a network keeps right, add up.
-    private static let least = Duration.seconds(1)
+    static let least = Duration.seconds(1)
 
     /// Begins to watch at a moment.
     init(since moment: Moment) { seen = moment }

@@ -26,6 +26,8 @@ package struct Conditions: Hashable, Sendable {
     package var externalPower: Reading<Bool>
     /// The battery's charge in percent, or `nil` where there is no battery.
     package var battery: Reading<Int?>
+    /// Whether no battery is being used up: it is charged, or full, or there is none.
+    package var charging: Reading<Bool>
     /// Whether a sensor says that a person uses the device; `nil` where no sensor can tell.
     package var personPresent: Reading<Bool?>
     /// Whether the network costs by the byte.
@@ -35,12 +37,13 @@ package struct Conditions: Hashable, Sendable {
     /// Whether the machine saves power at the price of speed, as its person has chosen.
     package var lowPower: Reading<Bool>
 
-    /// Readings that are left out are false.
+    /// Readings that are left out are false; that of charging is as that of external power.
     package init(
         network: Reading<Bool>,
         externalPower: Reading<Bool>,
         battery: Reading<Int?>,
         personPresent: Reading<Bool?>,
+        charging: Reading<Bool>? = nil,
         networkExpensive: Reading<Bool>? = nil,
         networkConstrained: Reading<Bool>? = nil,
         lowPower: Reading<Bool>? = nil
@@ -52,6 +55,7 @@ package struct Conditions: Hashable, Sendable {
         self.externalPower = externalPower
         self.battery = battery
         self.personPresent = personPresent
+        self.charging = charging ?? externalPower
         self.lowPower =
             lowPower ?? Reading(false, evidence: "no sensor", since: personPresent.since)
     }
@@ -72,6 +76,7 @@ package struct Conditions: Hashable, Sendable {
             externalPower: externalPower.following(earlier.externalPower),
             battery: battery.following(earlier.battery),
             personPresent: personPresent.following(earlier.personPresent),
+            charging: charging.following(earlier.charging),
             networkExpensive: networkExpensive.following(earlier.networkExpensive),
             networkConstrained: networkConstrained.following(earlier.networkConstrained),
             lowPower: lowPower.following(earlier.lowPower)

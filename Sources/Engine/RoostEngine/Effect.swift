@@ -23,6 +23,8 @@ package enum Effect: Hashable, Sendable {
     case tellRefresh(ProcessNumber, BackgroundRefresh)
     /// The process was suspended, and goes on in the background for what follows.
     case tellResumed(ProcessNumber)
+    /// A person opens an address that is the app's to open. It has been told that it is in the foreground.
+    case tellAddress(ProcessNumber, String)
     /// Memory is short: what can be had again should be given back.
     case warnOfMemory(ProcessNumber)
     /// The process ends by itself, soon; it is ended where it does not.
@@ -32,6 +34,8 @@ package enum Effect: Hashable, Sendable {
     /// End the process and all that it started, without notice.
     case end(ProcessNumber)
     case notification(NotificationEffect)
+    /// A person is told that something is about to be too old, or is.
+    case tellFreshness(FreshnessNews)
     /// What the carrier does, and what it is to hold itself to.
     case configureCarrier(CarrierSettings)
     case carry(Carriage)
@@ -52,8 +56,14 @@ package enum Effect: Hashable, Sendable {
     case measureCaches([AppID])
     /// Remove what these apps can have again. None of them runs. Answered by `emptiedCaches`.
     case emptyCaches([AppID])
+    /// Watch what is at these paths, and no others. Answered by `sawPaths`, whenever that is something else.
+    case watchPaths([String])
     /// Look up what follows a place. Answered by `loaded` in the same turn.
     case fetch(after: Place?, limit: Int)
+    /// Look up those that wait for a job which has come to an end. Answered by `successors` in the same turn.
+    case fetchSuccessors(EndedJob, limit: Int)
+    /// Look something up about what comes again. Answered in the same turn, too.
+    case schedule(ScheduleEffect)
     /// Ask to be woken at the earlier of the two; `nil` disarms. Replaces what was armed before.
     case arm(Uptime?, Timestamp?)
 
@@ -91,6 +101,8 @@ package enum Change: Hashable, Sendable {
     case begin(Run)
     /// The job of an open run is not to come again, whatever becomes of the run.
     case cancelRun(RunNumber)
+    /// Something of jobs, beside their requests.
+    case job(JobRecording)
     /// The run is over. Where it is given back, its request is pending again.
     case finish(FinishedRun, givenBack: Bool)
     /// The request is no longer pending and goes into the history without a run.
@@ -101,6 +113,8 @@ package enum Change: Hashable, Sendable {
     case putActivity(OwnActivity)
     case removeActivity(AppID, String)
     case notification(NotificationChange)
+    case schedule(ScheduleChange)
+    case freshness(FreshnessChange)
     /// The app's picture, in the place of its former one. It goes with the app.
     case putPicture(AppID, Picture)
     case transfer(TransferRecording)
@@ -110,6 +124,10 @@ package enum Change: Hashable, Sendable {
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
+    /// What something cost, to be added to what it cost on that day before.
+    case addCost(CostEntry)
+    /// The most days to keep costs of, the latest that there are.
+    case keepCosts(days: Int)
     case log(LogEntry)
     /// The most finished runs and log entries to keep.
     case keepHistory(Int)
@@ -197,6 +215,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchIntent
         case noSuchExtension
         case noSuchJob
+        case noSuchSchedule
         case noSuchRun
         case noSuchTransfer
         /// Somebody else has it, or it is not asked for now.
@@ -235,7 +254,7 @@ package struct LogEntry: Hashable, Sendable {
         case started, installed, uninstalled, opened, launched, launchFailed
         case active, background, suspended, resumed, exited, killed, forceQuit
         case throttled, released, pressure, setting, condition, clock, storage, cancelled
-        case transfer
+        case transfer, schedule, freshness
         case runBegan, runExpired, runEnded, submitted, refused
         case notified, tapped, desktop
     }

@@ -46,13 +46,22 @@ extension Engine {
         try verifyProcesses()
         try verifyRuns()
         try notifications.verify()
+        try schedules.verify()
+        try freshness.verify()
         try transfers.verify()
         try ownActivities.verify()
+        try graph.verify()
+        var processes: [ProcessNumber: Set<RunNumber>] = [:]
+        for app in apps.values {
+            if let process = app.process { processes[process.number] = Set(process.runs) }
+        }
+        try costs.verify(processes)
     }
 
     /// How many things there are to look at.
     fileprivate var holdings: Int {
-        window.count + transfers.count + notifications.pendingCount + apps.count + runs.count
+        window.count + transfers.count + notifications.pendingCount
+            + schedules.count + apps.count + runs.count
     }
 
     private func verifyProcesses() throws(Contradiction) {

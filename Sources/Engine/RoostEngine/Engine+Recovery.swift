@@ -47,7 +47,11 @@ extension Engine {
         }
         engine.notifications.takeIn(stored.notifications, engine.appFacts, &turn)
         engine.transfers.takeIn(stored, engine.facts, &turn)
+        engine.schedules.takeIn(stored, &turn)
+        engine.freshness.takeIn(stored, engine.appFacts)
         engine.shortenHolds(&turn)
+        engine.jobStarts.takeIn(stored.jobStarts, &turn)
+        engine.pausedIntents.takeIn(stored.pausedIntents)
         turn.log(.started, nil, "the system started")
         return (engine, turn.effects)
     }
@@ -73,6 +77,8 @@ extension Engine {
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
         ownActivities.takeIn(stored.activities, of: appFacts, limits: limits, at: now.date)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
+        latestPause = stored.latestPause
+        graph = JobGraph(stored.edges, ended: stored.endedJobs)
         for errand in stored.errands { apps[errand.app]?.errands[errand.task] = errand }
         for refused in stored.refusals { apps[refused.app]?.refusals.takeIn(refused) }
         for (id, picture) in stored.pictures { apps[id]?.picture = picture }
@@ -80,6 +86,8 @@ extension Engine {
             adopt(name, value)
         }
         keptData = KeptData(stored.settings)
+        costs.takeIn(stored.costs)
+        budgets = AppBudgets(stored.settings)
     }
 
     /// Takes over a setting as it was stored; one that makes no sense is as if it had not been made.

@@ -40,13 +40,28 @@ package struct Engine: Sendable {
     /// What apps show by themselves.
     var ownActivities = OwnActivities()
     var notifications = Notifications()
+    var schedules = Schedules()
+    var freshness = Freshness()
     /// What apps have been asked and have not answered, and whether nobody can be told of it now.
     var questions: [Question] = []
     var lastQuestion = QuestionNumber(0)
     var areQuestionsHeld = false
     /// The apps of which refusals are to be written down.
     var unwrittenRefusals: Set<AppID> = []
+    var graph = JobGraph()
+    /// When jobs began that say how many may within some time.
+    var jobStarts = JobStarts()
+    /// The intents of which no job begins.
+    var pausedIntents = PausedIntents()
+    /// When the latest pause before the next attempt of a job began, as far as there may be any.
+    var latestPause: Timestamp?
     var caches = CacheEviction()
+    /// What jobs wait for that has to be looked at.
+    var needWatch = NeedWatch()
+    /// What apps and their work cost.
+    var costs = CostLedger()
+    /// What apps may use each day that have budgets of their own.
+    var budgets = AppBudgets()
     /// What uninstalled apps left, because a person wanted it kept.
     var keptData = KeptData()
     /// Downloads and uploads, and whoever is to hear of them.
@@ -78,6 +93,8 @@ package struct Engine: Sendable {
         switch event {
         case .loaded(let requests, let isEverything):
             takeIn(requests, isEverything: isEverything)
+        case .successors(let ended, let requests, let isMore):
+            takeSuccessors(ended, requests, isMore: isMore, &turn)
         case .launched(let app, let process, let pid):
             launched(app, process, pid: pid, &turn)
         case .launchFailed(let app, let process, let reason):
@@ -120,7 +137,10 @@ package struct Engine: Sendable {
             reattached(app, process, runs, token, &turn)
         case .sensed(let readings):
             sensed(readings, &turn)
-        case .carrier(let reports): transfers.heard(reports, facts, &turn)
+            freshness.somethingChanged()
+        case .carrier(let reports):
+            transfers.heard(reports, facts, &turn)
+            countMoved(at: now)
         case .transfer(let app, let process, let orders, let token):
             transfers.take(app, process, orders, token, facts, &turn)
         case .cancelTransfer(let app, let session, let task, let keeps, let token):
@@ -137,12 +157,14 @@ package struct Engine: Sendable {
             transfers.leave(app, process, session, token, &turn)
         case .handleTransfer(let number, let wish, let token):
             transfers.handle(number, wish, token, &turn)
+        case .sawPaths(let sights): needWatch.saw(sights, limits, at: now)
         case .memoryPressure:
             warnOfMemory(&turn)
             relieveMemory(&turn)
         case .measuredCaches(let sizes, let room):
             measuredCaches(sizes, room, &turn)
         case .emptiedCaches: caches.somethingChanged()
+        case .measured(let process, let total): costs.measured(process, total, limits, at: now)
         case .wakeUp:
             // Whatever went off, the timers are set anew.
             forgetAlarm()
@@ -151,12 +173,14 @@ package struct Engine: Sendable {
             install(app, with: extensions, token, &turn)
         case .uninstall(let app, let token, let keepsData):
             uninstall(app, token, keepingData: keepsData, &turn)
-        case .open(let app, let token):
-            open(app, token, &turn)
+        case .open(let app, let address, let token):
+            open(app, address, token, &turn)
+            freshness.somethingChanged()
         case .home(let app, let token):
             home(app, token, &turn)
         case .quit(let app, let token):
             quit(app, token, &turn)
+            freshness.somethingChanged()
         case .submit(let app, let submission, let existing, let token):
             submit(app, submission, existing: existing, token, &turn)
         case .cancel(let app, let task, let existing, let token):
@@ -167,12 +191,19 @@ package struct Engine: Sendable {
             retryJob(app, task, existing: existing, token, &turn)
         case .cancelJob(let app, let task, let existing, let token):
             cancelJob(app, task, existing: existing, token, &turn)
+        case .cancelJobs(let app, let match, let pending, let token):
+            cancelJobs(app, match, pending: pending, token, &turn)
+        case .pauseIntent(let app, let intent, let isPaused, let token):
+            setIntent(intent, of: app, isPaused: isPaused, token, &turn)
+        case .putStep(let app, let process, let run, let step, let token):
+            putStep(app, process, run, step, token, &turn)
         case .simulateLaunch(let app, let task, let existing, let token):
             simulateLaunch(app, task, existing: existing, token, &turn)
         case .simulateExpiration(let app, let task, let token):
             simulateExpiration(app, task, token, &turn)
         case .set(let setting, let token):
             set(setting, token, &turn)
+            freshness.somethingChanged()
         case .perform(let app, let intent, let arguments, let opensApp, let token):
             perform(app, intent, arguments, opensApp: opensApp, token, &turn)
         case .ask(let app, let intent, let content, let token):
@@ -215,7 +246,14 @@ package struct Engine: Sendable {
             stop(run, existing: existing, token, &turn)
         case .tap(let app, let id, let tap, let existing, let response, let token):
             self.tap(app, id, tap, existing: existing, response: response, token, &turn)
-        case .notification(let event): notifications.handle(event, appFacts, &turn)
+        case .notification(let event):
+            if case .zones(let zones) = event {
+                if let own = zones[""] { costs.takeIn(own) }
+                schedules.takeIn(zones, &turn)
+            }
+            notifications.handle(event, appFacts, &turn)
+        case .schedule(let event): handle(event, &turn)
+        case .freshness(let event): handle(event, &turn)
         }
         return turn.effects
     }
@@ -230,6 +268,8 @@ package struct Engine: Sendable {
     ///   - beginning: Whether pending requests may begin, which needs a record.
     /// - Returns: What is to be done, in order.
     package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
+        // Whoever waits for a job that is over is known to the store. The turn goes on with the next settling.
+        if beginning, graph.hasEnded { return successorLookUps() }
         // What moves with the clock is written down: that it was set stays to be noticed until it can be.
         var turn = Turn(
             now: now,
@@ -237,6 +277,7 @@ package struct Engine: Sendable {
             clockJump: beginning ? clocks.jump(at: now) : nil
         )
         latestDate = max(latestDate, now.date)
+        if beginning { beginPausesAnew(&turn) }
         endOverdue(&turn)
         endQuestions(isRecording: beginning, &turn)
         ownActivities.age(appFacts, &turn)
@@ -257,6 +298,12 @@ package struct Engine: Sendable {
         if transfers.hasUntold { settleTransfers(beginning: false, &turn) }
         tellRefresh(&turn)
         writeRefusals(isRecording: beginning, &turn)
+        // What lapsed just now may be waited for.
+        if beginning { for lookUp in successorLookUps() { turn.append(lookUp) } }
+        // Before anything is looked up: the round after that knows no more that the clock was set.
+        if beginning { freshness.followClock(&turn) }
+        settleSchedules(isRecording: beginning, &turn)
+        if !turn.hasToFetch { settleFreshness(isRecording: beginning, &turn) }
         if !turn.hasToFetch { arm(&turn) }
         return turn.effects
     }
@@ -318,7 +365,9 @@ extension Engine {
         }
         consider(transfers.nextUptime)
         for app in owners.values {
-            guard let process = apps[app]?.process, !process.isExitHeld else { continue }
+            let process = ownedProcess(of: app)
+            // Its end waits for the disk, and for no time.
+            guard !process.isExitHeld else { continue }
             consider(process.terminationEnds)
             guard process.isPresent else { continue }
             // Nothing is asked of a process that has not found the system again.
@@ -329,19 +378,21 @@ extension Engine {
         }
         consider(notifications.nextUptime)
         consider(nextQuestionToEnd)
+        consider(needWatch.next)
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
         if hasSeenRuns { consider(nextLook) }
         return next
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = [ownActivities.nextDate, transfers.nextDate, notifications.nextDate].compactMap(
-            \.self
-        )
-        .min()
+        var next = [
+            ownActivities.nextDate, transfers.nextDate, notifications.nextDate,
+            schedules.nextDate(after: now.date),
+            freshness.nextDate.flatMap { $0 > now.date ? $0 : nil },
+        ]
+        .compactMap(\.self).min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
-        var full: Set<AppID> = []
-        var fullOfJobs: Set<AppID> = []
+        var noRoom = NoRoom()
         for request in window.requests {
             let order = request.place.order
             if order > latestDate {
@@ -352,12 +403,9 @@ extension Engine {
             if let until = request.job?.usefulUntil, until > now.date {
                 next = next.map { min($0, until) } ?? until
             }
-            guard !full.contains(request.app),
-                request.kind != .job || !fullOfJobs.contains(request.app)
-            else { continue }
+            guard !noRoom.holds(request) else { continue }
             for blocker in blockers(of: request, at: now) {
-                if case .tooManyRuns = blocker.cause { full.insert(request.app) }
-                if case .tooManyJobs = blocker.cause { fullOfJobs.insert(request.app) }
+                noRoom.note(blocker, of: request)
                 if let clears = blocker.clearsAt, clears > now.date {
                     next = next.map { min($0, clears) } ?? clears
                 }

@@ -4,6 +4,8 @@ package enum Event: Hashable, Sendable {
 
     /// The store's answer to `Effect.fetch`: what follows in the order of places.
     case loaded([Request], isEverything: Bool)
+    /// The store's answer to `Effect.fetchSuccessors`: those of whom something becomes now.
+    case successors(EndedJob, [Request], isMore: Bool)
     /// A process that the engine ordered is there.
     case launched(AppID, ProcessNumber, pid: Int32)
     /// A process that the engine ordered could not be started.
@@ -39,6 +41,8 @@ package enum Event: Hashable, Sendable {
     case answered(AppID, ProcessNumber, QuestionNumber, QuestionAnswer)
     /// The sensors have spoken.
     case sensed(Conditions)
+    /// What is at the paths that are watched.
+    case sawPaths([String: PathSight])
     /// What the carrier says of what it moves, in order.
     case carrier([CarrierReport])
     /// The kernel reports that memory is short.
@@ -47,6 +51,8 @@ package enum Event: Hashable, Sendable {
     case measuredCaches([CacheSize], Room)
     /// What was in caches that were to be emptied is gone from the disk.
     case emptiedCaches
+    /// How much processor time a process, and what it started, has used in all.
+    case measured(ProcessNumber, Duration)
     /// The moment that the engine asked to be woken at has come, or the calendar clock was set.
     case wakeUp
 
@@ -56,7 +62,7 @@ package enum Event: Hashable, Sendable {
     /// A person may want what the app kept to outlive it.
     case uninstall(AppID, ReplyToken, keepingData: Bool = false)
     /// A person brings the app to the foreground.
-    case open(AppID, ReplyToken)
+    case open(AppID, address: String? = nil, ReplyToken)
     /// A person sends the app to the background.
     case home(AppID, ReplyToken)
     /// A person force-quits the app.
@@ -69,6 +75,12 @@ package enum Event: Hashable, Sendable {
     case retryJob(AppID, TaskID, existing: Request?, ReplyToken)
     /// A job is withdrawn, and stopped where it runs.
     case cancelJob(AppID, TaskID, existing: Request?, ReplyToken)
+    /// The jobs that are like this are withdrawn, those of them that are given, and stopped where they run.
+    case cancelJobs(AppID, JobMatch, pending: [Request], ReplyToken)
+    /// No job of an intent begins until it is let go on.
+    case pauseIntent(AppID, String, isPaused: Bool, ReplyToken)
+    /// The app has done a step of the job that a run does, and says with what result.
+    case putStep(AppID, ProcessNumber, RunNumber, Step, ReplyToken)
     /// Runs a pending request as if nothing stood in its way.
     case simulateLaunch(AppID, TaskID, existing: Request?, ReplyToken)
     /// Expires a run as if its time were over.
@@ -110,6 +122,8 @@ package enum Event: Hashable, Sendable {
     )
 
     case notification(NotificationEvent)
+    case schedule(ScheduleEvent)
+    case freshness(FreshnessEvent)
     /// Somebody does something about a delivered notification. `existing` is what the store has by this id, and
     /// `response` the text of what the app is told.
     case tap(
@@ -122,6 +136,21 @@ package enum Event: Hashable, Sendable {
     )
     package enum TransferWish: String, Hashable, Sendable, CaseIterable {
         case cancel, pause, resume
+    }
+
+    /// A part of a job that is done once, however often the job is tried.
+    package struct Step: Hashable, Sendable {
+        package let name: String
+        /// The text of a JSON value.
+        package let result: String
+        /// Whether the job has a result of that name already, which stays.
+        package let isKnown: Bool
+
+        package init(name: String, result: String, isKnown: Bool) {
+            self.name = name
+            self.result = result
+            self.isKnown = isKnown
+        }
     }
 
     /// What was seen of one run's progress.
@@ -177,6 +206,9 @@ package enum Event: Hashable, Sendable {
         case limit(String, Int64)
         /// Background work for one app, or for all.
         case background(AppID?, Bool)
+        /// How much processor time work of an app that may wait has each day: zero is as much as it takes, `nil`
+        /// what all apps have.
+        case budget(AppID, Duration?)
         /// Whether an app's notifications are let through.
         case notifications(AppID, Bool)
         /// Whether the device counts as in use: `nil` leaves it to the foreground and the sensors.

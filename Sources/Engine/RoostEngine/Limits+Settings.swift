@@ -40,11 +40,24 @@ extension Limits {
             \.continuedAtOnce
         ),
         count(
+            "cost-days",
+            "days",
+            1...3660,
+            "days of which is kept what work cost, that of today among them",
+            \.costDays
+        ),
+        count(
             "critical-battery",
             "percent",
             0...100,
             "charge below which no background work starts without external power",
             \.criticalBattery
+        ),
+        time(
+            "daily-processor-time",
+            0...AppBudgets.most,
+            "processor time that refreshes, processing and jobs of an app have each day; 0 is any; with .APP for one app",
+            \.dailyProcessorTime
         ),
         count(
             "delivered-notifications",
@@ -206,6 +219,19 @@ extension Limits {
             \.returningToDefault
         ),
         count("runs-per-app", "runs", 1...64, "runs that an app may have at once", \.runsPerApp),
+        time(
+            "schedule-tolerance",
+            0...86_400,
+            "time beyond its flex window in which what comes again is still in time",
+            \.scheduleTolerance
+        ),
+        count(
+            "schedules-per-app",
+            "schedules",
+            1...1_000_000,
+            "schedules that an app may have",
+            \.schedulesPerApp
+        ),
         time(
             "settling",
             0...3600,

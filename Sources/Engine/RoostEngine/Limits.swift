@@ -14,6 +14,20 @@ package struct Limits: Hashable, Sendable {
     package var jobBudget: Duration = .seconds(600)
     package var jobsAtOnce = 8
     package var pendingJobs = 1_000_000
+    /// How many others a job may come after, and at how many places jobs of an app may wait for others together (ours:
+    /// what ends has all that waits for it looked at in one turn).
+    package var predecessors = 10_000
+    package var edges = 100_000
+    /// How many steps of a job are kept, how long the name and the result of each may be, and how long all results
+    /// together, in UTF-8 bytes (ours).
+    package var stepsPerJob = 1000
+    package var stepLength = 64 << 10
+    package var stepsLength = 1 << 20
+    /// How many schedules and how many promises of freshness an app may have (ours), and how late, beyond its flex
+    /// window, what comes again still counts as in time (ours: a start of the machine takes that long).
+    package var schedulesPerApp = 10_000
+    package var promisesPerApp = 64
+    package var scheduleTolerance: Duration = .seconds(60)
     /// How long an errand of the system may take: what became of transfers, a response to a notification,
     /// a snapshot, what an extension was opened for (ours; Apple names no number).
     package var errandBudget: Duration = .seconds(30)
@@ -94,6 +108,17 @@ package struct Limits: Hashable, Sendable {
     package var waitingForRoom = 8192
     /// How many finished runs and how many log entries are kept (ours).
     package var history = 100_000
+    /// How many days of costs are kept, that of today among them, and of how many pieces of work of an app on each;
+    /// those beyond are counted together (all ours).
+    package var costDays = 62
+    package var costNames = 64
+    /// How much processor time work of an app that may wait has each day; zero is as much as it takes (ours).
+    package var dailyProcessorTime: Duration = .zero
+    /// How many paths are watched at once that jobs wait for, how long one has to be at rest after it changed,
+    /// and after how long it counts as changed that never is (all ours).
+    package var watchedPaths = 256
+    package var pathSettling: Duration = .seconds(1)
+    package var longestPathSettling: Duration = .seconds(30)
     /// How long an identifier may be, in UTF-8 bytes (ours).
     package var identifierLength = 255
     /// How long the description of an intent may be, those of all intents of an app together, and the
@@ -101,6 +126,10 @@ package struct Limits: Hashable, Sendable {
     package var intentLength = 64 << 10
     package var intentsLength = 512 << 10
     package var argumentsLength = 512 << 10
+    /// How long an address may be that an app is opened with, in UTF-8 bytes, and how many schemes an app
+    /// may have (ours).
+    package var addressLength = 64 << 10
+    package var schemesPerApp = 64
     /// How long the variables that an app asks for may be together, in UTF-8 bytes (ours; the kernel starts
     /// no program with a longer variable than 128 KiB).
     package var environmentLength = 32 << 10
@@ -211,6 +240,9 @@ package struct Limits: Hashable, Sendable {
         case .transfers, .response, .snapshot, .extension: pendingErrands
         }
     }
+
+    /// The charge below which what may wait does not run without external power.
+    var lowBattery: Int { criticalBattery + spareBattery }
 
     package var appLogBytes: Int64 { Int64(appLog) << 20 }
 

@@ -21,7 +21,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     package let nanoseconds: Int64
     package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
     /// Later than whatever has a time.
-    static var distantFuture: Timestamp { Timestamp(nanoseconds: .max) }
+    package static var distantFuture: Timestamp { Timestamp(nanoseconds: .max) }
     /// A whole number of seconds since the beginning of 1970, UTC; `nil` where nanoseconds cannot count them.
     init?(seconds: Int64) {
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

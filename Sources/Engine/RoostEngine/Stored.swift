@@ -40,6 +40,9 @@ package struct Stored: Hashable, Sendable {
         Set(openRuns.lazy.filter(\.request.kind.isWatched).map(\.process))
     }
 
+    /// Of how many days it holds what things cost.
+    package static let costDays = 3
+
     package var apps: [AppRecord] = []
     package var openRuns: [OpenRun] = []
     package var processes: [ProcessRecord] = []
@@ -54,9 +57,23 @@ package struct Stored: Hashable, Sendable {
     /// What apps asked for last and did not get, the latest last.
     package var refusals: [RefusedSubmission] = []
     package var notifications = StoredNotifications()
+    /// What things cost on the last days that there are any of, sorted.
+    package var costs: [CostEntry] = []
+    package var promises: [FreshnessPromise] = []
+    /// Whether anything comes again; what does is read when it is needed.
+    package var hasSchedules = false
     package var transfers: [Transfer] = []
     package var transferAccounts: [AppID: TransferAccount] = [:]
     package var resumables: [Resumable] = []
+    /// How many jobs those of each app wait for that wait for others.
+    package var edges: [AppID: Int] = [:]
+    /// What others wait for and is neither pending nor runs: its end was written down, and no more.
+    package var endedJobs: [EndedJob] = []
+    /// When the latest pause before the next attempt of a job began.
+    package var latestPause: Timestamp?
+    /// Jobs that began and count for the limits of others.
+    package var jobStarts: [JobStart] = []
+    package var pausedIntents: [PausedIntent] = []
     package var lastTransfer = TransferNumber(0)
     package var lastRun = RunNumber(0)
     package var lastRequest = RequestNumber(0)

@@ -21,7 +21,10 @@ struct Turn {
 
     /// Adds what is done when the turn is written down.
     mutating func append(_ effect: Effect) {
-        if case .fetch = effect { hasToFetch = true }
+        switch effect {
+        case .fetch, .fetchSuccessors, .schedule: hasToFetch = true
+        default: break
+        }
         effects.append(effect)
     }
 

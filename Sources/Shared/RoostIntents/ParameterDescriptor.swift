@@ -144,3 +144,8 @@ extension JSON {
     /// Whether this takes at most so many bytes.
     package func fits(_ bytes: Int) -> Bool { self.bytes.count <= bytes }
 }
+
+extension ParameterDescriptor {
+    /// The type of measurements whose units are currencies.
+    package static let currencyTypeName = "IntentCurrencyAmount"
+}

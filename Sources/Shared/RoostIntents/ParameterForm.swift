@@ -43,6 +43,8 @@ struct ParameterForm {
             "a date or a time such as 2026-11-20T17:30, or an object of whole numbers named "
                 + Self.dateParts.joined(separator: ", ")
         case .duration: "a number of seconds, or one with a unit such as 90s, 5m or 1h"
+        case .measurement where descriptor.typeName == ParameterDescriptor.currencyTypeName:
+            "an amount with a currency, as {\"value\": 5, \"unit\": \"EUR\"} or \"5 EUR\"" + range
         case .measurement:
             "a number with a unit, as {\"value\": 5, \"unit\": \"km\"} or \"5 km\"" + range
         case .person: "a name, or an object with givenName, familyName and the like"

@@ -42,6 +42,15 @@ extension Fields {
 
 // MARK: - Writing
 
+extension WireMessage {
+    /// The message as text, to be kept and read again.
+    package var text: String {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
 extension JSONWriter {
     package mutating func message(_ key: String, _ message: some WireMessage) {
         self.key(key)

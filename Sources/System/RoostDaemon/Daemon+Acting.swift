@@ -19,10 +19,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         for beginning in work.beginnings { attach(beginning, &items) }
         var runs = Deliveries()
-        carryOut(work.effects, &runs, &items)
+        carryOut(work.effects, &runs, &items, at: now)
         for (process, deliveries) in runs.takeAll() { deliver(deliveries, to: process) }
         tellJobs(work.changedJobs)
-        for (process, press) in work.presses { send(["press": press], to: process) }
+        for (process, press) in work.presses {
+            send(AppInterface.Attach.Reply(press: press), to: process)
+        }
         show(work)
         if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
         for beginning in work.beginnings
@@ -59,7 +61,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func carryOut(
         _ effects: [Effect],
         _ runs: inout Deliveries,
-        _ items: inout [Item]
+        _ items: inout [Item],
+        at now: Moment
     ) {
         var news: (process: ProcessNumber, news: [TransferNews])?
         for effect in effects {
@@ -77,7 +80,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 send(told.news, to: told.process)
                 news = nil
             }
-            carryOut(effect, &runs, &items)
+            carryOut(effect, &runs, &items, at: now)
         }
         if let news { send(news.news, to: news.process) }
     }
@@ -85,58 +88,62 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func carryOut(
         _ effect: Effect,
         _ runs: inout Deliveries,
-        _ items: inout [Item]
+        _ items: inout [Item],
+        at now: Moment
     ) {
         switch effect {
-        case .store, .reply, .fetch, .tellTransfer:
+        case .store, .reply, .fetch, .fetchSuccessors, .schedule, .tellFreshness, .tellTransfer:
             preconditionFailure("an effect of the decision was left to be done after it: \(effect)")
         case .launch(let app, let process, let phase, let device):
             launch(app, process, phase, device, &items)
-        case .deliver(let process, let run): runs.add(run, to: process)
+        case .deliver(let process, let run):
+            if engine.wantsMeasure(of: process) { measureBetweenTurns(process, at: now) }
+            runs.add(run, to: process)
         case .tell(let process, let phase):
             deliver(runs.take(process), to: process)
-            send(["phase": .string(phase.rawValue)], to: process)
+            send(AppInterface.Attach.Reply(phase: phase.word), to: process)
         case .ask(let process, let question, let content):
             deliver(runs.take(process), to: process)
             send(question, content, to: process)
         case .expire(let process, let run, let reason):
             deliver(runs.take(process), to: process)
             send(
-                ["expire": ["run": .integer(run.value), "reason": .string(reason.rawValue)]],
+                AppInterface.Attach.Reply(expire: .init(run: run.value, reason: reason.word)),
                 to: process
             )
         case .lend(let process, let run, let device):
             deliver(runs.take(process), to: process)
             send(
-                ["lent": ["run": .integer(run.value), "device": .string(device.name)]],
+                AppInterface.Attach.Reply(lent: .init(run: run.value, device: device.name)),
                 to: process
             )
         case .tellAssertions(let process, let ends, let areOver):
-            send(
-                [
-                    "assertions": [
-                        "ends": (ends.map { .integer($0.nanoseconds) }).orNull,
-                        "over": .bool(areOver),
-                    ]
-                ],
-                to: process
+            let assertions = AppInterface.Attach.Reply.Assertions(
+                ends: ends?.nanoseconds,
+                over: areOver
             )
+            send(AppInterface.Attach.Reply(assertions: assertions), to: process)
         case .tellActivity(let process, let id, let state):
             send(
-                ["activity": ["id": .string(id), "state": .string(state.rawValue)]],
+                AppInterface.Attach.Reply(activity: .init(id: id, state: state.word)),
                 to: process
             )
         case .tellRefresh(let process, let status):
-            send(["refresh": .string(status.rawValue)], to: process)
-        case .tellResumed(let process): send(["resumed": true], to: process)
-        case .warnOfMemory(let process): send(["memoryWarning": true], to: process)
+            send(AppInterface.Attach.Reply(refresh: status.word), to: process)
+        case .tellResumed(let process):
+            send(AppInterface.Attach.Reply(resumed: true), to: process)
+        case .tellAddress(let process, let address):
+            send(AppInterface.Attach.Reply(url: address), to: process)
+        case .warnOfMemory(let process):
+            send(AppInterface.Attach.Reply(memoryWarning: true), to: process)
         case .terminate(let process):
             // What was begun before comes before; nothing comes after.
             deliver(runs.take(process), to: process)
-            send(["terminate": true], to: process)
+            send(AppInterface.Attach.Reply(terminate: true), to: process)
         case .suspend(let process):
             deliver(runs.take(process), to: process)
             machine.suspend(process)
+            measureBetweenTurns(process, at: now)
         case .resume(let process):
             // The message first: it is the first thing that the process sees when it runs again.
             deliver(runs.take(process), to: process)
@@ -146,13 +153,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .notification: break
         case .tellSessionDone(let process, let session):
             deliver(runs.take(process), to: process)
-            send(["sessionDone": .string(session.name)], to: process)
+            send(AppInterface.Attach.Reply(sessionDone: session.name), to: process)
         case .configureCarrier(let settings): machine.configureCarrier(settings)
         case .carry(let carriage): machine.carry(carriage)
         case .stopCarrying(let carriage): machine.stopCarrying(carriage)
         case .discardCarriage(let carriage): machine.discardCarriage(carriage)
         case .measureCaches(let apps): machine.measureCaches(of: apps)
         case .emptyCaches(let apps): machine.emptyCaches(of: apps)
+        case .watchPaths(let paths): machine.watch(paths)
         case .boundLogs(let bytes): machine.boundLogs(to: bytes)
         case .discardFiles(let folder): machine.discardFiles(at: folder)
         case .prepareData(let app): machine.prepareData(of: app)
@@ -176,17 +184,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             clients.stream(.events(process), to: launched.events)
             pids[process] = launched.pid
             // What it is to do lies ready before its first line runs.
-            if phase == .active { send(["phase": "inactive"], to: process) }
-            send(["phase": .string(phase.rawValue)], to: process)
+            if phase == .active { send(AppInterface.Attach.Reply(phase: .inactive), to: process) }
+            send(AppInterface.Attach.Reply(phase: phase.word), to: process)
             items.append(.fact(.launched(app.id, process, pid: launched.pid)))
         } catch {
             items.append(.fact(.launchFailed(app.id, process, reason: error.reason)))
         }
     }
 
-    mutating func send(_ parameters: JSONObject, to process: ProcessNumber) {
+    /// Tells an app's process something, as one more reply to its `Attach`.
+    mutating func send(_ message: AppInterface.Attach.Reply, to process: ProcessNumber) {
         guard let connection = clients.events[process] else { return }
-        machine.send(VarlinkReply.message(parameters, continues: true), to: connection)
+        machine.send(VarlinkReply.message(message, continues: true), to: connection)
     }
 
     private mutating func deliver(_ runs: [Run], to process: ProcessNumber) {
@@ -195,14 +204,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var bytes: [UInt8] = []
         while start < runs.count {
             let end = Self.endOfMessage(runs, from: start)
-            VarlinkReply.append(continues: true, to: &bytes) { writer in
-                writer.beginObject()
-                writer.key("runs")
-                writer.beginArray()
-                for run in runs[start..<end] { run.write(to: &writer) }
-                writer.endArray()
-                writer.endObject()
-            }
+            let message = AppInterface.Attach.Reply(runs: runs[start..<end].map(\.ownMessage))
+            VarlinkReply.append(continues: true, to: &bytes) { message.write(to: &$0) }
             start = end
         }
         machine.send(bytes, to: connection)
@@ -301,27 +304,29 @@ extension Effect {
 }
 
 extension Run {
-    /// Writes what the app needs to know of it.
-    fileprivate func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member("number", number.value)
-        writer.member("identifier", request.workName)
-        writer.member("kind", request.kind.rawValue)
-        writer.member("deadline", deadline.nanoseconds)
+    /// What the app needs to know of it.
+    fileprivate var ownMessage: AppInterface.Run {
+        var message = AppInterface.Run(
+            number: number.value,
+            identifier: request.workName,
+            kind: request.kind.ownWord,
+            deadline: deadline.nanoseconds,
+            device: device?.name
+        )
         switch request.particulars {
         case .none: break
         case .continued(let title, let subtitle, _):
-            writer.member("title", title)
-            writer.member("subtitle", subtitle)
+            message.title = title
+            message.subtitle = subtitle
         case .job(let job):
-            writer.member("attempt", Int64(job.attempt))
-            writer.member("arguments", JSON.object(writtenAs: job.arguments) ?? JSONObject())
+            message.attempt = Int64(job.attempt)
+            if job.steps.steps > 0 { message.steps = Int64(job.steps.steps) }
+            message.arguments = JSON.object(writtenAs: job.arguments) ?? JSONObject()
         case .intent(_, let arguments, _), .errand(let arguments):
             // What cannot be read back any more comes without arguments, which the app refuses.
-            writer.member("arguments", JSON.object(writtenAs: arguments) ?? JSONObject())
+            message.arguments = JSON.object(writtenAs: arguments) ?? JSONObject()
         }
-        if let device { writer.member("device", device.name) }
-        writer.endObject()
+        return message
     }
 }
 

@@ -115,6 +115,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             try answerOwnActivity(asked, of: app, at: now)
         case .notification(let call): try answer(call, asked, of: app, at: now)
         case .job(let call): try answer(call, asked, of: household, at: now)
+        case .schedule(let call): try answer(call, asked, of: household, at: now)
+        case .freshness(let call): try answer(call, asked, of: household, at: now)
         case let call where call.isOfTransfers: try answerTransfers(asked, at: now)
         default:
             guard let status = engine.status(of: app) else { return }
@@ -141,6 +143,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         guard !finishes.isEmpty else { return reply(asked, ["late": []]) }
         let batch = asked.isOneway ? nil : batch(asked, of: finishes.count)
+        try measure(process, at: now)
         for (index, finish) in finishes.enumerated() {
             let part = batch.map { token(asked, .part(batch: $0, index: index)) }
             if let part { callers.runs[part] = finish.run }
@@ -163,14 +166,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     private mutating func answerOperator(_ asked: Asked, at now: Moment) throws(StoreError) {
         switch asked.call {
-        case .install(let app, let extensions):
-            if let defect = machine.defect(ofFilesOf: app, with: extensions) {
-                return fail(asked, Refusal(.invalid, defect))
-            }
-            try handle(.install(app, token(asked, .plain), extensions: extensions), at: now)
+        case .install(let app, let extensions, let declared):
+            try install(app, with: extensions, declared, asked, at: now)
         case .uninstall(let app, let keepsData):
             try handle(.uninstall(app, token(asked, .plain), keepingData: keepsData), at: now)
-        case .open(let app): try handle(.open(app, token(asked, .plain)), at: now)
+        case .open(let app, let address):
+            try handle(.open(app, address: address, token(asked, .plain)), at: now)
         case .home(let app): try handle(.home(app, token(asked, .plain)), at: now)
         case .quit(let app): try handle(.quit(app, token(asked, .plain)), at: now)
         case .submitFor(let app, let submission):
@@ -201,12 +202,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         case .openExtension(let app, let name, let files, let text):
             try openExtension(asked, name, of: app, files: files, text: text, at: now)
-        case .ask(let app, let intent, let content):
+        case .ask(let app, let question):
             try handle(
                 .ask(
                     app,
-                    intent: intent,
-                    content: JSON.object(content).text,
+                    intent: question.intent,
+                    content: question.text,
                     token(asked, .plain)
                 ),
                 at: now
@@ -217,6 +218,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .notification(.tap(let app, let id, let tapping)):
             try tap(asked, app, id, tapping, at: now)
         case .job(let call): try answer(call, asked, at: now)
+        case .schedule(let call): try answer(call, asked, at: now)
+        case .freshness(.list(let app)): check(asked, app, at: now)
         case .handleTransfer(let number, let wish):
             try handle(.handleTransfer(number, wish, token(asked, .plain)), at: now)
         case .set(let name, let value):
@@ -235,13 +238,23 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch asked.call {
         case .apps: tellApps(asked, at: now)
         case .emptyCaches(let app): emptyCaches(asked, of: app)
-        case .tasks(let app, let limit): try tell(asked, tasksOf: app, limit: limit, at: now)
-        case .history(let app, let task, let limit):
-            let finished = try ledger.history(of: app, task: task, limit: limit)
+        case .tasks(let app, let place, let limit):
+            try tell(asked, tasksOf: app, after: place, limit: limit, at: now)
+        case .history(let app, let task, let until, let skip, let limit):
+            let finished = try ledger.history(
+                of: app,
+                task: task,
+                until: until,
+                skip: skip,
+                limit: limit
+            )
             reply(asked, SystemInterface.History.Reply(finished: fitting(finished).map(\.message)))
         case .explain(let app, let task): try explain(asked, app, task, at: now)
-        case .log(let app, let since, let limit):
-            let entries = try ledger.log(of: app, since: since, limit: limit).map(\.message)
+        case .cost(let app, let days, let withWork):
+            try tellCosts(asked, of: app, days: days, withWork: withWork, at: now)
+        case .log(let app, let since, let until, let limit):
+            let entries = try ledger.log(of: app, since: since, until: until, limit: limit)
+                .map(\.message)
             let latest = entries.suffix(count(ofFitting: entries.reversed()))
             let message = SystemInterface.Log.Reply(entries: Array(latest))
             reply(asked, message, continues: asked.wantsMore)
@@ -310,27 +323,33 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func tell(
         _ asked: Asked,
         tasksOf app: AppID?,
+        after place: Place?,
         limit: Int,
         at now: Moment
     ) throws(StoreError) {
         if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
-        let requests = try ledger.pending(of: app, after: nil, limit: limit + 1)
-        let pending = requests.prefix(limit).map { request in
-            SystemInterface.Tasks.Reply.Pending(
-                request: request.message,
-                blockers: blockers(of: request, at: now)
+        let requests = try ledger.pending(of: app, after: place, limit: limit + 1)
+        var pending: [SystemInterface.Tasks.Reply.Pending] = []
+        for request in requests.prefix(limit) {
+            pending.append(
+                SystemInterface.Tasks.Reply.Pending(
+                    request: request.message,
+                    blockers: try blockers(of: request, at: now)
+                )
             )
         }
         let statuses =
             app.map { [engine.status(of: $0)].compactMap(\.self) } ?? engine.appStatuses()
         let listed = pending.prefix(count(ofFitting: pending))
+        let isMore = requests.count > listed.count
         reply(
             asked,
             SystemInterface.Tasks.Reply(
                 pending: Array(listed),
                 running: statuses.flatMap(\.runs).map { $0.message(at: now) },
                 refused: refused(of: statuses.map(\.record.app.id)).map(\.message),
-                more: requests.count > listed.count
+                more: isMore,
+                next: isMore ? requests.prefix(listed.count).last?.place.told : nil
             )
         )
     }
@@ -362,6 +381,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         let blocking = pending.map { engine.blockers(of: $0, at: now) } ?? []
+        var blockers: [SystemInterface.Blocker] = []
+        if let pending { blockers = try self.blockers(of: pending, at: now) }
         // Known only if everything goes by itself: when a person or the world has to do something,
         // nobody can tell.
         let clearing = blocking.map(\.clearsAt)
@@ -371,7 +392,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             asked,
             SystemInterface.Explain.Reply(
                 pending: pending?.message,
-                blockers: pending.map { blockers(of: $0, at: now) } ?? [],
+                blockers: blockers,
                 earliestStart: earliest?.microseconds,
                 running: run?.message(at: now),
                 refused: refused?.message,
@@ -380,8 +401,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    private func blockers(of request: Request, at now: Moment) -> [SystemInterface.Blocker] {
-        engine.blockers(of: request, at: now, isPlaced: true).map { $0.message(for: request) }
+    private mutating func blockers(
+        of request: Request,
+        at now: Moment
+    ) throws(StoreError) -> [SystemInterface.Blocker] {
+        try told(of: request, at: now).map { $0.message(for: request) }
             + (trouble.map { [$0.message] } ?? [])
     }
 
@@ -408,6 +432,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         for app in engine.appStatuses() where !app.record.isBackgroundAllowed {
             let name = "background.\(app.record.app.id)"
             add(name, "off", "whether background work of the app runs")
+        }
+        for (app, budget) in engine.ownBudgets {
+            add(
+                "\(AppBudgets.processor).\(app)",
+                "\(budget.components.seconds)",
+                unit: "seconds",
+                "processor time that refreshes, processing and jobs of the app have each day; auto: as all"
+            )
         }
         for app in engine.appStatuses().map(\.record.app.id)
         where !engine.notificationRecord(of: app).isAllowed {

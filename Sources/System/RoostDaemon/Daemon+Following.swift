@@ -210,7 +210,7 @@ extension Activity {
 }
 
 extension Duration {
-    fileprivate var wholeMicroseconds: Int64 { wholeNanoseconds / 1000 }
+    var wholeMicroseconds: Int64 { wholeNanoseconds / 1000 }
 }
 
 extension JSONWriter {

@@ -269,13 +269,14 @@ extension Refusal.Reason {
         case .noSuchActivity: .noSuchActivity
         case .noSuchTransfer: .noSuchTransfer
         case .noSuchJob: .noSuchJob
+        case .noSuchSchedule: .noSuchSchedule
         case .noSuchIntent: .noSuchIntent
         case .notAllowed: .notAllowed
         case .noDate: .noDate
         case .busy: .notNow
         case .notAtOnce: .notAtOnce
-        case .invalid, .noSuchTask, .noSuchNotification, .noSuchExtension,
-            .noSuchRun, .noAnswer:
+        case .noSuchRun: .noSuchRun
+        case .invalid, .noSuchTask, .noSuchNotification, .noSuchExtension, .noAnswer:
             .invalid
         }
     }
@@ -292,6 +293,7 @@ extension Refusal.Reason {
         case .noSuchNotification: .noSuchNotification
         case .noSuchIntent: .noSuchIntent
         case .noSuchJob: .noSuchJob
+        case .noSuchSchedule: .noSuchSchedule
         case .noSuchExtension: .noSuchExtension
         case .noSuchRun: .noSuchRun
         case .noSuchTransfer: .noSuchTransfer

@@ -79,7 +79,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .reply(let token, let answer): say(answer, to: token, at: now)
             // A line of the log may be missing.
             case .store(.log): continue
-            case .store, .fetch:
+            case .store, .fetch, .fetchSuccessors, .schedule, .tellFreshness:
                 preconditionFailure("what has to be written down was done without: \(effect)")
             default: work.effects.append(effect)
             }
@@ -135,7 +135,9 @@ extension Effect {
     fileprivate var needsNoRecord: Bool {
         switch self {
         case .store(.log): true
-        case .store, .reply, .launch, .deliver, .fetch: false
+        case .store, .reply, .launch, .deliver, .fetch, .fetchSuccessors, .schedule,
+            .tellFreshness:
+            false
         default: true
         }
     }

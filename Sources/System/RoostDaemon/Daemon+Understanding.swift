@@ -16,6 +16,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 guard let app = engine.owner(of: process) else { continue }
                 items.append(.fact(.exited(app, process, status)))
             case .sensed(let conditions): items.append(.fact(.sensed(conditions)))
+            case .sawPaths(let sights): items.append(.fact(.sawPaths(sights)))
             case .memoryPressure: items.append(.fact(.memoryPressure))
             case .desktop(let news): items.append(.news(news))
             case .zoneChanged: items.append(.fact(.notification(.zones(zonesInUse()))))

@@ -165,6 +165,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             giveUpPresses(at: now)
             let damage = ledger.damage.count
             if damage > toldDamage { try tellOfDamage(at: now) }
+            if work.hasRecorded, shortage == nil { try writeCosts(at: now) }
             try ledger.commit()
             if shortage == nil { trouble = nil }
             owed = []
@@ -220,6 +221,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     private mutating func take(_ item: Item, at now: Moment) throws(StoreError) {
         switch item {
         case .fact(let event):
+            if case .exited(_, let process, _) = event { try measure(process, at: now) }
             if event.isOfTransfers { work.isShownAnew = true }
             try handle(event, at: now)
         case .asked(let asked): try answer(asked, at: now)
@@ -244,12 +246,20 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         while !isSettled {
             isSettled = true
             for effect in engine.settle(at: now, beginning: beginning) {
-                if case .fetch(let place, let limit) = effect {
+                switch effect {
+                case .fetch(let place, let limit):
                     isSettled = false
                     let requests = try ledger.pending(of: nil, after: place, limit: limit)
                     try handle(.loaded(requests, isEverything: requests.count < limit), at: now)
-                } else {
-                    try apply(effect, at: now)
+                case .fetchSuccessors(let ended, let limit):
+                    isSettled = false
+                    let found = try ledger.successors(of: ended, limit: limit)
+                    let isMore = found.count >= limit
+                    try handle(.successors(ended, found, isMore: isMore), at: now)
+                case .schedule(let effect):
+                    isSettled = false
+                    try lookUp(effect, at: now)
+                default: try apply(effect, at: now)
                 }
             }
         }
@@ -259,9 +269,11 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         switch effect {
         case .store(let change):
             try ledger.apply(change)
+            work.hasRecorded = true
             note(change, at: now)
         case .reply(let token, let answer): say(answer, to: token, at: now)
         case .notification(let effect): try gather(effect)
+        case .tellFreshness(let news): try tell(news, at: now)
         default: work.effects.append(effect)
         }
     }

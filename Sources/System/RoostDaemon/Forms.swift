@@ -185,7 +185,8 @@ extension FinishedRun {
             ending: ending.name,
             reason: ending.reason?.rawValue,
             detail: detail,
-            result: result(upTo: ClientLimits.listedResultBytes)
+            result: result(upTo: ClientLimits.listedResultBytes),
+            processor: processor?.wholeMicroseconds
         )
     }
 }

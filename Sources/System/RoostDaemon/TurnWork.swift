@@ -12,9 +12,13 @@ struct TurnWork: Sendable {
     var questions: [(ProcessNumber, DeliveredNotification)] = []
     var withdrawals: [NotificationNumber] = []
     /// What people press, for the processes whose windows they look at.
-    var presses: [(ProcessNumber, JSON)] = []
+    var presses: [(ProcessNumber, AppInterface.Attach.Reply.Press)] = []
     /// Runs that are over, or changed at once for whoever follows them.
     var ended: Set<RunNumber> = []
+    /// Processes of which it was looked how much they have used.
+    var measured: Set<ProcessNumber> = []
+    /// Whether something is written down that what things cost can go with.
+    var hasRecorded = false
     /// Whether something that is watched may look different.
     var isShownAnew = false
     /// Jobs that stand in another way.

@@ -19,6 +19,10 @@ package struct WebBounds: Hashable, Sendable {
     package var connectionMemory = 32 << 10
     /// How long a body may be that is kept in memory, in bytes.
     package var bodyBytes = 1 << 20
+    /// How many fields a query may have.
+    ///
+    /// libmicrohttpd makes a note of each, and of more than there is room for it answers nothing.
+    package var queryFields = 256
     /// How much may wait for a reader of a stream, in bytes; who is further behind is cut off.
     package var streamBytes = 256 << 10
 
@@ -31,6 +35,8 @@ package enum WebAdmission: Hashable, Sendable {
     case answered(WebAnswer)
     /// Its body is read into memory, as far as the bounds let it.
     case taken
+    /// The same, and it may be only so long, in bytes.
+    case takenShort(limit: Int)
     /// Its body may be so long, in bytes, and goes into a file in a folder.
     case filed(folder: String, limit: Int)
 }

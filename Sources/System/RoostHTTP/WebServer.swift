@@ -14,6 +14,8 @@ package import RoostLinux
         var request: WebRequest?
         var admission = WebAdmission.taken
         var body: [UInt8] = []
+        /// How much of the body has come, wherever it is kept.
+        var bodyLength = 0
         var file: BodyFile?
         var answer: WebAnswer?
         /// Whether libmicrohttpd leaves the connection alone until it is resumed.
@@ -51,11 +53,21 @@ package import RoostLinux
     private var lines: [Int32: Line] = [:]
     private var events: [WebEvent] = []
     private var lastNumber: UInt64 = 0
+    /// Whether a connection was resumed since libmicrohttpd last ran.
+    ///
+    /// It goes on with one only when it runs, and its own timeout need not say that it has to: the connection would stand
+    /// still until something else came from the network.
+    private var hasResumed = false
 
     /// How many more libmicrohttpd may have: those that were let go of, and are not gone yet.
     ///
     /// At its own limit it does not listen, and goes on only with the next event.
     private static let spareConnections: UInt32 = 64
+
+    /// How many may have connected and not been looked at: as many as Linux keeps where nobody has set another number.
+    ///
+    /// Whoever comes to a full queue tries again only after a second.
+    private static let backlog: Int32 = 4096
 
     /// What libmicrohttpd itself waits for; every other token is the number of a stream.
     private static let serverToken: UInt64 = 0
@@ -72,7 +84,7 @@ package import RoostLinux
         self.bounds = bounds
         self.admit = admit
         poller = try Poller()
-        let listening = unsafe roost_http_listen(address, port, 128)
+        let listening = unsafe roost_http_listen(address, port, Self.backlog)
         guard listening >= 0 else {
             throw SystemError(
                 call: "listen at \(address), port \(port)",
@@ -107,6 +119,7 @@ package import RoostLinux
 
     /// When ``run()`` is to be called at the latest, in nanoseconds from now; `nil` where that can wait for ever.
     package var timeoutNanoseconds: Int64? {
+        if hasResumed { return 0 }
         var timeouts: [Int64] = []
         var milliseconds: UInt64 = 0
         if let server = unsafe server, unsafe MHD_get_timeout(server, &milliseconds) == .YES {
@@ -132,6 +145,7 @@ package import RoostLinux
             line.deadline = nil
             roost_http_hang_up(line.socket)
         }
+        hasResumed = false
         if let server = unsafe server { unsafe MHD_run(server) }
         defer { events = [] }
         return events
@@ -171,6 +185,7 @@ package import RoostLinux
     private func resume(_ exchange: Exchange) {
         guard exchange.isSuspended else { return }
         exchange.isSuspended = false
+        hasResumed = true
         unsafe MHD_resume_connection(exchange.connection)
     }
 
@@ -211,9 +226,9 @@ extension WebServer {
             }
             guard unsafe size.pointee > 0 else { return server.takeEnd(exchange) }
             let part = unsafe UnsafeRawBufferPointer(start: upload, count: size.pointee)
-            let isTaken = unsafe server.takePart(exchange, part)
+            unsafe server.takePart(exchange, part)
             unsafe size.pointee = 0
-            return isTaken ? .YES : .NO
+            return .YES
         }
         unsafe calls.completed = { context, _, place, _ in
             guard let place = unsafe place, let pointer = unsafe place.pointee else { return }
@@ -258,7 +273,23 @@ extension WebServer {
         let id = WebExchangeID(number: lastNumber)
         let exchange = unsafe Exchange(id: id, target: target, connection: connection)
         exchanges[id] = exchange
+        if target.utf8.count(where: { $0 == UInt8(ascii: "&") }) >= bounds.queryFields {
+            refuse(exchange)
+        }
         return exchange
+    }
+
+    /// Answers before libmicrohttpd has read on: it would run out of memory then, and say nothing.
+    private func refuse(_ exchange: Exchange) {
+        let text = "An address has at most \(bounds.queryFields) fields here.\n"
+        let answer =
+            "HTTP/1.1 414 URI Too Long\r\nContent-Type: text/plain; charset=utf-8\r\n"
+            + "Content-Length: \(text.utf8.count)\r\nConnection: close\r\n\r\n\(text)"
+        let socket = unsafe roost_http_socket(exchange.connection)
+        let bytes = Array(answer.utf8)
+        unsafe bytes.withUnsafeBytes { bytes in
+            unsafe roost_http_refuse(socket, bytes.baseAddress, bytes.count)
+        }
     }
 
     private func takeHead(_ exchange: Exchange, _ method: String) -> MHD_Result {
@@ -292,16 +323,15 @@ extension WebServer {
                 || request.headers["transfer-encoding"] != nil
             return hasBody ? queue(exchange) : .YES
         }
-        let limit =
-            if case .filed(_, let limit) = exchange.admission { limit } else { bounds.bodyBytes }
+        let limit = bodyLimit(exchange)
         let length = request.headers["content-length"].flatMap { Int($0) } ?? 0
         guard length <= limit else {
             exchange.answer = .tooLong(limit: limit)
             return queue(exchange)
         }
-        if case .filed(let folder, let limit) = exchange.admission {
+        if case .filed(let folder, _) = exchange.admission {
             do throws(SystemError) {
-                exchange.file = try BodyFile(in: folder, number: exchange.id.number, limit: limit)
+                exchange.file = try BodyFile(in: folder, number: exchange.id.number)
             } catch {
                 exchange.answer = .cannotKeep(error)
                 return queue(exchange)
@@ -310,12 +340,32 @@ extension WebServer {
         return .YES
     }
 
-    /// Whether the connection may go on.
-    private func takePart(_ exchange: Exchange, _ part: UnsafeRawBufferPointer) -> Bool {
-        if let file = exchange.file { return file.append(unsafe Array(part)) }
-        guard exchange.body.count + part.count <= bounds.bodyBytes else { return false }
-        unsafe exchange.body.append(contentsOf: part)
-        return true
+    private func bodyLimit(_ exchange: Exchange) -> Int {
+        switch exchange.admission {
+        case .filed(_, let limit), .takenShort(let limit): limit
+        case .taken, .answered: bounds.bodyBytes
+        }
+    }
+
+    private func takePart(_ exchange: Exchange, _ part: UnsafeRawBufferPointer) {
+        // What is refused is read on to its end, where the answer is heard, and forgotten.
+        guard exchange.answer == nil else { return }
+        let limit = bodyLimit(exchange)
+        guard part.count <= limit - exchange.bodyLength else {
+            exchange.body = []
+            exchange.answer = .tooLong(limit: limit)
+            return
+        }
+        exchange.bodyLength += part.count
+        guard let file = exchange.file else {
+            unsafe exchange.body.append(contentsOf: part)
+            return
+        }
+        do throws(SystemError) {
+            try file.append(unsafe Array(part))
+        } catch {
+            exchange.answer = .cannotKeep(error)
+        }
     }
 
     private func takeEnd(_ exchange: Exchange) -> MHD_Result {

@@ -16,6 +16,7 @@ extension SQLiteStore {
             try remove(run.request)
             try add(run)
         case .cancelRun(let number): try cancel(number)
+        case .job(let recording): try write(recording)
         case .finish(let finished, let givenBack):
             if let number = finished.number {
                 statements.removeRun.bind(number.value)
@@ -48,10 +49,14 @@ extension SQLiteStore {
             guard let key = names.key(of: app) else { return }
             try removeActivity(id, of: key)
         case .notification(let change): try write(change)
+        case .schedule(let change): try write(change)
+        case .freshness(let change): try write(change)
         case .transfer(let recording): try write(recording)
         case .putSetting(let name, let value):
             statements.putSetting.bind(setting: name, value)
             try statements.putSetting.run()
+        case .addCost(let entry): try add(entry)
+        case .keepCosts(let count): try keepCosts(ofDays: count)
         case .log(let entry):
             try add(entry)
         case .keepHistory(let count):
@@ -90,6 +95,7 @@ extension SQLiteStore {
         try add(record.app.modes, to: .modes, of: key)
         try add(record.app.groups, to: .groups, of: key)
         try add(record.app.environment, to: .environment, of: key)
+        try add(record.app.schemes, to: .schemes, of: key)
         statements.removeIntents.bind(key)
         try statements.removeIntents.run()
         for (position, intent) in record.app.intents.enumerated() {
@@ -111,7 +117,7 @@ extension SQLiteStore {
         }
     }
 
-    private mutating func put(_ request: Request) throws(Failure) {
+    mutating func put(_ request: Request) throws(Failure) {
         // Most names are new, so this looks first whether the row fits in as it is.
         if try add(request) { return }
         let (app, names) = (try key(of: request.app), names)
@@ -186,6 +192,7 @@ extension SQLiteStore {
         _ codes: ClosedRange<Int64> = 0...Int64.max
     ) throws(Failure) {
         guard let key = names.key(of: app) else { return }
+        if codes.contains(Kind.job.code) { try removeJobs(of: key) }
         let kinds = Kind.allCases.filter { codes.contains($0.code) }
         let count = kinds.reduce(0) { $0 + counts[Counts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)

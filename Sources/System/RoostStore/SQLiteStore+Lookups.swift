@@ -14,8 +14,14 @@ extension SQLiteStore {
             stored.pictures = try store.readPictures()
             stored.refusals = try store.readRefusals()
             try store.readTransfers(into: &stored)
+            try store.readGraph(into: &stored)
+            stored.latestPause = try store.readLatestPause()
+            try store.readJobRules(into: &stored)
             stored.errands = try store.readErrands()
+            stored.costs = try store.readLatestCosts()
             stored.notifications = try store.readNotifications()
+            stored.promises = try store.readPromises()
+            stored.hasSchedules = try store.hasSchedules()
             stored.lastRun = RunNumber(store.state.lastRun)
             stored.lastRequest = RequestNumber(store.state.lastRequest)
             stored.lastProcess = ProcessNumber(store.state.lastProcess)
@@ -108,24 +114,40 @@ extension SQLiteStore {
     package mutating func history(
         of app: AppID?,
         task: TaskID?,
+        until: Timestamp?,
+        skip: Int,
         limit: Int
     ) throws(StoreError) -> [FinishedRun] {
         try attempt("looking up the history") { (store) throws(Failure) in
             let names = store.names
             let hidden = store.hiddenHistory
+            let latest = until?.nanoseconds ?? .max
             guard let app else {
                 store.statements.history.bind(hidden)
                 store.statements.history.bind(task?.name)
+                store.statements.history.bind(latest)
                 store.statements.history.bind(Int64(max(0, limit)))
+                store.statements.history.bind(Int64(max(0, skip)))
                 return try store.statements.history.rows { (row) throws(Failure) in
                     try row.finishedRun(names)
                 }
             }
             guard let key = names.key(of: app) else { return [] }
+            if let task, task.job != nil {
+                return try store.finishedJob(
+                    task,
+                    of: key,
+                    until: until,
+                    skip: skip,
+                    limit: limit
+                )
+            }
             store.statements.historyOfApp.bind(key)
             store.statements.historyOfApp.bind(hidden)
             store.statements.historyOfApp.bind(task?.name)
+            store.statements.historyOfApp.bind(latest)
             store.statements.historyOfApp.bind(Int64(max(0, limit)))
+            store.statements.historyOfApp.bind(Int64(max(0, skip)))
             return try store.statements.historyOfApp.rows { (row) throws(Failure) in
                 try row.finishedRun(names)
             }
@@ -135,15 +157,18 @@ extension SQLiteStore {
     package mutating func log(
         of app: AppID?,
         since: Timestamp?,
+        until: Timestamp?,
         limit: Int
     ) throws(StoreError) -> [LogEntry] {
         try attempt("looking up the log") { (store) throws(Failure) in
             let names = store.names
             let hidden = store.hiddenLog
             let since = since?.nanoseconds ?? .min
+            let until = until?.nanoseconds ?? .max
             guard let app else {
                 store.statements.log.bind(hidden)
                 store.statements.log.bind(since)
+                store.statements.log.bind(until)
                 store.statements.log.bind(Int64(max(0, limit)))
                 return try store.statements.log.rows { (row) throws(Failure) in
                     try row.logEntry(names)
@@ -153,6 +178,7 @@ extension SQLiteStore {
             store.statements.logOfApp.bind(key)
             store.statements.logOfApp.bind(hidden)
             store.statements.logOfApp.bind(since)
+            store.statements.logOfApp.bind(until)
             store.statements.logOfApp.bind(Int64(max(0, limit)))
             return try store.statements.logOfApp.rows { (row) throws(Failure) in
                 try row.logEntry(names)
@@ -225,7 +251,8 @@ extension SQLiteStore {
                     intents: intents[key] ?? [],
                     appExtension: extensions[key],
                     groups: lists[.groups] ?? [],
-                    environment: lists[.environment] ?? []
+                    environment: lists[.environment] ?? [],
+                    schemes: lists[.schemes] ?? []
                 )
             )
         }

@@ -64,10 +64,9 @@ extension Verb {
     /// All of them, in the order in which the help lists them.
     package static let all: [Verb] = [
         install, uninstall, apps, open, home, quit, window, press, tasks, explain, submit, cancel,
-        jobs, retry,
+        jobs, retry, schedules, check, cost,
         simulate, intents, perform, say, activities, stop, notifications, transfers, timeline, web,
-        log,
-        settings,
+        log, settings,
         doctor, backup, repair, status, completion,
         complete, help, version,
     ]

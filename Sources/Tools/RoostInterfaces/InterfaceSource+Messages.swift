@@ -1,65 +1,25 @@
 // Structures, and how they are read and written.
 extension InterfaceSource {
-    /// Writes the types of an interface, and what its methods take and give, as far as they are in use.
+    /// Writes the types of an interface, and what its methods take and give where that is anything.
     func messages(of interface: InterfaceDescription, _ page: inout SourcePage) {
-        let methods = interface.methods.map { ($0.name, partsInUse(of: $0, of: interface)) }
-        let types = typesInUse(of: interface, by: methods.flatMap(\.1).map(\.structure))
-        for type in interface.types where types.contains(type.name) {
+        for type in interface.types {
             page.space()
             page.document(type.documentation)
             Message(interface).define(type.type, as: type.name, &page)
         }
-        for (method, parts) in methods where !parts.isEmpty {
+        for method in interface.methods {
+            let parts = [("Parameters", method.parameters), ("Reply", method.reply)]
+                .filter { !$0.1.fields.isEmpty }
+            if parts.isEmpty { continue }
             page.space()
-            page.add("/// What `\(method)` takes and gives.")
-            page.block("package enum \(method)") { page in
+            page.add("/// What `\(method.name)` takes and gives.")
+            page.block("package enum \(method.name)") { page in
                 for (name, structure) in parts {
                     page.space()
                     Message(interface).define(.structure(structure), as: name, &page)
                 }
             }
         }
-    }
-}
-
-extension InterfaceSource {
-    private func isInUse(_ name: String, of interface: InterfaceDescription) -> Bool {
-        messages.contains("\(interface.name).\(name)")
-    }
-
-    /// What a method takes and gives, as far as it is in use and there is something.
-    private func partsInUse(
-        of method: InterfaceDescription.Method,
-        of interface: InterfaceDescription
-    ) -> [(name: String, structure: InterfaceDescription.Structure)] {
-        [("Parameters", method.parameters), ("Reply", method.reply)].filter { name, structure in
-            !structure.fields.isEmpty
-                && (isInUse(method.name, of: interface)
-                    || isInUse("\(method.name).\(name)", of: interface))
-        }
-    }
-
-    /// The types that are in use, those among them that are so because others are made of them.
-    private func typesInUse(
-        of interface: InterfaceDescription,
-        by structures: [InterfaceDescription.Structure]
-    ) -> Set<String> {
-        var found: Set<String> = []
-        func add(_ type: InterfaceDescription.ValueType) {
-            switch type {
-            case .named(let name):
-                guard found.insert(name).inserted, let type = interface.type(name) else { return }
-                add(type.type)
-            case .structure(let structure): for field in structure.fields { add(field.type) }
-            case .array(let inner), .nullable(let inner), .map(let inner): add(inner)
-            case .bool, .int, .float, .string, .object, .enumeration: break
-            }
-        }
-        for type in interface.types where isInUse(type.name, of: interface) {
-            add(.named(type.name))
-        }
-        for structure in structures { add(.structure(structure)) }
-        return found
     }
 }
 

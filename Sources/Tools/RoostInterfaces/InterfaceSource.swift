@@ -7,36 +7,10 @@ package struct InterfaceSource: Sendable {
     }
 
     private let interfaces: [InterfaceDescription]
-    /// The types and methods of which structures are made.
-    let messages: Set<String>
-
-    /// Creates the source of all interfaces that a system has, with the structures that are in use.
-    package init(
-        _ interfaces: [InterfaceDescription],
-        messages: Set<String> = Self.messagesInUse
-    ) {
+    /// Creates the source of all interfaces that a system has.
+    package init(_ interfaces: [InterfaceDescription]) {
         self.interfaces = interfaces.sorted { $0.name < $1.name }
-        self.messages = messages
     }
-
-    /// The types and methods that are read and written by what is made from the texts; types that those are
-    /// made of are so, too.
-    package static let messagesInUse: Set = [
-        "io.roost.App.AcknowledgeTransfers", "io.roost.App.AnswerTransfer",
-        "io.roost.App.CancelJob", "io.roost.App.CancelTransfer", "io.roost.App.ChangeTransfer",
-        "io.roost.App.FindJob", "io.roost.App.Finish.Parameters", "io.roost.App.JoinSession",
-        "io.roost.App.RetryJob",
-        "io.roost.App.SubmitJobs", "io.roost.System.CancelJob", "io.roost.System.Jobs",
-        "io.roost.System.RetryJob", "io.roost.System.SubmitJob",
-        "io.roost.App.LeaveSession", "io.roost.App.Pending", "io.roost.App.Submit",
-        "io.roost.App.SubmitMany", "io.roost.App.Transfer", "io.roost.App.TransferNews",
-        "io.roost.System.Activities.Reply", "io.roost.System.Apps.Reply",
-        "io.roost.System.Doctor.Reply",
-        "io.roost.System.Explain.Reply",
-        "io.roost.System.History.Reply", "io.roost.System.Log.Reply",
-        "io.roost.System.Settings.Reply", "io.roost.System.Submit", "io.roost.System.Tasks.Reply",
-        "io.roost.System.Transfers.Reply", "io.roost.System.Watch.Reply",
-    ]
 
     /// A file for each interface, and one that lists them.
     package var files: [File] {

@@ -44,8 +44,6 @@ struct FolderDisk {
         }
     }
 
-    private static let sector = 512
-
     private var flushed = State()
     private var waiting: [(place: Int, operation: FolderOperation)] = []
     private var taken = 0
@@ -98,15 +96,8 @@ struct FolderDisk {
         _ random: inout SeededGenerator
     ) -> [FolderOperation] {
         guard case .write(let file, let offset, let bytes) = operation else { return [operation] }
-        var parts: [FolderOperation] = []
-        var start = 0
-        while start < bytes.count {
-            let end = min(bytes.count, ((offset + start) / sector + 1) * sector - offset)
-            if random.chance(50) {
-                parts.append(.write(file, offset + start, Array(bytes[start..<end])))
-            }
-            start = end
+        return Sectors.some(of: bytes, at: offset, &random).map {
+            .write(file, $0.offset, $0.bytes)
         }
-        return parts
     }
 }

@@ -9,6 +9,8 @@ enum OlderStore {
 
     private static let jobColumns = [
         "growth", "pause", "longest", "attempts", "useful", "failures", "failure", "hold",
+        "waits", "steps", "step_bytes", "priority", "cancels", "tags", "limits",
+        "needs",
     ]
 
     /// Copies a store that nobody uses.
@@ -40,16 +42,20 @@ enum OlderStore {
             version < 4 ? "ALTER TABLE main.transfers DROP COLUMN exchanges" : "",
             version < 5 ? "DROP TABLE main.refusals" : "",
         ]
-        // Jobs came with the seventh.
+        // Jobs came with the seventh, and what comes after others, and costs, with the eighth.
         let jobs = ["watched", "runs", "history"].flatMap { table in
             (knowsJobs ? [] : jobColumns).map {
                 "ALTER TABLE main.\(table) DROP COLUMN \($0)"
             }
         }
+        let graphs =
+            knowsJobs
+            ? ""
+            : "DROP INDEX main.waiting; DROP INDEX main.job_history; DROP TABLE main.edges; DROP TABLE main.steps; DROP TABLE main.schedules; DROP TABLE main.promises_of_freshness; DROP TABLE main.costs; ALTER TABLE main.history DROP COLUMN processor"
         let marks = [
             "PRAGMA main.application_id = 1383034739", "PRAGMA main.user_version = \(version)",
         ]
-        let all = ["BEGIN"] + made + copies + later + jobs + marks + ["COMMIT"]
+        let all = ["BEGIN"] + made + copies + later + [graphs] + jobs + marks + ["COMMIT"]
         try unsafe execute(all.joined(separator: ";\n"), database)
     }
 

@@ -12,23 +12,25 @@ final class IntentApp {
     init(
         _ name: String = "com.example.baker",
         program: String = "IntentTestApp",
+        saying more: String = "",
         in system: PrivateSystem
     ) throws {
         self.name = name
         self.system = system
-        try Self.install(name, program, in: system)
+        try Self.install(name, program, more, in: system)
         folder = try #require(try system.app(name)["folder"]?.asString)
     }
 
     private static func install(
         _ name: String,
         _ program: String,
+        _ more: String,
         in system: PrivateSystem
     ) throws {
         let bundle = "\(system.home)/bundles/\(name).app"
         try FileSystem.makeDirectory(bundle)
         try FileSystem.write(
-            Array(manifest(name, program).utf8),
+            Array(manifest(name, program, more).utf8),
             atomicallyTo: bundle + "/Info.plist"
         )
         try Here.put("\(Here.products)/\(program)", at: "\(bundle)/\(program)")
@@ -36,7 +38,7 @@ final class IntentApp {
         try #require(said.status == .exited(0), "\(said)")
     }
 
-    private static func manifest(_ name: String, _ program: String) -> String {
+    private static func manifest(_ name: String, _ program: String, _ more: String) -> String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0"><dict>
@@ -45,6 +47,7 @@ final class IntentApp {
         <key>BGTaskSchedulerPermittedIdentifiers</key>
         <array><string>steps.*</string><string>stall.*</string><string>once.a</string></array>
         <key>UIBackgroundModes</key><array><string>processing</string></array>
+        \(more)
         </dict></plist>
         """
     }

@@ -26,26 +26,41 @@ public struct IntentItem<Value: _IntentValue>: Sendable {
 public struct IntentItemSection<Value: _IntentValue>: Sendable {
     /// What stands above the options.
     public let title: LocalizedStringResource?
+    /// What stands below the title.
+    public let subtitle: LocalizedStringResource?
     /// The options, in their order.
     public let items: [IntentItem<Value>]
 
-    /// Creates a section of options.
-    public init(_ title: LocalizedStringResource? = nil, items: [IntentItem<Value>]) {
+    /// Creates a section of options; on Linux its picture is not shown.
+    public init(
+        _ title: LocalizedStringResource? = nil,
+        subtitle: LocalizedStringResource? = nil,
+        image: DisplayRepresentation.Image? = nil,
+        items: [IntentItem<Value>]
+    ) {
         self.title = title
+        self.subtitle = subtitle
         self.items = items
     }
 
     /// Creates a section of values, each shown as it says itself.
-    public init(_ title: LocalizedStringResource? = nil, items: [Value]) {
-        self.init(title, items: items.map { IntentItem($0) })
+    public init(
+        _ title: LocalizedStringResource? = nil,
+        subtitle: LocalizedStringResource? = nil,
+        image: DisplayRepresentation.Image? = nil,
+        items: [Value]
+    ) {
+        self.init(title, subtitle: subtitle, items: items.map { IntentItem($0) })
     }
 
     /// Creates a section of options that are listed.
     public init(
         _ title: LocalizedStringResource? = nil,
+        subtitle: LocalizedStringResource? = nil,
+        image: DisplayRepresentation.Image? = nil,
         @IntentItemBuilder<Value> items: () -> [IntentItem<Value>]
     ) {
-        self.init(title, items: items())
+        self.init(title, subtitle: subtitle, items: items())
     }
 }
 
@@ -104,6 +119,12 @@ public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
 public typealias ItemCollection = IntentItemCollection
 /// Some of the options, under a title.
 public typealias ItemSection = IntentItemSection
+
+extension DynamicOptionsProvider {
+    public typealias ItemCollection = IntentItemCollection
+    public typealias ItemSection = IntentItemSection
+    public typealias Item = IntentItem
+}
 
 /// Lists options.
 @resultBuilder public enum IntentItemBuilder<Value: _IntentValue> {

@@ -44,6 +44,11 @@ package struct ParameterOffers: Sendable {
         } else if let options {
             try await AppDependencyManager.prepare(options)
             offered = try await Self.results(of: options)
+        } else if let words, let query = query as? any EntityPropertyQuery,
+            let found = try await Self.found(words, inPropertiesBy: query)
+        {
+            isSearched = true
+            offered = found
         } else if words != nil, let knowing = query as? any EnumerableEntityQuery {
             offered = try await Self.all(of: knowing)
         } else if let query {
@@ -77,6 +82,25 @@ package struct ParameterOffers: Sendable {
         by query: some EntityStringQuery
     ) async throws -> [OfferedValue] {
         OfferedValue.all(in: try await query.entities(matching: words))
+    }
+
+    /// What has the words in one of the properties that can be looked for; `nil` where nothing has, as the
+    /// words may be a title that is made of several.
+    private static func found<Query: EntityPropertyQuery>(
+        _ words: String,
+        inPropertiesBy query: Query
+    ) async throws -> [OfferedValue]? {
+        let comparators = Query.properties.declarations.compactMap { $0.search(words) }
+        guard !comparators.isEmpty else { return nil }
+        let found = OfferedValue.all(
+            in: try await query.entities(
+                matching: comparators,
+                mode: .or,
+                sortedBy: [],
+                limit: IntentLimits.offers + 1
+            )
+        )
+        return found.isEmpty ? nil : found
     }
 
     private static func all(

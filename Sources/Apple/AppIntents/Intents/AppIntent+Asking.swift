@@ -1,5 +1,6 @@
 import Foundation
 public import RoostFoundation
+public import SwiftUI
 
 extension AppIntent {
     /// Where and when this intent runs.
@@ -43,6 +44,45 @@ extension AppIntent {
         try await confirm((result as? any SpokenResult)?.dialog, confirmationActionName)
     }
 
+    /// Asks a person whether to go on, with another intent to look at, which is not shown on Linux.
+    ///
+    /// - Throws: as without it.
+    public func requestConfirmation<Snippet: SnippetIntent>(
+        conditions: ConfirmationConditions = [],
+        actionName: ConfirmationActionName = .`continue`,
+        dialog: IntentDialog? = nil,
+        showDialogAsPrompt: Bool = true,
+        snippetIntent: Snippet
+    ) async throws {
+        try await confirm(dialog, actionName)
+    }
+
+    /// Asks a person whether to go on, with a view to look at, which is not shown on Linux.
+    ///
+    /// - Throws: as without it.
+    public func requestConfirmation<Content: View>(
+        conditions: ConfirmationConditions = [],
+        actionName: ConfirmationActionName = .`continue`,
+        dialog: IntentDialog? = nil,
+        showDialogAsPrompt: Bool = true,
+        view: Content
+    ) async throws {
+        try await confirm(dialog, actionName)
+    }
+
+    /// Asks a person whether to go on, with a view to look at, which is not shown on Linux.
+    ///
+    /// - Throws: as without it.
+    public func requestConfirmation<Content: View>(
+        conditions: ConfirmationConditions = [],
+        actionName: ConfirmationActionName = .`continue`,
+        dialog: IntentDialog? = nil,
+        showDialogAsPrompt: Bool = true,
+        @ViewBuilder content: () -> Content
+    ) async throws {
+        try await confirm(dialog, actionName)
+    }
+
     private func confirm(_ dialog: IntentDialog?, _ action: ConfirmationActionName?) async throws {
         guard let run = IntentRun.of(self) else { throw AppIntentError.notRunning }
         let question = IntentQuestion.confirmation(
@@ -81,6 +121,9 @@ extension AppIntent {
 public struct ConfirmationConditions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// When something asked for the intent that may not have meant it.
+    public static let lowConfidenceSource = ConfirmationConditions(rawValue: 1)
 }
 
 /// What the button says that a person confirms with.

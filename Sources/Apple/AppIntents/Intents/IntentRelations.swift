@@ -48,7 +48,7 @@ public struct IntentDonationMatchingPredicate: Sendable {
 /// Names the modules whose intents belong to an app.
 ///
 /// On Linux an app's intents are found without it.
-public protocol AppIntentsPackage {
+public protocol AppIntentsPackage: SendableMetatype {
     static var includedPackages: [any AppIntentsPackage.Type] { get }
 }
 

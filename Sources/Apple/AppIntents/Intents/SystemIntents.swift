@@ -39,24 +39,6 @@ public protocol DeleteIntent: SystemIntent {
     var entities: [Entity] { get set }
 }
 
-/// An intent that changes what an app shows while a person wants to be left alone.
-///
-/// There are no such times on Linux.
-public protocol SetFocusFilterIntent: SystemIntent, InstanceDisplayRepresentable {
-    var appContext: FocusFilterAppContext { get }
-}
-
-extension SetFocusFilterIntent {
-    /// Nothing of the app's is held back.
-    public var appContext: FocusFilterAppContext { FocusFilterAppContext() }
-}
-
-/// What of an app's notifications is shown meanwhile.
-public struct FocusFilterAppContext: Sendable {
-    /// Creates a context in which all is shown.
-    public init() {}
-}
-
 /// An intent that configures a widget.
 ///
 /// There are none on Linux.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import RoostFoundation
 import RoostIntents
 import RoostWire
@@ -16,10 +16,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == IntentFile {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        var details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         details.contentTypes = supportedContentTypes
         self.init(
             title: title,
@@ -40,10 +41,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == IntentFile {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        var details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         details.contentTypes = supportedTypeIdentifiers.map { UTType(importedAs: $0) }
         self.init(
             title: title,
@@ -64,10 +66,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType: AppEnum {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        var details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         details.choices = supportedValues.map { $0.map { "\($0.rawValue)" } }
         self.init(
             title: title,
@@ -88,10 +91,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType: AppEntity {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,
@@ -111,46 +115,17 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == Query.Entity {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,
             details: details,
             options: optionsProvider,
             query: EntityReader(query)
-        )
-    }
-
-    /// Creates a parameter that takes a number with a unit.
-    ///
-    /// The default is a number of the default unit.
-    public convenience init<U: Dimension>(
-        title: LocalizedStringResource? = nil,
-        description: LocalizedStringResource? = nil,
-        default defaultValue: Double? = nil,
-        defaultUnit: U? = nil,
-        supportsNegativeNumbers: Bool = true,
-        requestValueDialog: IntentDialog? = nil,
-        requestDisambiguationDialog: IntentDialog? = nil,
-        inputConnectionBehavior: InputConnectionBehavior = .default,
-        optionsProvider: (any DynamicOptionsProvider)? = nil
-    ) where Value.ValueType == Measurement<U> {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
-        details.unit = defaultUnit?.symbol
-        if !supportsNegativeNumbers { details.minimum = 0 }
-        self.init(
-            title: title,
-            defaultValue: defaultValue.map {
-                Measurement(value: $0, unit: defaultUnit ?? U.baseUnit()) as Measurement<U>
-            } as? Value.UnwrappedType,
-            details: details,
-            options: optionsProvider
         )
     }
 
@@ -165,10 +140,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType: Codable {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,

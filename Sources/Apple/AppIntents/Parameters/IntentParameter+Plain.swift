@@ -30,10 +30,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == Int {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        var details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         details.minimum = inclusiveRange.map { Double($0.lowerBound) }
         details.maximum = inclusiveRange.map { Double($0.upperBound) }
         self.init(
@@ -56,10 +57,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == Double {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        var details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         details.minimum = inclusiveRange?.lowerBound
         details.maximum = inclusiveRange?.upperBound
         self.init(
@@ -81,10 +83,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == Bool {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,
@@ -104,10 +107,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == String {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,
@@ -126,10 +130,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == AttributedString {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,
@@ -148,10 +153,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == URL {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,
@@ -170,10 +176,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == Duration {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,
@@ -192,10 +199,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == PersonNameComponents {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,
@@ -215,10 +223,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == Date {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,
@@ -238,10 +247,11 @@ extension IntentParameter {
         inputConnectionBehavior: InputConnectionBehavior = .default,
         optionsProvider: (any DynamicOptionsProvider)? = nil
     ) where Value.ValueType == DateComponents {
-        var details = ParameterDetails()
-        details.description = description
-        details.prompt = requestValueDialog
-        details.connection = inputConnectionBehavior
+        let details = ParameterDetails(
+            description,
+            prompt: requestValueDialog,
+            inputConnectionBehavior
+        )
         self.init(
             title: title,
             defaultValue: defaultValue,

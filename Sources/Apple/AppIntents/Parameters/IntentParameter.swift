@@ -98,7 +98,24 @@ package struct ParameterDetails: Sendable {
     package var contentTypes: [UTType]?
     package var unit: String?
     package var choices: [String]?
+    /// The currencies that are taken; all of them where there are none.
+    package var currencies: [String] = []
+    /// What a value that was given becomes before the intent has it.
+    package var conversion: (@Sendable (any Sendable) -> any Sendable)?
     package var connection = InputConnectionBehavior.default
+
+    package init() {}
+
+    /// What a parameter of any type may say.
+    init(
+        _ description: LocalizedStringResource?,
+        prompt: IntentDialog?,
+        _ connection: InputConnectionBehavior
+    ) {
+        self.description = description
+        self.prompt = prompt
+        self.connection = connection
+    }
 }
 
 // MARK: - For the runner
@@ -172,7 +189,8 @@ extension IntentParameter: AnyIntentParameter {
             throw reader.wrongType(value)
         }
         try details.check(value, reader)
-        kept.withLock { $0.value = value }
+        let converted = details.conversion.flatMap { $0(value) as? Value } ?? value
+        kept.withLock { $0.value = converted }
     }
 
     package var offers: ParameterOffers? {
@@ -208,8 +226,9 @@ extension IntentParameter: AnyIntentParameter {
 }
 
 extension ParameterDetails {
-    /// Checks what only the app knows: which types a file conforms to.
+    /// Checks what only the app knows: which types a file conforms to, and which currencies are taken.
     func check<Value: Sendable>(_ value: Value, _ reader: ValueReader) throws {
+        try checkCurrency(of: value, reader)
         guard let contentTypes, !contentTypes.contains(.item) else { return }
         let files: [IntentFile] =
             (value as? IntentFile).map { [$0] } ?? (value as? [IntentFile]) ?? []
@@ -221,6 +240,20 @@ extension ParameterDetails {
                         + contentTypes.map(\.identifier).joined(separator: ", ")
                 )
             }
+        }
+    }
+
+    private func checkCurrency<Value: Sendable>(of value: Value, _ reader: ValueReader) throws {
+        guard !currencies.isEmpty else { return }
+        let amounts =
+            (value as? IntentCurrencyAmount).map { [$0] } ?? (value as? [IntentCurrencyAmount])
+            ?? []
+        for amount in amounts where !currencies.contains(amount.currencyCode) {
+            throw IntentFailure.notAChoice(
+                parameter: reader.descriptor.name,
+                allowed: "an amount in one of " + currencies.joined(separator: ", "),
+                found: amount.currencyCode.quotedExcerpt
+            )
         }
     }
 }

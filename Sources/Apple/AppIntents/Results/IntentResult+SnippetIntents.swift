@@ -1,12 +1,15 @@
 extension IntentResult {
     /// A result that shows another intent's view.
-    public static func result(snippetIntent: some SnippetIntent) -> Self
+    public static func result(snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(snippet: _SnippetIntentContainer(snippetIntent))
     }
 
     /// A result that says something and shows another intent's view.
-    public static func result(dialog: IntentDialog, snippetIntent: some SnippetIntent) -> Self
+    public static func result(
+        dialog: IntentDialog,
+        snippetIntent: some SnippetIntent = EmptySnippetIntent()
+    ) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(dialog: dialog, snippet: _SnippetIntentContainer(snippetIntent))
     }
@@ -14,7 +17,7 @@ extension IntentResult {
     /// A result that goes on with another intent and shows another intent's view.
     public static func result(
         opensIntent: some AppIntent,
-        snippetIntent: some SnippetIntent
+        snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(opened: opensIntent, snippet: _SnippetIntentContainer(snippetIntent))
@@ -24,7 +27,7 @@ extension IntentResult {
     public static func result(
         opensIntent: some AppIntent,
         dialog: IntentDialog,
-        snippetIntent: some SnippetIntent
+        snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(
@@ -37,7 +40,7 @@ extension IntentResult {
     /// A result that hands back a value and shows another intent's view.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
-        snippetIntent: some SnippetIntent
+        snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<ResultValue, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(value: value, snippet: _SnippetIntentContainer(snippetIntent))
@@ -47,7 +50,7 @@ extension IntentResult {
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         dialog: IntentDialog,
-        snippetIntent: some SnippetIntent
+        snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<ResultValue, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(
@@ -61,7 +64,7 @@ extension IntentResult {
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         opensIntent: some AppIntent,
-        snippetIntent: some SnippetIntent
+        snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<ResultValue, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(
@@ -76,7 +79,7 @@ extension IntentResult {
         value: ResultValue,
         opensIntent: some AppIntent,
         dialog: IntentDialog,
-        snippetIntent: some SnippetIntent
+        snippetIntent: some SnippetIntent = EmptySnippetIntent()
     ) -> Self
     where Self == IntentResultContainer<ResultValue, Never, _SnippetIntentContainer, IntentDialog> {
         IntentResultContainer(

@@ -2,19 +2,25 @@ public import SwiftUI
 
 extension IntentResult {
     /// A result that shows a view.
-    public static func result<Content: View>(view: Content) -> Self
+    public static func result<Content: View>(view: Content = EmptyView()) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
         IntentResultContainer(snippet: _SnippetViewContainer(view))
     }
 
     /// A result that says something and shows a view.
-    public static func result<Content: View>(dialog: IntentDialog, view: Content) -> Self
+    public static func result<Content: View>(
+        dialog: IntentDialog,
+        view: Content = EmptyView()
+    ) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
         IntentResultContainer(dialog: dialog, snippet: _SnippetViewContainer(view))
     }
 
     /// A result that goes on with another intent and shows a view.
-    public static func result<Content: View>(opensIntent: some AppIntent, view: Content) -> Self
+    public static func result<Content: View>(
+        opensIntent: some AppIntent,
+        view: Content = EmptyView()
+    ) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
         IntentResultContainer(opened: opensIntent, snippet: _SnippetViewContainer(view))
     }
@@ -23,7 +29,7 @@ extension IntentResult {
     public static func result<Content: View>(
         opensIntent: some AppIntent,
         dialog: IntentDialog,
-        view: Content
+        view: Content = EmptyView()
     ) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
         IntentResultContainer(
@@ -36,7 +42,7 @@ extension IntentResult {
     /// A result that hands back a value and shows a view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
-        view: Content
+        view: Content = EmptyView()
     ) -> Self
     where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, Never> {
         IntentResultContainer(value: value, snippet: _SnippetViewContainer(view))
@@ -46,7 +52,7 @@ extension IntentResult {
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         dialog: IntentDialog,
-        view: Content
+        view: Content = EmptyView()
     ) -> Self
     where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, IntentDialog> {
         IntentResultContainer(value: value, dialog: dialog, snippet: _SnippetViewContainer(view))
@@ -56,7 +62,7 @@ extension IntentResult {
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,
-        view: Content
+        view: Content = EmptyView()
     ) -> Self
     where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, Never> {
         IntentResultContainer(
@@ -71,7 +77,7 @@ extension IntentResult {
         value: ResultValue,
         opensIntent: some AppIntent,
         dialog: IntentDialog,
-        view: Content
+        view: Content = EmptyView()
     ) -> Self
     where Self == IntentResultContainer<ResultValue, Never, _SnippetViewContainer, IntentDialog> {
         IntentResultContainer(

@@ -47,12 +47,14 @@ public struct IntentResultContainer<
         value: Value? = nil,
         opened: (any AppIntent)? = nil,
         dialog: IntentDialog? = nil,
-        snippet: Snippet? = nil
+        snippet: Snippet? = nil,
+        activity: String? = nil
     ) {
         self.value = value
         self.opened = opened
         self.dialog = dialog
         self.snippet = snippet
+        activityIdentifier = activity
     }
 
     /// The intent to go on with, if it is of the type that this result names.
@@ -75,27 +77,3 @@ package protocol SpokenResult {
 }
 
 extension IntentResultContainer: SpokenResult {}
-
-extension IntentResult {
-    /// A result whose button does something.
-    public static func result(actionButtonIntent: some AppIntent) -> Self
-    where Self == IntentResultContainer<Never, Never, Never, Never> {
-        IntentResultContainer(opened: nil)
-    }
-
-    /// A result that says something and whose button does something.
-    public static func result(
-        actionButtonIntent: some AppIntent,
-        dialog: IntentDialog
-    ) -> Self where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
-        IntentResultContainer(dialog: dialog)
-    }
-
-    /// A result that hands back a value and whose button does something.
-    public static func result<ResultValue: _IntentValue>(
-        value: ResultValue,
-        actionButtonIntent: some AppIntent
-    ) -> Self where Self == IntentResultContainer<ResultValue, Never, Never, Never> {
-        IntentResultContainer(value: value)
-    }
-}

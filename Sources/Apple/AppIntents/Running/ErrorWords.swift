@@ -11,6 +11,7 @@ enum ErrorWords {
     }
 
     private static func ownWords(of error: any Error) -> String? {
+        if let error = AppIntentError(error) { return error.sentence }
         if let words = (error as? any LocalizedError)?.errorDescription { return words }
         if let named = error as? any CustomLocalizedStringResourceConvertible {
             return String(localized: named.localizedStringResource)

@@ -3,6 +3,7 @@ import RoostClient
 package import RoostFoundation
 import RoostIntents
 package import RoostWire
+import SwiftUI
 
 /// Runs an app's intents for the system.
 package enum IntentRunner {
@@ -60,6 +61,7 @@ package enum IntentRunner {
                 // It can do without.
             }
         }
+        if intent is any TargetContentProvidingIntent { await ShownContent.show(intent) }
         guard let result = try await repeating(intent, parts, run) else { return IntentOutput() }
         if modes.contains(.foreground(.deferred)) { try await run.comeForward() }
         return try IntentOutput(result)
@@ -117,7 +119,8 @@ package enum IntentRunner {
         for _ in 0..<restarts {
             do {
                 return try await IntentRun.$current.withValue(run) { try await intent.perform() }
-            } catch let error as AppIntentError {
+            } catch {
+                guard let error = AppIntentError(error) else { throw error }
                 guard try await isWorthAnotherTry(after: error, parts, run) else { return nil }
             }
         }

@@ -42,6 +42,8 @@ package enum IntentQuestion: Hashable, Sendable {
     case valueConfirmation(parameter: ParameterDescriptor, value: JSON, dialog: String?)
     case choice(parameter: ParameterDescriptor, among: [JSON], dialog: String?)
     case confirmation(dialog: String?, action: String?)
+    /// Which of several ways to go on; the answer is one of the titles.
+    case option(among: [String], dialog: String?)
 }
 
 package enum IntentAnswer: Hashable, Sendable {

@@ -16,6 +16,8 @@ public struct AppIntentError: Error, Hashable, Sendable {
         case permission(String)
         case userAction(String)
         case unrecoverable(String)
+        /// What the app itself says of it.
+        case described(String)
     }
 
     package let reason: Reason

@@ -17,6 +17,8 @@ struct SceneContents {
         let content: @MainActor () -> [ViewNode]
     }
     var windows: [Window] = []
+    /// What a menu in the bar of menus shows, for apps that have no window.
+    var menus: [Window] = []
     var refreshActions: [RefreshAction] = []
     var sessionActions: [SessionAction] = []
     var snapshotActions: [SnapshotAction] = []

@@ -64,6 +64,19 @@ import Synchronization
         )
     }
 
+    /// Creates a property whose raw value user defaults keep under a key, and that is `nil` where they have
+    /// nothing, or nothing that it can be.
+    public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+    where Value == R?, R.RawValue: AppStorable {
+        self.init(
+            default: nil,
+            key: key,
+            store: store,
+            decode: { R.RawValue(stored: $0).flatMap(R.init(rawValue:)) },
+            encode: { $0?.rawValue.stored }
+        )
+    }
+
     /// The value that is kept, or the one that there is without; writing it keeps it.
     public var wrappedValue: Value {
         get { read() }

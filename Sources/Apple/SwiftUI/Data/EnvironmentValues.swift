@@ -1,4 +1,5 @@
 public import Foundation
+public import RoostFoundation
 
 /// A value of the environment that an app adds.
 public protocol EnvironmentKey {
@@ -58,6 +59,9 @@ extension EnvironmentValues {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }
     }
+
+    /// Where an app says how what is done is undone; the one that its intents have.
+    public var undoManager: UndoManager? { .forProcess }
 
     /// Takes away the sheet that this is read in.
     public internal(set) var dismiss: DismissAction {

@@ -12,9 +12,9 @@ public struct OpenURLAction {
         public static var handled: Self { Self(outcome: .handled) }
         /// It is not to be opened.
         public static var discarded: Self { Self(outcome: .discarded) }
-        /// The system is to open it; on Linux it does not.
+        /// The system is to open it; on Linux only where it is the app's own.
         public static var systemAction: Self { Self(outcome: .left(nil)) }
-        /// The system is to open another one; on Linux it does not.
+        /// The system is to open another one; on Linux only where it is the app's own.
         public static func systemAction(_ url: URL) -> Self { Self(outcome: .left(url)) }
     }
 
@@ -39,8 +39,9 @@ public struct OpenURLAction {
         case .handled: completion(true)
         case .discarded: completion(false)
         case .left(let other):
-            UIApplication.shared.open(other ?? url)
-            completion(false)
+            let url = other ?? url
+            UIApplication.shared.open(url)
+            completion(UIApplication.shared.canOpenURL(url))
         }
     }
 }

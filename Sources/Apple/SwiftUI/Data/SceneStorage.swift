@@ -23,6 +23,11 @@
         storage = AppStorage(wrappedValue: wrappedValue, Self.name(key))
     }
 
+    /// Creates a property whose raw value is kept under a key, and that is `nil` where nothing is.
+    public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue: AppStorable {
+        storage = AppStorage(Self.name(key))
+    }
+
     /// The value that is kept, or the one that there is without; writing it keeps it.
     public var wrappedValue: Value {
         get { storage.wrappedValue }

@@ -12,11 +12,6 @@
         self.init(wrappedValue: initialValue)
     }
 
-    /// Creates a value that the view begins with: `nil`.
-    public init() where Value: ExpressibleByNilLiteral {
-        self.init(wrappedValue: nil)
-    }
-
     /// The value; writing it has the view made anew.
     public var wrappedValue: Value {
         get { reference.cell.value }
@@ -40,4 +35,10 @@
             return reference.cell
         }
     }
+}
+
+// In an extension, for with it in the type itself the compiler wants each value without one to begin with to be `nil`.
+extension State where Value: ExpressibleByNilLiteral {
+    /// Creates a value that the view begins with: `nil`.
+    public init() { self.init(wrappedValue: nil) }
 }

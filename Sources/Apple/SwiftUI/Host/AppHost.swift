@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import RoostClient
 import RoostWindows
 package import UIKit
@@ -62,6 +63,16 @@ package import UIKit
                 handled()
             }
         }
+        // Intents find the app of the process.
+        if application === UIApplication.shared {
+            ShownContent.host = { [weak self] content in self?.show(content) }
+        }
+        application.addressOpener = { [weak self] url in self?.open(url) }
+        system.onAddress { address in
+            DispatchQueue.main.async {
+                if let url = URL(string: address) { self.open(url) }
+            }
+        }
         system.finishLaunching()
     }
 
@@ -80,6 +91,23 @@ package import UIKit
         if phase != .background { isConnected = true }
         settle()
         showWindow()
+    }
+
+    /// Has the views open an address; where none of them does, the app's delegate.
+    private func open(_ url: URL) {
+        // What the views are told by now may have them show others.
+        update()
+        let actions = graph.addressActions
+        for action in actions { action(url) }
+        if actions.isEmpty { application.handOver(url) }
+        update()
+    }
+
+    /// Has the views show something, those that know what it is.
+    package func show(_ content: Any) {
+        update()
+        for action in graph.contentActions { action(content) }
+        update()
     }
 
     private func registerRefreshes() {
@@ -176,7 +204,7 @@ package import UIKit
                 refreshActions = contents.refreshActions
                 sessionActions = contents.sessionActions
                 snapshotActions = contents.snapshotActions
-                if isConnected, let first = contents.windows.first {
+                if isConnected, let first = contents.windows.first ?? contents.menus.first {
                     window = HostWindow(title: first.title, nodes: first.content())
                 }
             } changed: { [signal] in

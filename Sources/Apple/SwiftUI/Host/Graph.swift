@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where a scene or a view stands among the others, and what it sees there.
 @MainActor struct Place {
     /// One step down.
@@ -64,6 +66,10 @@ protocol InstalledProperty: DynamicProperty {
     private var pass = 0
     private var controls: Int64 = 0
     private var effects: [() -> Void] = []
+    /// What opens addresses, in the order of the views.
+    private(set) var addressActions: [(URL) -> Void] = []
+    /// What shows something that the app is asked for from outside, in the order of the views.
+    private(set) var contentActions: [(Any) -> Void] = []
 
     init(signal: ChangeSignal) {
         self.signal = signal
@@ -80,12 +86,20 @@ protocol InstalledProperty: DynamicProperty {
         effects.append(effect)
     }
 
+    /// Has an action called with addresses that people open the app with, until the next pass.
+    func openAddresses(_ action: @escaping (URL) -> Void) { addressActions.append(action) }
+
+    /// Has an action called with what the app is asked to show, until the next pass.
+    func showContent(_ action: @escaping (Any) -> Void) { contentActions.append(action) }
+
     /// Makes one pass.
     ///
     /// - Returns: What has to be called now, in order.
     func visit(_ body: () -> Void) -> [() -> Void] {
         pass += 1
         effects = []
+        addressActions = []
+        contentActions = []
         body()
         let gone = memories.filter { $0.value.pass != pass }.sorted {
             $0.value.order < $1.value.order

@@ -19,6 +19,8 @@ package protocol HostSystem: Sendable {
     )
     /// Sets what takes pictures of the app, and says that it does.
     func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void)
+    /// Sets what opens the addresses that people open the app with.
+    func onAddress(_ handler: @escaping @Sendable (String) -> Void)
     /// Sets what hears of those who look at the window, and of what they press.
     func onWindow(_ handler: @escaping @Sendable (WindowWish) -> Void)
     /// Tells those who look what the window shows; `nil` if the app has none.
@@ -84,6 +86,10 @@ struct RoostSystem: HostSystem {
 
     func takeSnapshots(_ handler: @escaping @Sendable (any HostSnapshot) -> Void) {
         AppSystem.shared.takeSnapshots { handler(SnapshotRun(run: $0)) }
+    }
+
+    func onAddress(_ handler: @escaping @Sendable (String) -> Void) {
+        AppSystem.shared.onAddress(handler)
     }
 
     func onWindow(_ handler: @escaping @Sendable (WindowWish) -> Void) {

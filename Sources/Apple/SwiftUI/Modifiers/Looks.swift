@@ -206,7 +206,7 @@ public protocol ShapeStyle: Sendable {}
 ///
 /// On Linux text is shown without it, and as a view it shows nothing.
 public struct Color: ShapeStyle, Hashable, Sendable {
-    private let name: String
+    let name: String
 
     /// Creates a colour of a name in the app's catalogue; on Linux nothing is looked up.
     public init(_ name: String) {
@@ -216,6 +216,16 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     /// Creates a colour of its parts, each from 0 to 1.
     public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
         name = "\(red) \(green) \(blue) \(opacity)"
+    }
+
+    /// Creates a grey, from 0 for black to 1 for white.
+    public init(white: Double, opacity: Double = 1) {
+        self.init(red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    /// Creates a colour of its place on the circle of colours, each part from 0 to 1.
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        name = "hue \(hue) \(saturation) \(brightness) \(opacity)"
     }
 
     /// Black; text is shown without it.
@@ -360,74 +370,7 @@ extension ShapeStyle where Self == Material {
     public static var thickMaterial: Self { Self() }
 }
 
-/// How a change is drawn over time; on Linux it is there at once.
-public struct Animation: Hashable, Sendable {
-    /// The usual course of a change; on Linux it is there at once.
-    public static let `default` = Self()
-    /// A change at the same speed throughout; on Linux it is there at once.
-    public static let linear = Self()
-    /// A change that begins slowly; on Linux it is there at once.
-    public static let easeIn = Self()
-    /// A change that ends slowly; on Linux it is there at once.
-    public static let easeOut = Self()
-    /// A change that begins and ends slowly; on Linux it is there at once.
-    public static let easeInOut = Self()
-    /// A change that swings; on Linux it is there at once.
-    public static let spring = Self()
-
-    /// A change at the same speed throughout, in so many seconds; on Linux it is there at once.
-    public static func linear(duration: Double) -> Self { Self() }
-    /// A change that begins slowly, in so many seconds; on Linux it is there at once.
-    public static func easeIn(duration: Double) -> Self { Self() }
-    /// A change that ends slowly, in so many seconds; on Linux it is there at once.
-    public static func easeOut(duration: Double) -> Self { Self() }
-    /// A change that begins and ends slowly, in so many seconds; on Linux it is there at once.
-    public static func easeInOut(duration: Double) -> Self { Self() }
-}
-
-/// Makes changes; on Linux they are not animated.
-public func withAnimation<Result>(
-    _ animation: Animation? = .default,
-    _ body: () throws -> Result
-) rethrows -> Result {
-    try body()
-}
-
 // Styles of controls and containers.
-
-/// How buttons look.
-///
-/// On Linux all look the same.
-public protocol ButtonStyle {}
-/// Buttons that look like what is in them.
-///
-/// On Linux all look the same.
-public struct PlainButtonStyle: ButtonStyle { public init() {} }
-/// Buttons with a border.
-///
-/// On Linux all look the same.
-public struct BorderedButtonStyle: ButtonStyle { public init() {} }
-/// Buttons that stand out.
-///
-/// On Linux all look the same.
-public struct BorderedProminentButtonStyle: ButtonStyle { public init() {} }
-/// Buttons without a border.
-///
-/// On Linux all look the same.
-public struct BorderlessButtonStyle: ButtonStyle { public init() {} }
-extension ButtonStyle where Self == PlainButtonStyle { public static var plain: Self { Self() } }
-extension ButtonStyle where Self == BorderedButtonStyle {
-    /// Buttons with a border, where a style is expected.
-    public static var bordered: Self { Self() }
-}
-extension ButtonStyle where Self == BorderedProminentButtonStyle {
-    /// Buttons that stand out, where a style is expected.
-    public static var borderedProminent: Self { Self() }
-}
-extension ButtonStyle where Self == BorderlessButtonStyle {
-    /// Buttons without a border, where a style is expected.
-    public static var borderless: Self { Self() }
-}
 
 /// How lists look.
 ///

@@ -57,23 +57,17 @@ extension View {
         isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        sheet(isPresented: isPresented) {
-            Text(titleKey)
-            actions()
-        }
+        asking(titleKey.text, isPresented, actions) { EmptyView() }
     }
 
+    /// Asks a person something while a condition holds, and says more.
     public nonisolated func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey,
         isPresented: Binding<Bool>,
         @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: @escaping () -> M
     ) -> some View {
-        sheet(isPresented: isPresented) {
-            Text(titleKey)
-            message()
-            actions()
-        }
+        asking(titleKey.text, isPresented, actions, message)
     }
 
     /// Takes the view out of sight; its room, which text has not, is kept elsewhere.

@@ -66,7 +66,14 @@ extension View {
     /// Rounds its corners; on Linux it has none.
     public nonisolated func cornerRadius(_ radius: CGFloat) -> Self { self }
     /// Draws a shadow below it; not on Linux.
-    public nonisolated func shadow(radius: CGFloat) -> Self { self }
+    public nonisolated func shadow(
+        color: Color = Color(white: 0, opacity: 0.33),
+        radius: CGFloat,
+        x: CGFloat = 0,
+        y: CGFloat = 0
+    ) -> Self {
+        self
+    }
     /// Draws a line around it; not on Linux.
     public nonisolated func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> Self { self }
     /// Moves it away from its place; on Linux it stays there.
@@ -92,12 +99,6 @@ extension View {
     public nonisolated func ignoresSafeArea() -> Self { self }
     /// Hides the labels of controls; on Linux they are shown, as they are how one names a control.
     public nonisolated func labelsHidden() -> Self { self }
-    /// Lets its changes take time; on Linux they are there at once.
-    public nonisolated func animation<V: Equatable>(_ animation: Animation?, value: V) -> Self {
-        self
-    }
-    /// Sets how its buttons look; on Linux all look the same.
-    public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> Self { self }
     /// Sets how its lists look; on Linux all look the same.
     public nonisolated func listStyle<S: ListStyle>(_ style: S) -> Self { self }
     /// Sets how its text fields look; on Linux all look the same.

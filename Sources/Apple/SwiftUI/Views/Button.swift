@@ -13,13 +13,13 @@ public struct ButtonRole: Hashable, Sendable {
 ///
 /// On Linux it is pressed where somebody looks at the window: `roost window` and `roost press`.
 public struct Button<Label: View> {
+    private let role: ButtonRole?
     private let action: @MainActor () -> Void
     private let label: Label
 
     /// Creates a button whose label is a view.
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
-        self.action = action
-        self.label = label()
+        self.init(role: nil, action: action, label: label)
     }
 
     /// Creates a button of a role, whose label is a view.
@@ -28,7 +28,9 @@ public struct Button<Label: View> {
         action: @escaping @MainActor () -> Void,
         @ViewBuilder label: () -> Label
     ) {
-        self.init(action: action, label: label)
+        self.role = role
+        self.action = action
+        self.label = label()
     }
 }
 
@@ -39,7 +41,7 @@ extension Button where Label == Text {
         role: ButtonRole? = nil,
         action: @escaping @MainActor () -> Void
     ) {
-        self.init(action: action) { Text(titleKey) }
+        self.init(role: role, action: action) { Text(titleKey) }
     }
 
     /// Creates a button that is called so.
@@ -49,7 +51,7 @@ extension Button where Label == Text {
         role: ButtonRole? = nil,
         action: @escaping @MainActor () -> Void
     ) {
-        self.init(action: action) { Text(title) }
+        self.init(role: role, action: action) { Text(title) }
     }
 }
 
@@ -61,7 +63,7 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
         role: ButtonRole? = nil,
         action: @escaping @MainActor () -> Void
     ) {
-        self.init(action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+        self.init(role: role, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }
 
     /// Creates a button of words and a symbol.
@@ -72,7 +74,7 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
         role: ButtonRole? = nil,
         action: @escaping @MainActor () -> Void
     ) {
-        self.init(action: action) { SwiftUI.Label(title, systemImage: systemImage) }
+        self.init(role: role, action: action) { SwiftUI.Label(title, systemImage: systemImage) }
     }
 }
 
@@ -80,10 +82,27 @@ extension Button: View, PrimitiveView {
     public typealias Body = Never
 
     func nodes(at place: Place) -> [ViewNode] {
-        [
+        guard let style = place.environment.styledButton else { return nodes(of: label, at: place) }
+        let configuration = ButtonStyleConfiguration(
+            role: role,
+            label: ButtonStyleConfiguration.Label(label: AnyView(label))
+        )
+        var place = place
+        // What the style itself is made of has the buttons that there are without it.
+        place.environment.styledButton = nil
+        switch style.show(configuration, action) {
+        case .label(let label): return nodes(of: label, at: place)
+        case .whole(let view): return resolve(view, at: place.child(.branch(1)))
+        }
+    }
+
+    @MainActor private func nodes(of label: some View, at place: Place) -> [ViewNode] {
+        let afterPress = place.environment.afterPress
+        return [
             place.control(.button, label) { deed in
                 guard deed == .press else { return false }
                 action()
+                afterPress()
                 return true
             }
         ]

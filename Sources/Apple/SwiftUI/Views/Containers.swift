@@ -65,6 +65,7 @@ public struct LazyVStack<Content: View> {
     public init(
         alignment: HorizontalAlignment = .center,
         spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = .init(),
         @ViewBuilder content: () -> Content
     ) {
         self.content = content()
@@ -85,6 +86,7 @@ public struct LazyHStack<Content: View> {
     public init(
         alignment: VerticalAlignment = .center,
         spacing: CGFloat? = nil,
+        pinnedViews: PinnedScrollableViews = .init(),
         @ViewBuilder content: () -> Content
     ) {
         self.content = content()
@@ -150,9 +152,16 @@ extension Form: View, PrimitiveView {
 }
 
 /// Views to choose from; all are shown below each other.
-public struct TabView<Content: View> {
+public struct TabView<SelectionValue: Hashable, Content: View> {
     private let content: Content
 
+    /// Creates a tab view of which one is chosen; on Linux all its tabs are shown.
+    public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+}
+
+extension TabView where SelectionValue == Int {
     /// Creates a tab view; on Linux all its tabs are shown.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()

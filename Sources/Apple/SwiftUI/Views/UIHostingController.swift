@@ -1,3 +1,4 @@
+public import Foundation
 public import UIKit
 
 /// A view of SwiftUI's in a window of UIKit's.
@@ -10,6 +11,9 @@ public import UIKit
     /// Creates a controller of a view; on Linux it shows it nowhere.
     public init(rootView: Content) {
         self.rootView = rootView
-        super.init()
+        super.init(nibName: nil, bundle: nil)
     }
+
+    /// Creates none: on Linux nothing is read from a file.
+    public required init?(coder: NSCoder) { nil }
 }

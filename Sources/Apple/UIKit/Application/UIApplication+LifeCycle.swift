@@ -66,6 +66,7 @@ extension UIApplication {
                 handled()
             }
         }
+        followAddresses()
         notificationCenter.hearResponses()
         system.finishLaunching()
     }

@@ -30,19 +30,4 @@ extension UIApplication {
 
     /// Whether pushes arrive; on Linux never.
     public var isRegisteredForRemoteNotifications: Bool { false }
-
-    /// Whether some app opens an address; on Linux none is asked.
-    public func canOpenURL(_ url: URL) -> Bool { false }
-
-    /// Has an address opened by the app that it belongs to.
-    ///
-    /// On Linux nothing is opened, and the handler is told so.
-    public func open(
-        _ url: URL,
-        options: [OpenExternalURLOptionsKey: Any] = [:],
-        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
-    ) {
-        guard let completion else { return }
-        DispatchQueue.main.async { completion(false) }
-    }
 }

@@ -46,6 +46,9 @@ package import UserNotifications
     /// What the scene's delegate is made from.
     var sceneConfiguration: UISceneConfiguration?
 
+    /// What takes the place of the delegates in opening addresses.
+    package var addressOpener: ((URL) -> Void)?
+
     /// Whether the delegate has left what it was told of a background session to the session.
     var leavesSessionEvents = false
 

@@ -88,7 +88,9 @@ public import Foundation
 
     // MARK: Being asked
 
-    /// The app is asked to open something. On Linux it is not called.
+    /// A person opens an address whose scheme is the app's, and the app has no scenes to be told of it.
+    ///
+    /// On Linux nothing is known of who asked for it, and what is answered changes nothing.
     func application(
         _ app: UIApplication,
         open url: URL,

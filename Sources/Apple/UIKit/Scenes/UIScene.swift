@@ -15,10 +15,18 @@ public import UserNotifications
 
     /// Why a scene is made; on Linux a person has opened the app.
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {
+        /// On Linux always empty: the scene's delegate is told of the address once it has the scene.
         open var urlContexts: Set<UIOpenURLContext> { [] }
         open var sourceApplication: String? { nil }
         /// On Linux always `nil`: the notification center's delegate is told.
         open var notificationResponse: UNNotificationResponse? { nil }
+    }
+
+    /// What is known of who asks to have an address opened; on Linux nothing.
+    @preconcurrency @MainActor open class OpenURLOptions: NSObject {
+        open var sourceApplication: String? { nil }
+        open var annotation: Any? { nil }
+        open var openInPlace: Bool { false }
     }
 
     /// Posted when a scene has been made.
@@ -127,6 +135,8 @@ public import UserNotifications
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
     /// The address.
     public let url: URL
+    /// What is known of who asked for it; on Linux nothing.
+    public let options = UIScene.OpenURLOptions()
 
     init(url: URL) {
         self.url = url

@@ -18,7 +18,8 @@ public import Foundation
     func sceneWillEnterForeground(_ scene: UIScene)
     /// Nothing of the scene is visible any more. It returns within five seconds, or the app is killed.
     func sceneDidEnterBackground(_ scene: UIScene)
-    /// The scene is asked to open addresses. On Linux it is not called.
+    /// A person opens an address whose scheme is the app's; on Linux one at a time, and also the one that
+    /// the app was launched with.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }

@@ -14,6 +14,31 @@ public import Foundation
         super.init()
     }
 
+    /// The colour behind it; on Linux it is not drawn.
+    open var backgroundColor: UIColor?
+    /// The colour of what can be used in it; on Linux it is not drawn.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var tintColor: UIColor! = .tintColor
+    /// How much of it is seen; on Linux it is not drawn.
+    open var alpha: CGFloat = 1
+    /// The view that it is in.
+    public private(set) weak var superview: UIView?
+    /// The views that are in it, the one in front last.
+    public private(set) var subviews: [UIView] = []
+
+    /// Puts a view in front of the others in this one.
+    open func addSubview(_ view: UIView) {
+        view.removeFromSuperview()
+        subviews.append(view)
+        view.superview = self
+    }
+
+    /// Takes the view out of the one that it is in.
+    open func removeFromSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 }
 
@@ -43,42 +68,8 @@ public import Foundation
     open func makeKeyAndVisible() {
         isKeyWindow = true
         isHidden = false
-        rootViewController?.loadViewIfNeeded()
+        rootViewController?.appear(animated: false)
     }
-}
-
-/// Looks after a view.
-@preconcurrency @MainActor open class UIViewController: UIResponder {
-    private var loaded: UIView?
-    open var title: String?
-
-    public override init() { super.init() }
-
-    /// The view, made when it is first asked for.
-    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-    open var view: UIView! {
-        get {
-            loadViewIfNeeded()
-            return loaded
-        }
-        set { loaded = newValue }
-    }
-
-    open var isViewLoaded: Bool { loaded != nil }
-
-    open func loadView() { loaded = UIView() }
-
-    open func loadViewIfNeeded() {
-        guard loaded == nil else { return }
-        loadView()
-        viewDidLoad()
-    }
-
-    open func viewDidLoad() {}
-    open func viewWillAppear(_ animated: Bool) {}
-    open func viewDidAppear(_ animated: Bool) {}
-    open func viewWillDisappear(_ animated: Bool) {}
-    open func viewDidDisappear(_ animated: Bool) {}
 }
 
 /// What windows are on; on Linux of no size.

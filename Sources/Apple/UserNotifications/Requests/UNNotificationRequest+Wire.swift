@@ -23,6 +23,7 @@ extension UNNotificationRequest {
         if let trigger = (trigger as? UNCalendarNotificationTrigger)?.more {
             more["calendar"] = .object(trigger)
         }
+        if let place = trigger as? UNLocationNotificationTrigger { more["region"] = place.more }
         if let sound = values.sound?.more { more["sound"] = .object(sound) }
         asked.more = more.isEmpty ? nil : more
         return asked

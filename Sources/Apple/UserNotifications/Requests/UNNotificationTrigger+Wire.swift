@@ -10,10 +10,15 @@ extension UNNotificationTrigger {
         case let trigger as UNTimeIntervalNotificationTrigger:
             SystemNotification.Trigger(.interval(try trigger.microseconds()), repeats: repeats)
         case let trigger as UNCalendarNotificationTrigger: try trigger.pattern()
+        case is UNLocationNotificationTrigger:
+            SystemNotification.Trigger(
+                .interval(UNLocationNotificationTrigger.never),
+                repeats: repeats
+            )
         default:
             throw UNError(
                 .notificationInvalidNoDate,
-                "a \(type(of: self)) never fires here: use one of a time interval or a calendar"
+                "a \(type(of: self)) never fires here: use one of a time interval, a calendar or a place"
             )
         }
     }
@@ -21,6 +26,10 @@ extension UNNotificationTrigger {
     /// The trigger of one that the system tells of.
     static func told(_ told: SystemNotification) -> UNNotificationTrigger? {
         guard let trigger = told.trigger else { return nil }
+        let region = told.more?["region"]
+        if let place = UNLocationNotificationTrigger(region, repeats: trigger.repeats) {
+            return place
+        }
         let next = told.next.map(Date.init(microseconds:))
         switch trigger.moment {
         case .interval(let microseconds):

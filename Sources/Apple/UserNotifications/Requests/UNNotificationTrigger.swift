@@ -21,11 +21,6 @@ open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
 /// On Linux nothing is sent, and there is none of these.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
 
-/// Delivers when the device comes to a place or leaves it.
-///
-/// On Linux nobody says where the device is: there is none of these, and no way to make one.
-open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
-
 /// Delivers after a while.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// How many seconds after the request was added, or after the last delivery.

@@ -11,11 +11,14 @@ extension AppSystem {
         switch action {
         case .start(let run, let handler):
             if run.kind == .continued { extendFromBeginning(run) }
-            TaskRun.$current.withValue(run) { handler(run) }
+            AppSystem.$current.withValue(self) {
+                TaskRun.$current.withValue(run) { handler(run) }
+            }
         case .expire(let run, let reason): run.expire(reason)
         case .refuse(let run): run.refuse()
         case .phase(let step): perform(step)
         case .life(let handler, let event): handler(event) { self.turn { $0.handled(event) } }
+        case .open(let handler, let address): handler(address)
         case .window(let handler, let news): handler(news)
         case .assertionsAreOver(let handler): handler()
         case .ask(let handler, let asked):

@@ -131,6 +131,7 @@ extension AppSystem {
         case .session(let session, let news): turn { $0.heard(of: session, news) }
         case .window(let news): turn { $0.heard(news, at: now) }
         case .life(let event): turn { $0.take(event, at: now) }
+        case .address(let address): turn { $0.addresses.take(address) }
         case .refresh(let status): turn { $0.refreshIsTold(status) }
         case .unknownRun(let number): turn { $0.arrivedUnknown(number) }
         case .unreadable: break

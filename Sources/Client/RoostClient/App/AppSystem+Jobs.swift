@@ -77,7 +77,38 @@ extension AppSystem {
         try tell(.cancelJob, AppInterface.CancelJob.Parameters(id: id))
     }
 
-    private func tell(
+    /// Withdraws jobs that are alike, and stops those of them that run.
+    ///
+    /// - Returns: How many there were.
+    package func cancelJobs(intent: String?, tag: String?) throws(SubmissionError) -> Int {
+        reattach()
+        let parameters = AppInterface.CancelJobs.Parameters(intent: intent, tag: tag)
+        var count: Int64 = 0
+        while true {
+            let answer: JSONObject
+            do throws(CallFailure) {
+                answer = try line.call(.cancelJobs, parameters: parameters.write)
+            } catch {
+                throw SubmissionError(error)
+            }
+            // One call withdraws a thousand at most.
+            guard let cancelled = answer["cancelled"]?.asInteger, cancelled > 0 else {
+                return Int(clamping: count)
+            }
+            count = Int64(clamping: Int128(count) + Int128(cancelled))
+        }
+    }
+
+    /// Has no job of an intent begin any more, or lets them go on.
+    package func setJobs(of intent: String, arePaused: Bool) throws(SubmissionError) {
+        if arePaused {
+            try tell(.pauseJobs, AppInterface.PauseJobs.Parameters(intent: intent))
+        } else {
+            try tell(.resumeJobs, AppInterface.ResumeJobs.Parameters(intent: intent))
+        }
+    }
+
+    func tell(
         _ method: AppInterface.Method,
         _ parameters: some WireMessage
     ) throws(SubmissionError) {

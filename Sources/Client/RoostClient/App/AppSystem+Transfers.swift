@@ -118,7 +118,7 @@ extension AppSystem {
     }
 
     private func carry(_ orders: [TransferOrder]) throws(CallFailure) {
-        let parameters = AppInterface.Transfer.Parameters(transfers: orders.map(\.message))
+        let parameters = AppInterface.Transfer.Parameters(transfers: orders)
         let answer = try line.call(.transfer, parameters: parameters.write)
         var refused: [(TransferOrder, Refusal)] = []
         var accepted = Array(orders.indices)

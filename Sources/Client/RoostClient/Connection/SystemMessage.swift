@@ -23,6 +23,8 @@ enum SystemMessage: Hashable {
     case window(WindowNews)
     /// What becomes of the app beside its phases.
     case life(LifeEvent)
+    /// A person opens an address.
+    case address(String)
     /// Whether the app may be woken to refresh itself.
     case refresh(AppSystem.BackgroundRefresh)
     /// A run of a sort that this version does not know. The system waits for an answer all the same.
@@ -38,6 +40,7 @@ enum SystemMessage: Hashable {
         let deadline: Int64
         var arguments: JSONObject = [:]
         var attempt: Int64?
+        var steps: Int64?
         var title: String?
         var subtitle: String?
         var device: String?
@@ -171,6 +174,7 @@ enum SystemMessage: Hashable {
             ) {
                 messages.append(.refresh(refresh))
             }
+            if let address = try fields.optionalString("url") { messages.append(.address(address)) }
             for event in [LifeEvent.resumed, .memoryWarning, .terminate]
             where try fields.optionalBool(event.rawValue) == true {
                 messages.append(.life(event))
@@ -210,6 +214,7 @@ extension SystemMessage.Delivery {
         deadline = try fields.integer("deadline")
         arguments = try fields.optionalObject("arguments")?.object ?? [:]
         attempt = try fields.optionalInteger("attempt")
+        steps = try fields.optionalInteger("steps")
         title = try fields.optionalString("title")
         subtitle = try fields.optionalString("subtitle")
         device = try fields.optionalString("device")

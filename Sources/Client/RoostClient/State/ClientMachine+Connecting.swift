@@ -150,6 +150,7 @@ extension ClientMachine {
         if launch.ends(at: now) { phases.finishLaunching() }
         perform(runs.due(at: now))
         for step in phases.settle() { act(.phase(step)) }
+        openAddresses()
         if !connection.isSeeking, answers.isDue(at: now) { act(.errand(.tellAnswers)) }
         if !connection.isSeeking, extensions.isDue(at: now) { askForTime() }
         if transfers.isDue(at: now) { tellOfTransfers() }

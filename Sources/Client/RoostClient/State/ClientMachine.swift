@@ -30,6 +30,7 @@ struct ClientMachine: Sendable {
     var windows = WindowDesk()
     /// What becomes of the app beside its phases, and who wants to know.
     var life = LifeDesk()
+    var addresses = AddressDesk()
     var questions = QuestionDesk()
     var jobs = JobDesk()
     /// What the system is told without being asked for an answer.
@@ -104,6 +105,7 @@ enum ClientAction: Sendable {
     case refuse(TaskRun)
     case phase(PhaseDesk.Step)
     case life(LifeDesk.Handler, LifeEvent)
+    case open(AddressDesk.Handler, String)
     case window(WindowDesk.Handler, WindowNews)
     /// The time that the assertions have together is over.
     case assertionsAreOver(AssertionDesk.Handler)

@@ -1,3 +1,5 @@
+import RoostWire
+
 /// The background sessions that this process has, and what the system is still to be told of them.
 ///
 /// What the app wants is told in the order in which it wanted it, however long there is no system.

@@ -55,7 +55,9 @@ extension SubmissionError {
             case .own(.tooManyPending): .tooManyPending
             case .own(.notPermitted): .notPermitted
             case .own(.notAtOnce): .notAtOnce
-            case .own(.invalid), .standard(.invalidParameter): .invalid
+            case .own(.invalid), .own(.tooLarge), .own(.noDate), .own(.noSuchIntent),
+                .own(.noSuchJob), .standard(.invalidParameter):
+                .invalid
             case .own(.storeUnavailable): .storeUnavailable
             // Switched off, no app, and whatever a later system may answer.
             default: .unavailable

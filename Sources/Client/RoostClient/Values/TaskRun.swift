@@ -35,6 +35,8 @@ public final class TaskRun: Sendable {
         var device: String?
         var longRun: LongRun?
         var end = RunEnd()
+        /// Whether any step of a job is written down.
+        var hasSteps = false
     }
 
     init(
@@ -48,7 +50,13 @@ public final class TaskRun: Sendable {
         attempt = delivery.attempt
         title = delivery.title
         subtitle = delivery.subtitle
-        state = Mutex(State(deadline: delivery.deadline, device: delivery.device))
+        state = Mutex(
+            State(
+                deadline: delivery.deadline,
+                device: delivery.device,
+                hasSteps: delivery.steps ?? 0 > 0
+            )
+        )
         self.answer = answer
     }
 
@@ -121,6 +129,12 @@ public final class TaskRun: Sendable {
         /// Any other reason; the end of the system itself is one.
         case other
     }
+
+    /// Whether any step of the job that it does is written down.
+    package var hasSteps: Bool { state.withLock { $0.hasSteps } }
+
+    /// Notes that one is.
+    package func noteStep() { state.withLock { $0.hasSteps = true } }
 
     /// Why its time is over, if it is.
     public var expiration: ExpirationReason? { state.withLock { $0.end.expiration } }

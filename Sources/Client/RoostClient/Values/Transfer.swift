@@ -1,4 +1,4 @@
-import RoostWire
+package import RoostWire
 
 /// What sort of transfer it is.
 package enum TransferKind: Hashable, Sendable, CaseIterable {
@@ -13,7 +13,7 @@ package enum TransferKind: Hashable, Sendable, CaseIterable {
         }
     }
 
-    fileprivate var word: AppInterface.TransferOrder.Kind {
+    package var word: AppInterface.TransferOrder.Kind {
         switch self {
         case .download: .download
         case .upload: .upload
@@ -22,80 +22,16 @@ package enum TransferKind: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A download or an upload that the app wants the system to carry.
-///
-/// Times are microseconds since 1970, and lengths of time microseconds.
-package struct TransferOrder: Hashable, Sendable {
-    package let session: String
-    /// Its number in the session.
-    package let task: Int64
-    package let kind: TransferKind
-    package let url: String
-    package var method = "GET"
-    /// Pairs of a name and a value.
-    package var headers: [[String]] = []
-    /// What is sent, in base64, if it is short.
-    package var body: String?
-    /// Where what is sent stands.
-    package var file: String?
-    package var description: String?
-    package var earliestBegin: Int64?
-    package var bytesToSend: Int64?
-    package var bytesToReceive: Int64?
-    package var priority: Double?
-    package var isDiscretionary = false
-    /// Whether the app is launched for what becomes of it.
-    package var launches = true
-    package var allowsCellular = true
-    package var allowsExpensive = true
-    package var allowsConstrained = true
-    package var requestTimeout: Int64?
-    package var resourceTimeout: Int64?
-    package var connectionsPerHost: Int64?
-    /// What an earlier transfer left to go on with.
-    package var resume: String?
+/// A download or an upload that the app wants the system to carry, as it travels.
+package typealias TransferOrder = AppInterface.TransferOrder
 
-    package init(session: String, task: Int64, kind: TransferKind, url: String) {
-        self.session = session
-        self.task = task
-        self.kind = kind
-        self.url = url
-    }
-
-    /// The order as it travels, without what is as usual.
-    var message: AppInterface.TransferOrder {
-        AppInterface.TransferOrder(
-            session: session,
-            task: task,
-            kind: kind.word,
-            url: url,
-            method: method,
-            headers: headers,
-            body: body,
-            file: file,
-            description: description,
-            earliestBegin: earliestBegin,
-            bytesToSend: bytesToSend,
-            bytesToReceive: bytesToReceive,
-            priority: priority,
-            discretionary: isDiscretionary ? true : nil,
-            launches: launches ? nil : false,
-            cellular: allowsCellular ? nil : false,
-            expensive: allowsExpensive ? nil : false,
-            constrained: allowsConstrained ? nil : false,
-            requestTimeout: requestTimeout,
-            resourceTimeout: resourceTimeout,
-            connectionsPerHost: connectionsPerHost,
-            resume: resume
-        )
-    }
-
+extension TransferOrder {
     /// At most how many bytes it takes in a message; so many that a message is full of bytes before it
     /// has more values than may be counted.
     var longestText: Int {
         let texts = [session, url, method, file, description, resume].compactMap(\.self)
         let text = texts.reduce(0) { $0 + $1.utf8.count }
-        let headers = headers.joined().reduce(0) { $0 + $1.utf8.count + 1 }
+        let headers = (headers ?? []).joined().reduce(0) { $0 + $1.utf8.count + 1 }
         // Base64 needs no escapes.
         return (text + headers) * 6 + (body?.utf8.count ?? 0) + 1024
     }

@@ -122,7 +122,7 @@ extension CarriedTask {
         var order = TransferOrder(
             session: session.desk.identifier,
             task: Int64(number),
-            kind: kind,
+            kind: kind.word,
             url: url.absoluteString
         )
         order.fill(from: request, session.settings)
@@ -249,11 +249,13 @@ extension TransferOrder {
     ) {
         method = request.httpMethod ?? "GET"
         headers = request.allHeaders(settings)
-        isDiscretionary = settings.isDiscretionary
-        launches = settings.sessionSendsLaunchEvents
-        allowsCellular = settings.allowsCellularAccess && request.allowsCellularAccess
-        allowsExpensive = settings.allowsExpensiveNetworkAccess
-        allowsConstrained = settings.allowsConstrainedNetworkAccess
+        // What is as usual need not be said.
+        discretionary = settings.isDiscretionary ? true : nil
+        launches = settings.sessionSendsLaunchEvents ? nil : false
+        let mayUseCellular = settings.allowsCellularAccess && request.allowsCellularAccess
+        cellular = mayUseCellular ? nil : false
+        expensive = settings.allowsExpensiveNetworkAccess ? nil : false
+        constrained = settings.allowsConstrainedNetworkAccess ? nil : false
         // A request that says nothing has Foundation's sixty seconds, as the session has.
         let timeout =
             request.timeoutInterval == 60

@@ -75,7 +75,8 @@ extension Engine {
             return
                 "the group \(group.quoted) is not made of letters, digits, hyphens and single dots, as group.com.example.app; mend com.apple.security.application-groups in the Info.plist"
         }
-        return defect(ofEnvironment: app.environment) ?? defect(of: app.intents)
+        return defect(ofEnvironment: app.environment) ?? defect(ofSchemes: app.schemes)
+            ?? defect(of: app.intents)
     }
 
     /// What is wrong with the variables that an app is to have, or `nil`.
@@ -156,6 +157,7 @@ extension Engine {
                 turn.refuse(opener, .noSuchApp, "\(id) was uninstalled as it was being opened")
             }
             owners[process.number] = nil
+            costs.gone(process.number, limits, at: turn.now)
             turn.store(.removeProcess(process.number))
             turn.append(.end(process.number))
         }
@@ -163,33 +165,44 @@ extension Engine {
         turn.store(.withdrawAll(id, .uninstalled, ended: turn.now.date))
         ownActivities.forget(id, &turn)
         notifications.forget(id, &turn)
+        schedules.forget(id, &turn)
+        freshness.forget(id, &turn)
         transfers.forget(id, &turn)
+        graph.forget(id)
+        jobStarts.forget(id)
+        pausedIntents.forget(id)
         apps[id] = nil
         unwrittenRefusals.remove(id)
         caches.forget(id)
+        budgets.forget(id, &turn)
         turn.store(.removeApp(id))
         turn.log(.uninstalled, id, "uninstalled")
     }
 
     mutating func open(
         _ id: AppID,
+        _ address: String?,
         _ token: ReplyToken,
         _ turn: inout Turn
     ) {
-        guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
-        if let refusal = refusal(ofExtension: id) {
+        guard let state = apps[id] else { return turn.refuseUnknown(id, token) }
+        if let refusal = refusal(ofExtension: id)
+            ?? address.flatMap({ refusal(of: $0, for: state) })
+        {
             return turn.reply(token, .refused(refusal))
         }
-        bringForward(id, opener: token, &turn)
+        bringForward(id, opener: token, toOpen: address, &turn)
     }
 
     /// Brings an app to the foreground, launching it if need be, and answers whoever waits for that.
     mutating func bringForward(
         _ id: AppID,
         opener token: ReplyToken?,
+        toOpen address: String? = nil,
         _ turn: inout Turn
     ) {
         forgetCalls(of: id, &turn)
+        // It may have been uninstalled since it was looked up.
         guard var record = apps[id]?.record else { return }
         if record.forceQuitSince != nil {
             record.forceQuitSince = nil
@@ -201,11 +214,13 @@ extension Engine {
         apps[id]?.spacings = [:]
         guard var state = apps[id] else { return }
         let openers = [token].compactMap(\.self)
+        let addresses = [address].compactMap(\.self)
         guard var process = state.process else {
             var process = makeProcess(for: id, phase: .active, at: turn.now)
             process.inUseSince = turn.now.date
             process.openers = openers
             turn.append(.launch(state.record.app, process.number, .active))
+            for address in addresses { turn.append(.tellAddress(process.number, address)) }
             state.process = process
             apps[id] = state
             return
@@ -213,6 +228,7 @@ extension Engine {
         if process.isEnding {
             process.isToReopen = true
             process.openers += openers
+            process.addresses += addresses
         } else {
             if process.phase == .background {
                 process.phase = .active
@@ -221,11 +237,15 @@ extension Engine {
                 process.settling = nil
                 turn.append(.tell(process.number, .inactive))
                 turn.append(.tell(process.number, .active))
+                for address in addresses { turn.append(.tellAddress(process.number, address)) }
                 if process.isSuspended {
                     process.activity = .running
+                    costs.resumed(process.number, limits, at: turn.now)
                     turn.append(.resume(process.number))
                 }
                 turn.log(.active, id, "in the foreground")
+            } else {
+                for address in addresses { turn.append(.tellAddress(process.number, address)) }
             }
             process.openers += openers
             if process.launchingEnds == nil { answerOpeners(of: &process, &turn) }
@@ -351,6 +371,9 @@ extension Engine {
                 id,
                 "background work is switched \(isOn ? "on" : "off")"
             )
+        case .budget(let id, let processor):
+            guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
+            budgets.set(processor, of: id, &turn)
         case .notifications(let id, let isOn):
             guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
             notifications.allow(of: id, isOn, &turn)

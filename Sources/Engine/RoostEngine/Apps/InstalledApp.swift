@@ -17,6 +17,8 @@ package struct InstalledApp: Hashable, Sendable {
     package let groups: [String]
     /// What is set in its environment beside the system's: a name, an equals sign and a value each.
     package let environment: [String]
+    /// What addresses begin with that it opens, in small letters and without the colon.
+    package let schemes: [String]
 
     package init(
         id: AppID,
@@ -27,7 +29,8 @@ package struct InstalledApp: Hashable, Sendable {
         intents: [InstalledIntent] = [],
         appExtension: AppExtension? = nil,
         groups: [String] = [],
-        environment: [String] = []
+        environment: [String] = [],
+        schemes: [String] = []
     ) {
         self.id = id
         self.folder = folder
@@ -38,6 +41,7 @@ package struct InstalledApp: Hashable, Sendable {
         self.appExtension = appExtension
         self.groups = groups
         self.environment = environment
+        self.schemes = schemes
     }
 }
 

@@ -1,7 +1,7 @@
 // Caches that go when the disk is short.
 extension Engine {
     /// Whether it is worth knowing how much room there is on the disk.
-    package var wantsRoom: Bool { transfersWantRoom || caches.wantsRoom }
+    package var wantsRoom: Bool { transfersWantRoom || caches.wantsRoom || jobsWantRoom }
 
     /// Takes in how much room there is on the disk.
     ///
@@ -17,6 +17,7 @@ extension Engine {
         at now: Moment
     ) -> [Effect] {
         self.transfers.resume(for: transfers.free, Turn(now: now, limits: limits))
+        needWatch.saw(room, limits, at: now)
         caches.transfersAreBeside = transfers.disk == room.disk
         let need = cacheNeed(of: room)
         guard limits.cacheReserve > 0,

@@ -9,6 +9,9 @@ extension Engine {
             preconditionFailure("a job was submitted that says nothing of what it runs")
         }
         if let refusal = refusal(ofIntent: job.intent, job.arguments, by: app) { return refusal }
+        if let refusal = refusal(ofPredecessors: submission, by: app.id) { return refusal }
+        if let defect = job.needs.defect { return Refusal(.invalid, "a job needs \(defect)") }
+        if let defect = job.terms.defect { return Refusal(.invalid, "a job has \(defect)") }
         let earliest = max(submission.earliestBegin ?? now.date, now.date)
         if let until = job.usefulUntil, until <= earliest {
             return Refusal(
@@ -17,6 +20,39 @@ extension Engine {
             )
         }
         return nil
+    }
+
+    /// Has a job come again after an attempt, be held or be over.
+    mutating func endAttempt(
+        _ run: Run,
+        _ job: Job,
+        _ ending: Ending,
+        _ wish: AttemptWish?,
+        detail: String,
+        _ turn: inout Turn
+    ) {
+        let isWanted = !run.isSuperseded && apps[run.app] != nil
+        let next =
+            isWanted
+            ? self.next(after: run, job, ending, wish, detail: detail, at: turn.now) : nil
+        if let next {
+            apps[run.app]?.count(.job, by: 1)
+            waitAgain(next)
+            if let job = next.job { notePause(of: job) }
+            turn.store(.putRequest(next))
+        }
+        noteAttempt(run, job, ending, next: next, &turn)
+    }
+
+    /// Has a job wait that was there before.
+    private mutating func waitAgain(_ request: Request) {
+        window.insert(request)
+        // What was due as it was submitted is due, also where the clock was set back since.
+        if request.isDueAtOnce { latestDate = max(latestDate, request.submitted) }
+    }
+
+    static func waitsForOthers(_ task: TaskID) -> String {
+        "the job \((task.job ?? task.name).quoted) comes after others that are not over; roost jobs shows which"
     }
 
     /// The request that comes after a run of a job, if one does.
@@ -36,13 +72,13 @@ extension Engine {
         case .interrupted, .launchFailed, .endedWithApp, .forceQuit,
             .expired(.deviceInUse), .expired(.networkLost), .expired(.powerLost),
             .expired(.memoryPressure):
-            return run.request.again(job, earliestBegin: nil)
+            return run.request.again(job)
         case .noHandler: return run.request.again(job.failed(detail, hold: .unsuitable))
         case .unsuccessful:
             switch wish {
             case .discard: return run.request.again(job.failed(detail, hold: .discarded))
             case .unsuitable: return run.request.again(job.failed(detail, hold: .unsuitable))
-            case .snooze(let pause): return run.request.again(job, earliestBegin: now.date + pause)
+            case .snooze(let pause): return run.request.again(job, after: pause, at: now)
             case .retry(let pause): return retried(run, job.failed(detail), after: pause, at: now)
             case nil: break
             }
@@ -60,7 +96,7 @@ extension Engine {
 
     private func retried(_ run: Run, _ job: Job, after pause: Duration, at now: Moment) -> Request {
         guard job.hold == nil else { return run.request.again(job) }
-        return run.request.again(job, earliestBegin: now.date + max(pause, .zero))
+        return run.request.again(job, after: pause, at: now)
     }
 
     /// A number that differs from job to job and from one attempt to the next, and is the same in a replay.
@@ -88,9 +124,10 @@ extension Engine {
         guard let existing, let job = existing.job else {
             return turn.refuse(token, .noSuchJob, noSuchJob(task, of: id))
         }
-        let next = existing.again(job.anew, earliestBegin: nil)
+        guard job.waits == 0 else { return turn.refuse(token, .notNow, Self.waitsForOthers(task)) }
+        let next = existing.again(job.anew)
         window.remove(existing)
-        window.insert(next)
+        waitAgain(next)
         turn.store(.putRequest(next))
         turn.reply(token, .done)
     }
@@ -111,6 +148,7 @@ extension Engine {
             isThere = true
         }
         if let run = currentRun(of: id, task), let job = run.request.job {
+            runs[run.number]?.isSuperseded = false
             stopJob(run, job, &turn)
             isThere = true
         }
@@ -120,11 +158,15 @@ extension Engine {
 
     /// Stops an attempt of a job for good: no other one follows, even if the system ends before it has stopped.
     mutating func stopJob(_ run: Run, _ job: Job, _ turn: inout Turn) {
-        guard job.hold != .cancelled else { return }
-        runs[run.number]?.isSuperseded = false
-        runs[run.number]?.cancelJob()
-        turn.store(.cancelRun(run.number))
+        giveUp(run.number, job, &turn)
         expire(run.number, .stopped, &turn)
+    }
+
+    /// Writes down that no other attempt follows the one that is made.
+    mutating func giveUp(_ run: RunNumber, _ job: Job, _ turn: inout Turn) {
+        guard job.hold != .cancelled else { return }
+        runs[run]?.cancelJob()
+        turn.store(.cancelRun(run))
     }
 
     private func noSuchJob(_ task: TaskID, of id: AppID) -> String {
@@ -151,13 +193,34 @@ extension Run {
     /// Notes that its job is not to come again.
     package mutating func cancelJob() {
         guard let job = request.job else { return }
-        request = request.again(job.cancelled, earliestBegin: request.earliestBegin)
+        request = request.saying(job.cancelled)
     }
 }
 
 extension Request {
-    /// The same job, as it stands now.
-    func again(_ job: Job, earliestBegin: Timestamp? = nil) -> Request {
+    /// The same job, which may begin at once.
+    func again(_ job: Job) -> Request { saying(job.pausing(since: nil), earliestBegin: nil) }
+
+    /// The same job, after a pause that begins now.
+    func again(_ job: Job, after pause: Duration, at now: Moment) -> Request {
+        saying(job.pausing(since: now.date), earliestBegin: now.date + max(pause, .zero))
+    }
+
+    /// The same job at the same time, as it stands now.
+    func saying(_ job: Job) -> Request { saying(job, earliestBegin: earliestBegin) }
+
+    /// The same job with its pause from now on, where that began later than now: the clock was set back since.
+    ///
+    /// A pause is a length and not a date. So the next attempt never comes before the whole of it has gone by, and at most
+    /// as much later as the pause is long.
+    package func withPauseAnew(at now: Timestamp) -> Request {
+        guard let job, let began = job.pauseBegan, let ends = earliestBegin, began > now else {
+            return self
+        }
+        return saying(job.pausing(since: now), earliestBegin: now + (ends - began))
+    }
+
+    private func saying(_ job: Job, earliestBegin: Timestamp?) -> Request {
         Request(
             number: number,
             app: app,

@@ -13,6 +13,8 @@ package struct Job: Hashable, Sendable {
         case unsuitable
         /// It was cancelled while an attempt went on, which ends by itself.
         case cancelled
+        /// A job that it comes after ended otherwise than by succeeding.
+        case predecessor
     }
 
     package let intent: String
@@ -21,29 +23,57 @@ package struct Job: Hashable, Sendable {
     package let retry: RetryPolicy
     /// It never starts at or after this calendar time, and is dropped then.
     package let usefulUntil: Timestamp?
+    /// What it waits for, and is interrupted without where that goes.
+    package internal(set) var needs: Needs
     /// How many attempts were made that failed.
     package private(set) var failures: Int
     /// What the last of those said, for people.
     package private(set) var lastFailure: String
     package private(set) var hold: Hold?
+    /// How many jobs it was to come after that were not over, while any of them is not; 0 where it waits for none.
+    package private(set) var waits: Int
+    /// What it has written down of itself.
+    package private(set) var steps: StepCount
+    package let terms: JobTerms
+    /// When the pause began that it has before its next attempt; `nil` where it has none.
+    package private(set) var pauseBegan: Timestamp?
 
     package init(
         intent: String,
         arguments: String,
         retry: RetryPolicy = .usual,
         usefulUntil: Timestamp? = nil,
+        needs: Needs = .nothing,
         failures: Int = 0,
         lastFailure: String = "",
-        hold: Hold? = nil
+        hold: Hold? = nil,
+        waits: Int = 0,
+        steps: StepCount = StepCount(),
+        terms: JobTerms = .usual,
+        pauseBegan: Timestamp? = nil
     ) {
         self.intent = intent
         self.arguments = arguments
         self.retry = retry
         self.usefulUntil = usefulUntil
+        self.needs = needs
         self.failures = max(0, failures)
         self.lastFailure = lastFailure
         self.hold = hold
+        self.waits = max(0, waits)
+        self.steps = steps
+        self.terms = terms
+        self.pauseBegan = pauseBegan
     }
+
+    mutating func wait(for count: Int) { waits = max(0, count) }
+
+    mutating func hold(_ hold: Hold, _ words: String) {
+        self.hold = hold
+        lastFailure = words
+    }
+
+    mutating func record(_ steps: StepCount) { self.steps = steps }
 
     /// The number of the attempt that comes next or is made now, from 1.
     package var attempt: Int { failures.saturating(plus: 1) }
@@ -54,6 +84,13 @@ package struct Job: Hashable, Sendable {
         next.failures = attempt
         next.lastFailure = words
         next.hold = hold ?? (next.failures >= retry.attempts ? .exhausted : nil)
+        return next
+    }
+
+    /// The job with a pause that begins now, or without one.
+    func pausing(since moment: Timestamp?) -> Job {
+        var next = self
+        next.pauseBegan = moment
         return next
     }
 
@@ -88,6 +125,7 @@ package enum AttemptWish: Hashable, Sendable {
 extension Submission {
     /// The name of what is submitted, once it has a number: that of a job may be left to the system.
     package func name(_ number: RequestNumber) -> TaskID {
+        if tail != nil, let id = task.job { return TaskID(job: "\(id)\(JobTail.mark)\(number)") }
         guard task.job?.isEmpty == true, let job = particulars.job else { return task }
         // No name that an app gives has this mark.
         return TaskID(job: "\(job.intent)#\(number)")

@@ -102,10 +102,12 @@ extension Engine {
         notifications.category(id, of: app)
     }
 
-    /// The zones that the notifications that wait are about, "" for the system's.
-    package var zonesInUse: Set<String> { notifications.zonesInUse }
+    /// The zones that the notifications that wait and what comes again are about, "" for the system's.
+    package var zonesInUse: Set<String> { notifications.zonesInUse.union(schedules.zonesInUse) }
 
-    package func isKnown(zone: String) -> Bool { notifications.isKnown(zone: zone) }
+    package func isKnown(zone: String) -> Bool {
+        notifications.isKnown(zone: zone) && schedules.isKnown(zone: zone)
+    }
 
     package func notificationRecord(of app: AppID) -> NotificationRecord {
         notifications.record(of: app)

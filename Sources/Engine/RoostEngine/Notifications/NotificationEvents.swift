@@ -5,7 +5,7 @@ package enum NotificationEvent: Hashable, Sendable {
     case zones([String: ZoneRules])
 
     /// `existing` is the pending one with the same id, as the store has it.
-    case notify(NotificationContent, existing: PendingNotification?, ReplyToken)
+    case notify(NotificationContent, existing: PendingNotification?, ReplyToken?)
     /// `pending` and `delivered` are those that are meant, as the store has them.
     case remove(AppID, pending: [PendingNotification], delivered: [String], ReplyToken)
     case removeAll(AppID, pending: Bool, delivered: Bool, ReplyToken)

@@ -92,7 +92,7 @@ struct Notifications: Sendable {
     private mutating func notify(
         _ content: NotificationContent,
         existing: PendingNotification?,
-        _ token: ReplyToken,
+        _ token: ReplyToken?,
         _ apps: AppFacts,
         _ turn: inout Turn
     ) {
@@ -205,6 +205,7 @@ struct Notifications: Sendable {
         _ turn: inout Turn
     ) {
         let app = pending.content.app
+        // It may have been delivered since it was looked up.
         guard waiting.remove(pending.place) != nil else { return }
         self[app].pending -= 1
         turn.store(.notification(.remove(app, pending.number)))
@@ -344,6 +345,7 @@ struct Notifications: Sendable {
     mutating func forget(_ app: AppID, _ turn: inout Turn) {
         presenting[app] = nil
         questions.removeAll { $0.app == app }
+        // Most apps never notify.
         guard let known = byApp.removeValue(forKey: app) else { return }
         if known.pending > 0 { waiting.removeAll(of: app) }
         turn.withdraw(known.delivered.map(\.number))
@@ -663,6 +665,7 @@ struct Notifications: Sendable {
         for pending in stored.pending {
             let app = pending.content.app
             last = max(last, pending.number)
+            // A repaired store may have kept those of an app that it lost.
             guard apps.isInstalled(app) else { continue }
             self[app].pending += 1
             guard case .interval(let interval, _) = pending.content.trigger else {

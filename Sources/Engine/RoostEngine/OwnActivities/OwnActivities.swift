@@ -197,7 +197,9 @@ struct OwnActivities: Sendable {
     /// Has what began or ended later than now do so now: the clock was set back, and would have it seen
     /// for as much longer.
     private mutating func moveBack(_ index: Int, of id: AppID, to date: Timestamp) -> Bool {
-        guard var activity = shown[id]?[index].activity else { return false }
+        guard var activity = shown[id]?[index].activity else {
+            preconditionFailure("\(id) shows an activity at place \(index), and none at all")
+        }
         let before = activity
         activity.started = min(activity.started, date)
         if let ended = activity.ended, ended > date {
@@ -218,7 +220,9 @@ struct OwnActivities: Sendable {
         _ apps: AppFacts,
         _ turn: inout Turn
     ) {
-        guard var known = shown[id]?[index] else { return }
+        guard var known = shown[id]?[index] else {
+            preconditionFailure("\(id) shows an activity at place \(index), and none at all")
+        }
         var wasChanged = wasChanged
         let end = known.activity.started + turn.limits.activityLife
         if known.activity.ended == nil, end <= turn.now.date {

@@ -90,11 +90,14 @@ extension Engine {
     /// Tells apps that the time of their assertions is over, and ends those that keep some all the same.
     mutating func endAssertions(_ turn: inout Turn) {
         let due = owners.values.filter { id in
-            guard let next = apps[id]?.process?.assertions.next else { return false }
+            // Most hold none, or have time.
+            guard let next = ownedProcess(of: id).assertions.next else { return false }
             return next <= turn.now.uptime
         }
         for id in due.sorted() {
-            guard var process = apps[id]?.process, process.isPresent else { continue }
+            var process = ownedProcess(of: id)
+            // Who is ending is told nothing any more.
+            guard process.isPresent else { continue }
             switch process.assertions.clock {
             case .running(let ends) where ends <= turn.now.uptime:
                 process.assertions.clock = .expiring(graceEnds: turn.now.uptime + limits.grace)

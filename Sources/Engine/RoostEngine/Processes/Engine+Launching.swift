@@ -23,13 +23,13 @@ extension Engine {
     /// A program that says nothing of phases never will: it is not ended for that.
     mutating func endLaunches(_ turn: inout Turn) {
         let silent = owners.values.filter { id in
-            guard let process = apps[id]?.process, process.isPresent,
-                let ends = process.launchingEnds
-            else { return false }
+            let process = ownedProcess(of: id)
+            // Most have launched, and said so.
+            guard process.isPresent, let ends = process.launchingEnds else { return false }
             return ends <= turn.now.uptime
         }
         for id in silent.sorted() {
-            guard var process = apps[id]?.process else { continue }
+            var process = ownedProcess(of: id)
             process.launchingEnds = nil
             process.leavingEnds = nil
             process.isSilent = true

@@ -22,14 +22,13 @@ extension Engine {
     /// One that is suspended is told when it goes on, and then how things are, not how they were.
     mutating func tellRefresh(_ turn: inout Turn) {
         // Each turn asks, and hardly any finds one: only those are put in order.
-        let unaware = owners.filter { number, id in
-            guard let process = apps[id]?.process else { return false }
-            return process.number == number && process.isPresent && !process.isSuspended
+        let unaware = owners.filter { _, id in
+            let process = ownedProcess(of: id)
+            return process.isPresent && !process.isSuspended
                 && process.reattachingEnds == nil
                 && process.toldRefresh != backgroundRefresh(of: id)
         }
-        for number in unaware.keys.sorted() {
-            guard let id = owners[number] else { continue }
+        for (number, id) in unaware.sorted(by: { $0.key < $1.key }) {
             let status = backgroundRefresh(of: id)
             apps[id]?.process?.toldRefresh = status
             turn.append(.tellRefresh(number, status))
@@ -65,13 +64,13 @@ extension Engine {
     /// Ends processes that were to end by themselves and have not.
     mutating func endUnwilling(_ turn: inout Turn) {
         let unwilling = owners.values.filter { id in
-            guard let process = apps[id]?.process, !process.isExitHeld,
-                let ends = process.terminationEnds
-            else { return false }
+            let process = ownedProcess(of: id)
+            // Who has gone is not killed, though that cannot be written down yet.
+            guard !process.isExitHeld, let ends = process.terminationEnds else { return false }
             return ends <= turn.now.uptime
         }
         for id in unwilling.sorted() {
-            guard let process = apps[id]?.process, process.terminationEnds != nil else { continue }
+            let process = ownedProcess(of: id)
             apps[id]?.process?.terminationEnds = nil
             turn.log(
                 .killed,
@@ -88,9 +87,10 @@ extension Engine {
     mutating func warnOfMemory(_ turn: inout Turn) {
         if let last = lastMemoryWarning, turn.now.uptime - last < limits.memoryWarnings { return }
         lastMemoryWarning = turn.now.uptime
-        for number in owners.keys.sorted() {
-            guard let id = owners[number], let process = apps[id]?.process,
-                process.isPresent, !process.isSuspended, process.reattachingEnds == nil
+        for (number, id) in owners.sorted(by: { $0.key < $1.key }) {
+            // Who is suspended, or not found again, could do nothing about it.
+            let process = ownedProcess(of: id)
+            guard process.isPresent, !process.isSuspended, process.reattachingEnds == nil
             else { continue }
             turn.append(.warnOfMemory(number))
         }
@@ -100,9 +100,18 @@ extension Engine {
 extension Engine {
     /// The processes that can be told that the system ends, in the order of their numbers.
     package var endingWithSystem: [ProcessNumber] {
-        owners.keys.sorted().filter { number in
-            guard let id = owners[number], let process = apps[id]?.process else { return false }
+        owners.sorted { $0.key < $1.key }.filter { _, id in
+            let process = ownedProcess(of: id)
             return process.isPresent && !process.isSuspended && process.reattachingEnds == nil
         }
+        .map(\.key)
+    }
+
+    /// The process of an app that owns one, as ``owners`` says; `verify()` looks at that.
+    func ownedProcess(of id: AppID) -> ProcessState {
+        guard let process = apps[id]?.process else {
+            preconditionFailure("\(id) owns a process, and has none")
+        }
+        return process
     }
 }

@@ -5,6 +5,7 @@ extension Engine {
         pid: Int32,
         _ turn: inout Turn
     ) {
+        // It was ended, or its app uninstalled, before it was known that it had begun.
         guard var state = apps[id], var process = state.process, process.number == number else {
             return
         }
@@ -29,6 +30,7 @@ extension Engine {
         reason: String,
         _ turn: inout Turn
     ) {
+        // Its app was uninstalled before it was known that nothing had begun.
         guard var state = apps[id], let process = state.process, process.number == number else {
             return
         }
@@ -42,6 +44,7 @@ extension Engine {
         state = apps[id] ?? state
         state.process = nil
         owners[number] = nil
+        costs.gone(number, limits, at: turn.now)
         state.record.launchFailures = state.record.launchFailures.saturating(plus: 1)
         let delay = limits.throttle(afterStrikes: state.record.launchFailures)
         state.record.launchBlockedUntil = turn.now.date + delay
@@ -94,8 +97,10 @@ extension Engine {
         _ phase: Phase,
         _ turn: inout Turn
     ) {
+        // A process that is given up may still say so.
         guard apps[id]?.process?.number == number else { return }
         hasLaunched(id, &turn)
+        // What it says of the foreground asks for nothing; and it may be back there by now.
         guard phase == .background, let process = apps[id]?.process, process.phase == .background
         else { return }
         apps[id]?.process?.leavingEnds = nil
@@ -111,6 +116,7 @@ extension Engine {
         _ status: ExitStatus,
         _ turn: inout Turn
     ) {
+        // An app that was uninstalled has no process any more when the kernel tells of its end.
         guard let process = apps[id]?.process, process.number == number else { return }
         var cause: ProcessState.Cause?
         if case .ending(let known) = process.activity { cause = known }
@@ -120,6 +126,7 @@ extension Engine {
         }
         apps[id]?.process = nil
         owners[number] = nil
+        costs.gone(number, limits, at: turn.now)
         transfers.leaveAll(id, number, turn)
         turn.store(.removeProcess(number))
         turn.log(.exited, id, status.words)
@@ -144,6 +151,7 @@ extension Engine {
         next.openers = process.openers
         apps[id]?.process = next
         turn.append(.launch(app, next.number, .active))
+        for address in process.addresses { turn.append(.tellAddress(next.number, address)) }
     }
 
     private mutating func endWithProcess(
@@ -290,6 +298,12 @@ extension Engine {
             before.networkExpensive.value != conditions.networkExpensive.value
                 || before.networkConstrained.value != conditions.networkConstrained.value,
             conditions.networkExpensive.evidence
+        )
+        note(
+            "charging",
+            before.charging.value != conditions.charging.value
+                && before.externalPower.value == conditions.externalPower.value,
+            conditions.charging.evidence
         )
         note(
             "saving power",

@@ -39,6 +39,7 @@ extension Engine {
         turn.append(.ask(process.number, lastQuestion, content))
         if process.isSuspended {
             process.activity = .running
+            costs.resumed(process.number, limits, at: turn.now)
             turn.log(.resumed, id, "resumed for a question")
             turn.append(.resume(process.number))
         }
@@ -149,6 +150,7 @@ extension Engine {
 
     /// The process need not stay for a question any more.
     private mutating func letGo(of question: Question) {
+        // The process may have ended meanwhile.
         guard apps[question.app]?.process?.number == question.process else { return }
         apps[question.app]?.process?.questions -= 1
         touched.append(question.process)

@@ -12,6 +12,7 @@ extension Engine {
         state.reattachingEnds = now.uptime + limits.reattaching
         state.isExtension = apps[process.app]?.record.app.appExtension != nil
         owners[process.number] = process.app
+        costs.found(process.number, of: process.app, at: now)
         for open in open.sorted(by: { $0.number < $1.number }) {
             var run = Run(
                 number: open.number,
@@ -26,6 +27,7 @@ extension Engine {
                 run.extended = Extension(slot: nil, since: now.uptime, usualTimeLeft: nil)
             }
             runs[run.number] = run
+            costs.began(run, wasAwake: false, at: now)
             state.runs.append(run.number)
         }
         apps[process.app]?.process = state
@@ -128,7 +130,7 @@ extension Engine {
             }
         }
         for id in lost.sorted() {
-            guard let number = apps[id]?.process?.number else { continue }
+            let number = ownedProcess(of: id).number
             apps[id]?.process?.activity = .ending(.lost)
             turn.log(
                 .killed,

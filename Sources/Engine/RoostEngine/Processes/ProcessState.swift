@@ -63,6 +63,8 @@ struct ProcessState: Hashable, Sendable {
     var reattachingEnds: Uptime?
     /// Whether a person opened the app while this process was being ended.
     var isToReopen = false
+    /// What the process that comes after it is to open.
+    var addresses: [String] = []
     /// By when it has to have ended by itself, if it was told to.
     var terminationEnds: Uptime?
     /// What it was last told of being woken to refresh itself.

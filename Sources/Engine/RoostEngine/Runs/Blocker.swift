@@ -12,6 +12,16 @@ package struct Blocker: Hashable, Sendable {
         case batteryCritical(percent: Int, evidence: String)
         /// The machine saves power, and it is a refresh, or a transfer that may wait.
         case lowPower(evidence: String)
+        /// It requires a battery that is not low, and this one is.
+        case batteryLow(percent: Int, least: Int, evidence: String)
+        /// It requires a battery that is not being used up, and this one is.
+        case notCharging(evidence: String)
+        /// It requires more room on the disk than there is, or nobody has looked yet.
+        case storageLow(free: Int64?, needed: Int64)
+        /// It waits for what is at a path to be something else.
+        case pathUnchanged(String, trouble: String?)
+        /// What is at the path it waits for has changed, and may be changing still.
+        case pathChanging(String, until: Timestamp)
         /// It is to run while nobody uses the device, and somebody does.
         case deviceInUse(evidence: String)
         /// A person force-quit the app.
@@ -24,6 +34,8 @@ package struct Blocker: Hashable, Sendable {
         case launchFailing(until: Timestamp, reason: String)
         /// The same work began a short while ago, and was asked for again since.
         case tooSoon(until: Timestamp, last: Timestamp)
+        /// Work of the app that may wait has used what it may use on one day.
+        case overBudget(used: Duration, of: Duration, until: Timestamp)
         /// The app's `Info.plist` does not permit it any more.
         case notPermitted(what: String)
         /// An earlier run of the same work has not ended.
@@ -32,8 +44,16 @@ package struct Blocker: Hashable, Sendable {
         case tooManyRuns(Int)
         /// The app has as many jobs that run at once as it may.
         case tooManyJobs(Int)
+        /// As many jobs like it run at once as it says may.
+        case tooManyAlike(JobLimit, intent: String)
+        /// As many jobs like it have begun as it says may within some time.
+        case tooManyLately(JobLimit, intent: String, until: Timestamp)
+        /// Nobody lets jobs of its intent begin.
+        case intentPaused(String)
         /// The job is kept, and no further attempt is made by itself.
         case held(Job.Hold, job: Job)
+        /// It comes after others that are not over; the first of them by name.
+        case afterJobs([String])
         /// The app has no such intent any more.
         case intentGone(String)
         /// The present launch of the app has too little of its time left; it gets a launch of its own.
@@ -86,6 +106,9 @@ package struct Blocker: Hashable, Sendable {
         case .earliestBeginDate(let date): date
         case .throttled(let until, _), .launchFailing(let until, _): until
         case .tooSoon(let until, _): until
+        case .overBudget(_, _, let until): until
+        case .pathChanging(_, let until): until
+        case .tooManyLately(_, _, let until): until
         case .retryAt(let until, _), .launchDelay(let until, _), .diskFull(let until, _): until
         default: nil
         }
@@ -94,9 +117,8 @@ package struct Blocker: Hashable, Sendable {
     /// Whether it is about the app's own capacity, so that it goes as soon as a run ends.
     var isForWantOfRoom: Bool {
         switch cause {
-        case .tooManyRuns, .tooManyJobs, .waitingForNextLaunch, .alreadyRunning, .appEnding,
-            .reattaching, .queued,
-            .deviceBusy:
+        case .tooManyRuns, .tooManyJobs, .tooManyAlike, .tooManyLately, .waitingForNextLaunch,
+            .alreadyRunning, .appEnding, .reattaching, .queued, .deviceBusy:
             true
         default: false
         }
@@ -120,17 +142,27 @@ extension Blocker {
         case .noExternalPower: "noExternalPower"
         case .batteryCritical: "batteryCritical"
         case .lowPower: "lowPower"
+        case .batteryLow: "batteryLow"
+        case .notCharging: "notCharging"
+        case .storageLow: "storageLow"
+        case .pathUnchanged: "pathUnchanged"
+        case .pathChanging: "pathChanging"
         case .deviceInUse: "deviceInUse"
         case .forceQuit: "forceQuit"
         case .backgroundOff: "backgroundOff"
         case .throttled: "throttled"
         case .launchFailing: "launchFailing"
         case .tooSoon: "tooSoon"
+        case .overBudget: "overBudget"
         case .notPermitted: "notPermitted"
         case .alreadyRunning: "alreadyRunning"
         case .tooManyRuns: "tooManyRuns"
         case .tooManyJobs: "tooManyJobs"
+        case .tooManyAlike: "tooManyAlike"
+        case .tooManyLately: "tooManyLately"
+        case .intentPaused: "intentPaused"
         case .held: "held"
+        case .afterJobs: "afterJobs"
         case .intentGone: "intentGone"
         case .waitingForNextLaunch: "waitingForNextLaunch"
         case .appEnding: "appEnding"
@@ -159,6 +191,19 @@ extension Blocker {
         case .batteryCritical(let percent, let evidence):
             "the battery is at \(percent) %; \(evidence)"
         case .lowPower(let evidence): "the machine saves power: \(evidence)"
+        case .batteryLow(let percent, let least, let evidence):
+            "the job requires a battery at \(least) % or more, and it is at \(percent) %; \(evidence)"
+        case .notCharging(let evidence):
+            "the job requires a battery that is not being used up; \(evidence)"
+        case .storageLow(let free?, let needed):
+            "the job requires \(needed.mebibytes) of free room on the disk, and there are \(free.mebibytes)"
+        case .storageLow(nil, let needed):
+            "the job requires \(needed.mebibytes) of free room on the disk, which is being looked for"
+        case .pathUnchanged(let path, nil):
+            "what is at \(path) has not changed since the job was submitted"
+        case .pathUnchanged(let path, let trouble?):
+            "what is at \(path) has not changed since, as far as it can be told: \(trouble)"
+        case .pathChanging(let path, _): "what is at \(path) has just changed"
         case .deviceInUse(let evidence): evidence
         case .forceQuit: "a person force-quit the app"
         case .backgroundOff(let everywhere):
@@ -170,15 +215,25 @@ extension Blocker {
         case .launchFailing(_, let reason): "the app's process could not be started: \(reason)"
         case .tooSoon(let until, let last):
             "the app asked for it again after it began to run; from one run to the next there are now \((until - last).words)"
+        case .overBudget(let used, let budget, _):
+            "its work that may wait has used \(used.words) of processor time today, of \(budget.words) (setting \(AppBudgets.processor))"
         case .notPermitted(let what): what
         case .alreadyRunning(let run): "run \(run) of the same work has not ended"
         case .tooManyRuns(let count): "the app has \(count) runs at once, as many as it may"
         case .tooManyJobs(let count): "\(count) jobs of the app run at once, as many as may"
+        case .tooManyAlike(let limit, let intent), .tooManyLately(let limit, let intent, _):
+            limit.evidence(for: intent)
+        case .intentPaused(let intent): "jobs of \(intent.quoted) are paused"
         case .held(.exhausted, let job):
             "all \(job.failures) attempts failed, the last one so: \(job.lastFailure)"
         case .held(.discarded, let job): "the app gave it up: \(job.lastFailure)"
         case .held(.unsuitable, let job): "the app could do nothing with it: \(job.lastFailure)"
         case .held(.cancelled, _): "it was cancelled"
+        case .held(.predecessor, let job): job.lastFailure
+        case .afterJobs(let names):
+            names.isEmpty
+                ? "it comes after others that are not over"
+                : "it comes after \(names.joined(separator: ", "))"
         case .intentGone(let name): "the app has no intent \(name.quoted) any more"
         case .waitingForNextLaunch:
             "the app's present launch has used up more than half of its time"
@@ -235,6 +290,12 @@ extension Blocker {
         return id.utf8.contains(UInt8(ascii: "#")) ? "'\(id)'" : id
     }
 
+    /// A task as a person types it in a shell.
+    private func shellWord(_ request: Request) -> String {
+        let name = request.task.name
+        return name.utf8.contains(UInt8(ascii: "#")) ? "'\(name)'" : name
+    }
+
     /// What a person can do about it, or what will happen by itself.
     package func remedy(for request: Request) -> String {
         let app = request.app
@@ -244,6 +305,14 @@ extension Blocker {
         case .noNetwork: "connect the machine to a network"
         case .noExternalPower: "connect the machine to external power"
         case .batteryCritical: "charge the battery or connect external power"
+        case .batteryLow: "charge the battery or connect external power"
+        case .notCharging: "connect a charger that feeds more than the machine uses"
+        case .storageLow: "make room on the disk; it is looked for by itself"
+        case .pathUnchanged(let path, _):
+            "change what is at \(path), or start it now with roost simulate launch \(app) \(shellWord(request))"
+        case .pathChanging: "wait; it begins when that is at rest"
+        case .networkExpensive where request.kind == .job:
+            "connect the machine to a network that costs nothing, or say that this one does not (roost settings network-metered no)"
         case .lowPower: "choose another power profile (powerprofilesctl set balanced)"
         case .deviceInUse:
             "send what is in the foreground to the background (roost home); it runs when nobody uses the device"
@@ -257,11 +326,19 @@ extension Blocker {
         case .launchFailing: "mend the app and install it again, or wait for the next attempt"
         case .tooSoon:
             "wait, give the request an earliestBeginDate, or start it now with roost simulate launch \(app) \(request.task)"
+        case .overBudget:
+            "wait for the next day, give it more (roost settings \(AppBudgets.processor).\(app) SECONDS), or start it now with roost simulate launch \(app) \(shellWord(request))"
         case .notPermitted: "put it into the app's Info.plist and install the app again"
         case .alreadyRunning: "wait for that run to end"
-        case .tooManyRuns, .tooManyJobs: "wait for one of them to end"
+        case .tooManyRuns, .tooManyJobs, .tooManyAlike: "wait for one of them to end"
+        case .tooManyLately:
+            "wait, or start it now with roost simulate launch \(app) \(shellWord(request))"
+        case .intentPaused(let intent):
+            "let them go on with roost jobs resume \(app) --intent \(intent)"
         case .held:
             "try it again with roost retry \(app) \(jobWords(request)), or drop it with roost jobs cancel \(app) \(jobWords(request))"
+        case .afterJobs:
+            "wait for them, mend those that are held (roost retry), or drop this one with roost jobs cancel \(app) \(jobWords(request))"
         case .intentGone:
             "install a version of the app that has it, or drop the job with roost jobs cancel \(app) \(jobWords(request))"
         case .retryAt where request.kind == .job:

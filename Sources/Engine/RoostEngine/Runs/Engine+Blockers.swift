@@ -3,14 +3,16 @@ extension Engine {
     ///
     /// This is both how the engine decides and what it tells people, so the two cannot differ.
     ///
-    /// Places in queues are counted where `isPlaced` says so: people are told of them.
+    /// Places in queues are counted where `isPlaced` says so: people are told of them. Which others a job comes after
+    /// is known to the store, and told by whoever asked that.
     package func blockers(
         of request: Request,
         at now: Moment,
-        isPlaced: Bool = false
+        isPlaced: Bool = false,
+        waitingFor others: [String] = []
     ) -> [Blocker] {
         var blockers: [Blocker] = []
-        if let job = request.job { addJob(job, request, at: now, &blockers) }
+        if let job = request.job { addJob(job, request, others, at: now, &blockers) }
         if let date = request.earliestBegin, date > now.date, request.job?.failures ?? 0 == 0 {
             // When an app hears of its transfers nobody asked: it is launched for them only so often.
             let cause: Blocker.Cause =
@@ -80,7 +82,23 @@ extension Engine {
             )
         }
         if let blocker = spacingBlocker(of: request, at: now) { blockers.append(blocker) }
+        if let job = request.job,
+            let reached = jobStarts.reachedLimit(of: job, in: request.app, at: now)
+        {
+            blockers.append(
+                Blocker(
+                    .tooManyLately(reached.limit, intent: job.intent, until: reached.until),
+                    since: due
+                )
+            )
+        }
+        if let cause = budgetCause(of: request, at: now) {
+            blockers.append(Blocker(cause, since: since(nil)))
+        }
         addConditions(request, since: since, &blockers)
+        if let needs = request.job?.needs, needs != .nothing {
+            addNeeds(needs, at: now, since: since, &blockers)
+        }
         addRoom(request, app, at: now, since: due, &blockers)
         if request.kind == .continued {
             addQueue(request, isPlaced: isPlaced, since: due, &blockers)
@@ -92,15 +110,24 @@ extension Engine {
     private func addJob(
         _ job: Job,
         _ request: Request,
+        _ others: [String],
         at now: Moment,
         _ blockers: inout [Blocker]
     ) {
+        if job.waits > 0 {
+            blockers.append(Blocker(.afterJobs(others), since: request.submitted))
+        }
         if let hold = job.hold {
             blockers.append(Blocker(.held(hold, job: job), since: request.submitted))
         } else if let date = request.earliestBegin, date > now.date, job.failures > 0 {
             let words =
                 "attempt \(job.failures) of \(job.retry.attempts) failed: \(job.lastFailure)"
             blockers.append(Blocker(.retryAt(date, words: words), since: request.submitted))
+        }
+        if let since = pausedIntents.since(job.intent, of: request.app) {
+            blockers.append(
+                Blocker(.intentPaused(job.intent), since: max(since, request.submitted))
+            )
         }
         if apps[request.app]?.record.app.hasIntent(job.intent) != true {
             blockers.append(Blocker(.intentGone(job.intent), since: request.submitted))
@@ -204,6 +231,8 @@ extension Engine {
             blockers.append(Blocker(.tooManyRuns(process.runs.count), since: since))
         } else if request.kind == .job, runningJobs(of: process) >= limits.jobsAtOnce {
             blockers.append(Blocker(.tooManyJobs(limits.jobsAtOnce), since: since))
+        } else if let job = request.job, let limit = reachedLimit(of: job, in: process) {
+            blockers.append(Blocker(.tooManyAlike(limit, intent: job.intent), since: since))
         }
         if let ends = process.timeEnds(for: request.kind),
             ends - now.uptime < limits.budget(for: request.kind) / 2

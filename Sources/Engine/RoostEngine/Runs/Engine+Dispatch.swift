@@ -1,60 +1,70 @@
 extension Engine {
     mutating func takeIn(_ requests: [Request], isEverything: Bool) {
         window.append(requests, isEverything: isEverything)
-        for request in requests where request.place.order == request.submitted {
+        for request in requests where request.isDueAtOnce {
             // It was due when it was submitted, whatever has become of the clock since; where it has
             // an earliest date that the clock was set back behind, that still holds it.
             latestDate = max(latestDate, request.submitted)
         }
     }
 
+    /// What one look through the requests that are due has found.
+    private struct Look {
+        var begun: [Place] = []
+        var heldByTheWorld = 0
+        var heldForRoom = 0
+        var isWaiting = false
+        var noRoom = NoRoom()
+    }
+
     /// Begins every request that nothing stands in the way of.
     ///
     /// - Returns: Whether some wait for a launch of their own.
     mutating func dispatch(_ turn: inout Turn) -> Bool {
-        var begun: [RequestNumber] = []
-        var heldByTheWorld = 0
-        var heldForRoom = 0
-        var isWaiting = false
-        // One app with a thousand due requests and no room must not cost a thousand looks.
-        var full: Set<AppID> = []
-        var fullOfJobs: Set<AppID> = []
-        var isContinuedFull = false
+        var look = Look()
+        // Nobody waits for these: the room is for the others first.
+        var last: [Request] = []
+        needWatch.begin()
         for request in window.requests {
             guard request.place.order <= latestDate else { break }
-            if let until = request.job?.usefulUntil, until <= turn.now.date {
-                begun.append(request.number)
-                lapse(request, &turn)
-                continue
+            if request.givesWay(at: turn.now) {
+                last.append(request)
+            } else {
+                consider(request, &look, &turn)
             }
-            guard !full.contains(request.app), request.kind != .continued || !isContinuedFull,
-                request.kind != .job || !fullOfJobs.contains(request.app)
-            else {
-                heldForRoom += 1
-                continue
-            }
-            let blockers = blockers(of: request, at: turn.now)
-            guard let first = blockers.first else {
-                begun.append(request.number)
-                begin(request, isSimulated: false, &turn)
-                continue
-            }
-            if first.isForWantOfRoom { heldForRoom += 1 } else { heldByTheWorld += 1 }
-            if first.isOfWholeApp { full.insert(request.app) }
-            if case .queued = first.cause { isContinuedFull = true }
-            if case .tooManyJobs = first.cause { fullOfJobs.insert(request.app) }
-            if case .waitingForNextLaunch = first.cause { isWaiting = true }
         }
-        window.remove(inOrder: begun)
+        for request in last { consider(request, &look, &turn) }
+        window.remove(inOrder: look.begun.sorted().map(\.number))
+        needWatch.settle(&turn)
         // What the world holds may be held for long; it must not hide what comes after it, nor when that
         // is due. Nor must what an app has no room for, as far as memory allows: that may be any number
         // of requests.
-        let held = heldByTheWorld + min(heldForRoom, limits.waitingForRoom)
+        let held = look.heldByTheWorld + min(look.heldForRoom, limits.waitingForRoom)
         window.shorten(to: 2 * limits.window + held)
         if window.end != .everything, window.count - held < limits.window / 4 {
             turn.append(.fetch(after: window.lastPlace, limit: limits.window))
         }
-        return isWaiting
+        return look.isWaiting
+    }
+
+    /// Begins a request that is due, unless something holds it.
+    private mutating func consider(_ request: Request, _ look: inout Look, _ turn: inout Turn) {
+        if let until = request.job?.usefulUntil, until <= turn.now.date {
+            look.begun.append(request.place)
+            return lapse(request, &turn)
+        }
+        guard !look.noRoom.holds(request) else {
+            look.heldForRoom += 1
+            return
+        }
+        guard let first = blockers(of: request, at: turn.now).first else {
+            look.begun.append(request.place)
+            return begin(request, isSimulated: false, &turn)
+        }
+        if let needs = request.job?.needs, needs != .nothing { needWatch.note(needs, limits) }
+        if first.isForWantOfRoom { look.heldForRoom += 1 } else { look.heldByTheWorld += 1 }
+        look.noRoom.note(first, of: request)
+        if case .waitingForNextLaunch = first.cause { look.isWaiting = true }
     }
 
     /// Turns a pending request into a run and hands it to the app, which is launched or resumed for it.
@@ -98,10 +108,12 @@ extension Engine {
             if request.requiresGPU, let device = freeDevice() { lend(device, to: &run) }
         }
         runs[run.number] = run
+        costs.began(run, wasAwake: !isNew && !process.isSuspended, at: turn.now)
         process.runs.append(run.number)
         process.unneededAt = nil
         process.settling = nil
         turn.store(.begin(run))
+        jobStarts.note(run, &turn)
         if isNew {
             turn.log(
                 .launched,
@@ -125,6 +137,7 @@ extension Engine {
         turn.append(.deliver(process.number, run))
         if process.isSuspended {
             process.activity = .running
+            costs.resumed(process.number, limits, at: turn.now)
             turn.log(.resumed, request.app, "resumed for \(request.task)")
             turn.append(.resume(process.number))
         }
@@ -139,6 +152,7 @@ extension Engine {
     mutating func makeProcess(for app: AppID, phase: Phase, at now: Moment) -> ProcessState {
         lastProcess = lastProcess.next
         owners[lastProcess] = app
+        costs.launched(lastProcess, of: app, limits, at: now)
         caches.somethingChanged()
         var process = ProcessState(number: lastProcess, phase: phase)
         process.isExtension = apps[app]?.record.app.appExtension != nil
@@ -199,7 +213,7 @@ extension Engine {
         if run.request.kind == .processing, inUse { return .deviceInUse }
         if run.request.requiresNetwork, !conditions.network.value { return .networkLost }
         if run.request.requiresPower, !conditions.externalPower.value { return .powerLost }
-        return nil
+        return run.request.job.flatMap { expiration(for: $0.needs, inUse: inUse) }
     }
 
     private mutating func endSlowToLeave(_ turn: inout Turn) {
@@ -213,7 +227,7 @@ extension Engine {
             }
         }
         for id in slow.sorted() {
-            guard let number = apps[id]?.process?.number else { continue }
+            let number = ownedProcess(of: id).number
             apps[id]?.process?.activity = .ending(.slowToBackground)
             turn.log(
                 .killed,
@@ -230,6 +244,7 @@ extension Engine {
         _ reason: Expiration,
         _ turn: inout Turn
     ) {
+        // A person may stop what has just ended, or is told to stop already.
         guard let run = runs[number], case .running = run.state else { return }
         runs[number]?.state = .expiring(
             reason,
@@ -281,6 +296,7 @@ extension Engine {
                 process.settling = nil
                 process.activity = .suspended(since: turn.now.uptime)
                 process.assertions.used = .zero
+                costs.suspended(number, limits, at: turn.now)
                 turn.append(.suspend(number))
                 turn.log(.suspended, id, "suspended: nothing holds it any more")
             }

@@ -20,6 +20,7 @@ extension Engine {
         guard let state = apps[id] else { return nil }
         let task = TaskID(kind.prefix + name)
         let former = state.errands[task]
+        // What a person does over and over must not fill the store.
         guard former != nil || state.pending(of: kind) < limits.pendingErrands else { return nil }
         if let former { window.remove(former) }
         lastRequest = lastRequest.next

@@ -151,6 +151,7 @@ extension Engine {
     }
 
     mutating func looked(_ look: Event.Look, at now: Moment) {
+        // It was looked at before it ended, in the same turn.
         guard var run = runs[look.run], var extended = run.extended else { return }
         if let texts = look.texts {
             run.title = texts.title

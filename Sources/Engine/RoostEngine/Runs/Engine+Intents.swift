@@ -130,8 +130,10 @@ extension Engine {
     ) {
         if isCounted { apps[request.app]?.count(request.kind, by: -1) }
         apps[request.app]?.errands[request.task] = nil
+        schedules.isOver(request.app, request.task)
         let finished = FinishedRun(withdrawn: request, ending, detail: detail, ended: turn.now.date)
         turn.store(.withdraw(finished))
+        noteWithdrawn(request, ending, &turn)
         if request.kind.isWatched { linger(Activity(finished), at: turn.now) }
     }
 

@@ -17,6 +17,7 @@ extension Engine {
         lastRequest = lastRequest.next
         // Continued work means now.
         let isContinued = submission.kind == .continued
+        let entrance = entrance(of: submission)
         let request = Request(
             number: lastRequest,
             app: id,
@@ -26,7 +27,7 @@ extension Engine {
             requiresNetwork: !isContinued && submission.requiresNetwork,
             requiresPower: !isContinued && submission.requiresPower,
             submitted: turn.now.date,
-            particulars: submission.particulars
+            particulars: entrance.particulars
         )
         if let refusal {
             // The person who began it sees why it does not go on.
@@ -40,16 +41,33 @@ extension Engine {
             return turn.reply(token, .refused(refusal))
         }
         if submission.isByPerson { forgetSpacing(of: submission, of: id) }
+        enter(request, replacing: existing, &turn)
+        enter(request, entrance, &turn)
+        turn.reply(token, .submitted(request.number, replaced: existing != nil))
+    }
+
+    /// Has a new request be pending, in the place of one of its name.
+    mutating func enter(_ request: Request, replacing existing: Request?, _ turn: inout Turn) {
+        let id = request.app
+        freshness.somethingChanged(of: id)
         if let existing {
             window.remove(existing)
             apps[id]?.count(existing.kind, by: -1)
+            forgetGraph(of: existing, &turn)
         }
         apps[id]?.count(request.kind, by: 1)
         forgetRefusal(of: id, request.task, &turn)
         window.insert(request)
-        if let run = currentRun(of: id, request.task) { runs[run.number]?.isSuperseded = true }
         turn.store(.putRequest(request))
-        turn.reply(token, .submitted(request.number, replaced: existing != nil))
+        supersede(request.task, of: id, &turn)
+    }
+
+    /// Has a run that goes by a name not come again, as another request has taken its place.
+    private mutating func supersede(_ task: TaskID, of id: AppID, _ turn: inout Turn) {
+        guard let run = currentRun(of: id, task) else { return }
+        runs[run.number]?.isSuperseded = true
+        // A job would come again where what took its place is gone before it ends: after a kill nobody else knows.
+        if let job = run.request.job { giveUp(run.number, job, &turn) }
     }
 
     /// What goes by a name that is pending, or runs and will not be replaced.
@@ -220,7 +238,11 @@ extension Engine {
         for kind in kinds { state.count(kind, by: -state.pending(of: kind)) }
         apps[id] = state
         window.remove(.submitted, of: id)
-        for number in state.process?.runs ?? [] { runs[number]?.isSuperseded = false }
+        schedules.isOver(id)
+        for number in state.process?.runs ?? [] {
+            // What took the place of a job is not withdrawn.
+            if runs[number]?.request.kind != .job { runs[number]?.isSuperseded = false }
+        }
         if count > 0 {
             turn.store(.withdrawAll(id, .cancelled, ended: turn.now.date, of: .submitted))
             turn.log(.cancelled, id, "withdrew all \(count) pending requests")

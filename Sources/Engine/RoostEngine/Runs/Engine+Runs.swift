@@ -82,6 +82,8 @@ extension Engine {
         _ turn: inout Turn
     ) {
         runs[run.number] = nil
+        let processor = costs.ended(run, limits, at: turn.now)
+        schedules.isOver(run.app, run.task)
         if var process = apps[run.app]?.process, process.number == run.process {
             process.runs.removeAll { $0 == run.number }
             apps[run.app]?.process = process
@@ -100,7 +102,8 @@ extension Engine {
             begun: run.begun.date,
             ended: turn.now.date,
             detail: detail,
-            result: result
+            result: result,
+            processor: processor
         )
         turn.store(.finish(finished, givenBack: returns))
         if run.request.kind.isWatched {
@@ -111,18 +114,14 @@ extension Engine {
             var run = run
             takeBackDevice(of: &run)
         }
-        if let job = run.request.job, !run.isSuperseded, apps[run.app] != nil,
-            let next = next(after: run, job, ending, wish, detail: detail, at: turn.now)
-        {
-            apps[run.app]?.count(.job, by: 1)
-            window.insert(next)
-            turn.store(.putRequest(next))
-        }
+        if ending == .completed { keepPromises(run, &turn) }
+        freshness.somethingChanged(of: run.app)
+        if let job = run.request.job { endAttempt(run, job, ending, wish, detail: detail, &turn) }
         if returns {
             apps[run.app]?.count(run.request.kind, by: 1)
             if run.request.kind.isErrand { apps[run.app]?.errands[run.task] = run.request }
             window.insert(run.request)
-            if run.request.place.order == run.request.submitted {
+            if run.request.isDueAtOnce {
                 // It was due when it was submitted, also where the clock was set back since.
                 latestDate = max(latestDate, run.request.submitted)
             }
@@ -158,7 +157,9 @@ extension Engine {
     mutating func shortenHolds(_ turn: inout Turn) {
         let latest = turn.now.date + limits.longestThrottle
         for id in apps.keys.sorted() {
-            guard var record = apps[id]?.record else { continue }
+            guard var record = apps[id]?.record else {
+                preconditionFailure("\(id) is among the apps, and not there")
+            }
             let before = record
             if let until = record.throttledUntil, until > latest { record.throttledUntil = latest }
             if let until = record.launchBlockedUntil, until > latest {
@@ -214,6 +215,9 @@ extension Engine {
                 .noSuchTask,
                 "\(app) has no pending request \(task); the app submits it, or roost submit does, before it can be launched"
             )
+        }
+        if let job = request.job, job.waits > 0 {
+            return turn.refuse(token, .notNow, Self.waitsForOthers(task))
         }
         if let run = currentRun(of: app, task) {
             return turn.refuse(

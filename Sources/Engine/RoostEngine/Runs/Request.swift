@@ -121,12 +121,23 @@ package struct Request: Hashable, Sendable {
 
     /// Where it stands in the order in which requests are considered.
     package var place: Place {
-        // What is held comes after all that may ever begin.
-        let order =
-            job?.hold == nil
-            ? earliestBegin.map { max($0, submitted) } ?? submitted : .distantFuture
-        return Place(order: order, number: number)
+        Place(order: order, number: number)
     }
+
+    private var order: Timestamp {
+        let due = earliestBegin.map { max($0, submitted) } ?? submitted
+        guard let job else { return due }
+        // What is held comes after all that may ever begin.
+        if job.hold != nil { return .distantFuture }
+        // What waits for others comes when it is dropped, if it ever is.
+        if job.waits > 0 { return job.usefulUntil ?? .distantFuture }
+        // It has to be seen before those that wait already, and never before it is due.
+        return due == submitted && job.terms.priority == .userInitiated
+            ? due + (.zero - job.terms.priority.advance) : due
+    }
+
+    /// Whether it was due as it was submitted, whatever has become of the clock since.
+    var isDueAtOnce: Bool { place.order <= submitted }
 }
 
 /// A place in the order of all pending requests: the moment from which one may run, then its number.
@@ -149,13 +160,18 @@ package struct Submission: Hashable, Sendable {
     package let earliestBegin: Timestamp?
     package let requiresNetwork: Bool
     package let requiresPower: Bool
-    package let particulars: Particulars
+    package internal(set) var particulars: Particulars
     /// Whether it is refused where it cannot begin at once.
     package let atOnce: Bool
     /// Whether a person asks for it on behalf of the app.
     package let isByPerson: Bool
     /// Whether one of its name that is pending already is kept in its place.
     package let keepsPending: Bool
+    /// The jobs that it is to come after.
+    package var predecessors: [Predecessor] = []
+    /// Whether it comes after one of its name that is pending already, and after which.
+    package var appends = false
+    package var tail: JobTail?
 
     package init(
         task: TaskID,

@@ -147,6 +147,8 @@ package struct FinishedRun: Hashable, Sendable {
     package let detail: String
     /// What an intent gave back, as the text of a JSON object.
     package let result: String?
+    /// How much processor time it used, as far as anybody looked.
+    package let processor: Duration?
 
     package init(
         number: RunNumber?,
@@ -155,7 +157,8 @@ package struct FinishedRun: Hashable, Sendable {
         begun: Timestamp?,
         ended: Timestamp,
         detail: String,
-        result: String? = nil
+        result: String? = nil,
+        processor: Duration? = nil
     ) {
         self.number = number
         self.request = request
@@ -164,5 +167,6 @@ package struct FinishedRun: Hashable, Sendable {
         self.ended = ended
         self.detail = detail
         self.result = result
+        self.processor = processor
     }
 }

@@ -19,10 +19,12 @@ extension Transfers {
         case .progress(let all):
             for progress in all { moved(progress, facts, &turn) }
         case .response(let carriage, let response, let offset, let expected, let restarted):
+            // The carrier may speak of what was given up before it heard of that; so below.
             guard var transfer = table[carriage] else { return }
             transfer.counts.received = offset
             transfer.counts.toReceive = expected
             table.update(transfer)
+            meter.begins(transfer.number)
             if let restarted {
                 let words = "transfer \(transfer.number) began again: \(restarted)"
                 turn.log(.transfer, transfer.app, words)
@@ -72,6 +74,7 @@ extension Transfers {
             exchanges: arrival.exchanges
         )
         if var transfer = table[number] {
+            meter.ends(transfer, received: outcome.length ?? 0)
             transfer.counts.received = outcome.length ?? 0
             transfer.counts.toReceive = outcome.length
             table.update(transfer)
@@ -86,7 +89,9 @@ extension Transfers {
     ) {
         if handovers.moved(progress, at: turn.now.uptime) { return }
         guard var transfer = table[progress.carriage] else { return }
+        let before = transfer
         transfer.counts.take(progress, at: turn.now.uptime)
+        meter.moved(from: before, to: transfer.counts)
         table.update(transfer)
         tell(transfer, .progress(transfer.counts), facts, &turn)
     }
@@ -102,6 +107,7 @@ extension Transfers {
             return turn.append(.discardCarriage(carriage))
         }
         guard var transfer = table[carriage] else { return }
+        meter.ends(transfer, received: failure.received)
         let hasMoved = failure.received > transfer.counts.received || transfer.counts.sampled != nil
         transfer.counts.received = max(failure.received, 0)
         transfer.counts.sampled = nil
@@ -204,6 +210,7 @@ extension Transfers {
             return turn.append(.discardCarriage(carriage))
         }
         guard var transfer = table[carriage] else { return }
+        meter.ends(transfer, received: received)
         transfer.counts.received = max(received, 0)
         transfer.isResumable = isResumable
         if case .stopping(.cancel(let keeps)) = transfer.state {
@@ -215,9 +222,10 @@ extension Transfers {
 
     /// Nothing moves any more, of what was moving.
     private mutating func lostCarrier(_ turn: inout Turn) {
+        meter.endAll()
         discard(handovers.carriages { $0.arrival == nil }, &turn)
         for (_, number) in table.carriages.sorted(by: { $0.key < $1.key }) {
-            guard let transfer = table[number] else { continue }
+            let transfer = table.present(number)
             if case .stopping(.cancel(let keeps)) = transfer.state {
                 finish(number, cancelled(transfer, keeps: keeps), &turn)
             } else {

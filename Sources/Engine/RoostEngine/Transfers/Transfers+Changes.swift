@@ -231,6 +231,7 @@ extension Transfers {
             )
         }
         turn.reply(token, .done)
+        // It may have been cancelled, or run out of time, while the app was asked.
         guard var left = table[number], !left.isFinished else { return }
         left.order = transfer.order
         left.state = .waiting

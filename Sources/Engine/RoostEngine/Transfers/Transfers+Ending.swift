@@ -7,6 +7,7 @@ extension Transfers {
         keepsBytes: Bool = false,
         _ turn: inout Turn
     ) {
+        // Whoever cancels, quits or runs out of time may come after its end.
         guard var transfer = table[number], !transfer.isFinished else { return }
         dequeue(transfer, turn)
         credentials[number] = nil
@@ -69,6 +70,7 @@ extension Transfers {
     ) {
         let key = SessionKey(id, session)
         for task in tasks {
+            // An app may acknowledge twice, or what is not over.
             guard let number = sessions[key, task], let transfer = table[number],
                 let outcome = transfer.outcome?.value
             else { continue }
@@ -101,7 +103,7 @@ extension Transfers {
     mutating func forget(_ id: AppID, _ turn: inout Turn) {
         discardLingering(of: id, &turn)
         for number in table.numbers(of: id) {
-            guard let transfer = table[number] else { continue }
+            let transfer = table.present(number)
             dequeue(transfer, turn)
             credentials[number] = nil
             turn.append(.discardCarriage(transfer.carriage))

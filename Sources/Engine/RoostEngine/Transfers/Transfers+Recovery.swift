@@ -38,8 +38,7 @@ extension Transfers {
             enqueue(transfer, turn)
         }
         for (number, keeps) in cancelled {
-            guard let transfer = table[number] else { continue }
-            finish(number, self.cancelled(transfer, keeps: keeps), &turn)
+            finish(number, self.cancelled(table.present(number), keeps: keeps), &turn)
         }
         // Whoever was to be told of what is over may not have been.
         sessions.takeUp(isCalled: { key in

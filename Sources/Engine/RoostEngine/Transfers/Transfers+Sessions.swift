@@ -63,11 +63,9 @@ extension Transfers {
         guard let session = sessions[key] else { return [] }
         var length = 0
         var page: [Transfer] = []
-        for task in session.tasks.keys.sorted() {
+        for (task, number) in session.tasks.sorted(by: { $0.key < $1.key }) {
             if let after, task <= after { continue }
-            guard let number = session.tasks[task], let transfer = table[number] else {
-                continue
-            }
+            let transfer = table.present(number)
             length += transfer.spokenLength
             if length > limits.pageLength, !page.isEmpty { break }
             page.append(transfer)

@@ -43,7 +43,9 @@ extension Transfers {
         discard(left, &turn)
         var blocked: [Transfer.Needs: [AppID: Bool]] = [:]
         for (_, number) in table.carriages.sorted(by: { $0.key < $1.key }) {
-            guard var transfer = table[number], transfer.state == .moving else { continue }
+            var transfer = table.present(number)
+            // What stops already is not stopped twice.
+            guard transfer.state == .moving else { continue }
             let isBlocked =
                 blocked[transfer.needs]?[transfer.app]
                 ?? !blockers(of: transfer.needs, for: transfer.app, facts, turn).isEmpty
@@ -70,7 +72,7 @@ extension Transfers {
         var byHost: [String: Int] = [:]
         var byApp: [AppID: Int] = [:]
         for number in table.carriages.values {
-            guard let lane = table[number]?.lane else { continue }
+            let lane = table.present(number).lane
             byHost[lane.host, default: 0] += 1
             byApp[lane.app, default: 0] += 1
         }
@@ -92,7 +94,9 @@ extension Transfers {
                 }
                 best = (lane, place)
             }
-            guard let best, let transfer = table[best.place.number] else { return }
+            // Nothing that waits may move.
+            guard let best else { return }
+            let transfer = table.present(best.place.number)
             waiting.remove(best.place, from: best.lane)
             if start(transfer, facts, &turn) {
                 byHost[best.lane.host, default: 0] += 1
@@ -144,6 +148,7 @@ extension Transfers {
         _ number: TransferNumber,
         _ turn: inout Turn
     ) {
+        // Another that ran out of time in this turn may have taken it along.
         guard let transfer = table[number], !transfer.isFinished else { return }
         let why = transfer.setback.map { ": \($0.value.words)" } ?? ""
         finish(

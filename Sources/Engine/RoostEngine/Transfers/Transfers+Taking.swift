@@ -194,6 +194,7 @@ extension Transfers {
     ) {
         var transfer = transfer
         transfer.counts = left.counts
+        meter.begins(transfer.number)
         isDue = true
         if let arrival = left.arrival {
             table.update(transfer)
@@ -209,9 +210,9 @@ extension Transfers {
             return nil
         }
         return table.carriages.values.sorted().first { number in
-            guard let other = table[number], other.state == .moving,
-                !handovers.isFollowed(number)
-            else { return false }
+            let other = table.present(number)
+            // What stops, or has a follower already, takes nobody along.
+            guard other.state == .moving, !handovers.isFollowed(number) else { return false }
             return other.order.value.kind == .data && other.key == transfer.key
                 && other.order.value.asksTheSame(as: transfer.order.value)
         }

@@ -51,6 +51,7 @@ extension Transfers {
         _ turn: inout Turn
     ) {
         let key = SessionKey(run.app, SessionID(run.request.workName))
+        // The process may not have joined the session that it was called for, or not any more.
         guard let session = sessions[key], session.joined == process, !session.isJoining
         else { return }
         for transfer in untold(of: session) {
@@ -133,7 +134,8 @@ extension Transfers {
     mutating func forgive(_ id: AppID, _ turn: inout Turn) -> Bool {
         guard rateLimiter.forgive(id, &turn) else { return false }
         for number in table.numbers(of: id) {
-            guard var transfer = table[number], transfer.delayedUntil != nil else { continue }
+            var transfer = table.present(number)
+            guard transfer.delayedUntil != nil else { continue }
             dequeue(transfer, turn)
             transfer.delayedUntil = nil
             table.update(transfer)

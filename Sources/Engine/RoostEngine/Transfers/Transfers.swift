@@ -18,6 +18,7 @@ struct Transfers: Sendable {
     var credentials: [TransferNumber: TransferCredentials] = [:]
     /// What waits for room on the disk, and how much has to be free.
     var wanting: [TransferNumber: Int64] = [:]
+    var meter = TransferMeter()
     /// Whether something may move, or must not any more.
     var isDue = true
     var last: TransferNumber
@@ -57,6 +58,9 @@ struct Transfers: Sendable {
 
     /// How many the carrier has.
     var inFlight: Int { table.carriages.count + handovers.movingCount }
+
+    /// What was moved since this was asked last, by sessions, in order.
+    mutating func takeMoved() -> [MovedBytes] { meter.take() }
 
     /// What is in the way of moving may have changed.
     mutating func somethingChanged() { isDue = true }

@@ -230,11 +230,11 @@ extension CommandError {
         let code: ExitCode =
             switch SystemInterface.Error(fullName: name) {
             case .noSuchApp, .noSuchTask, .noSuchIntent, .noSuchExtension, .noSuchRun,
-                .noSuchTransfer, .noSuchNotification, .noSuchJob:
+                .noSuchTransfer, .noSuchNotification, .noSuchJob, .noSuchSchedule, .noSuchControl:
                 .notFound
             case .notNow, .unavailable, .tooManyPending, .notPermitted, .invalid: .refused
             // The last is of a later version.
-            case .noSuchControl, .noAnswer, .storeUnavailable, nil: .failed
+            case .noAnswer, .storeUnavailable, nil: .failed
             }
         self.init(code, message)
     }

@@ -6,6 +6,15 @@ package enum WebControl {
         /// Answered with an address that lets one browser in.
         case open
         case stop
+
+        /// The word as it travels, with the end of its line.
+        package var line: [UInt8] { Array("\(rawValue)\n".utf8) }
+
+        /// Reads a word as it travels; `nil` for what is none.
+        package init?(line: [UInt8]) {
+            guard let word = Self.allCases.first(where: { $0.line == line }) else { return nil }
+            self = word
+        }
     }
 
     /// The socket of the server of a system.
@@ -24,19 +33,22 @@ package enum WebControl {
             if case .nobodyListens = error { return nil }
             throw CommandError(.failed, "cannot reach roost-web: \(error)")
         }
+        var bytes: [UInt8] = []
         do throws(SystemError) {
-            try connection.writeAll(Array("\(word.rawValue)\n".utf8))
-            var bytes: [UInt8] = []
+            try connection.writeAll(word.line)
             while bytes.last != UInt8(ascii: "\n"), bytes.count < 4096 {
                 guard try connection.waitUntilReadable(milliseconds: milliseconds) else { break }
                 if case .end = try connection.read(into: &bytes, upTo: 4096) { break }
             }
-            guard bytes.popLast() == UInt8(ascii: "\n") else {
-                throw SystemError(call: "wait for its answer", number: SystemError.noRoom)
-            }
-            return String(decoding: bytes, as: UTF8.self)
         } catch {
-            throw CommandError(.failed, "roost-web does not answer; roost web stop may end it")
+            throw unanswered
         }
+        guard bytes.popLast() == UInt8(ascii: "\n") else { throw unanswered }
+        return String(decoding: bytes, as: UTF8.self)
     }
+
+    private static let unanswered = CommandError(
+        .failed,
+        "roost-web does not answer; roost web stop may end it"
+    )
 }

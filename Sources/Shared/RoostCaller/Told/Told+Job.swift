@@ -17,7 +17,33 @@ extension Told {
                 "state": .string(told.state.rawValue), "attempt": .integer(told.attempt),
                 "attempts": .integer(told.attempts), "submitted": .time(submitted),
                 "notBefore": .time(notBefore), "usefulUntil": .time(usefulUntil),
+                "requiresNetwork": .bool(told.requiresNetwork ?? false),
+                "requiresPower": .bool(told.requiresPower ?? false),
+                "needs": told.needs.map { needs in
+                    [
+                        "unmetered": .bool(needs.unmetered ?? false),
+                        "batteryNotLow": .bool(needs.batteryNotLow ?? false),
+                        "charging": .bool(needs.charging ?? false),
+                        "deviceIdle": .bool(needs.deviceIdle ?? false),
+                        "storage": needs.storage.map { .integer($0) } ?? .null,
+                        "change": .text(needs.change),
+                    ]
+                } ?? .null,
                 "blockers": .array(blockers.map(\.json)), "failure": .text(told.failure),
+                "after": .array((told.after ?? []).map { .string($0) }),
+                "steps": .array((told.steps ?? []).map { .string($0) }),
+                "tags": .array((told.tags ?? []).map { .string($0) }),
+                "priority": .string(told.priority?.rawValue ?? "utility"),
+                "limits": .array(
+                    (told.limits ?? []).map { limit in
+                        [
+                            "key": .text(limit.key),
+                            "atOnce": limit.atOnce.map { .integer($0) } ?? .null,
+                            "most": limit.most.map { .integer($0) } ?? .null,
+                            "within": limit.within.map { .integer($0) } ?? .null,
+                        ]
+                    }
+                ),
             ]
         }
 

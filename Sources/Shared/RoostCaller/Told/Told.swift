@@ -95,8 +95,12 @@ extension Told {
                 "ending": .string(told.ending), "reason": .text(told.reason),
                 "detail": .string(told.detail),
                 "result": told.result.map { .object($0) } ?? .null,
+                "processor": processor.map { .number($0.inSeconds) } ?? .null,
             ]
         }
+
+        /// How much processor time it used.
+        package var processor: Duration? { told.processor.map { .microseconds($0) } }
     }
 
     /// A line of the log.

@@ -103,6 +103,27 @@ extension Timestamp {
         guard rest.isEmpty, let moment = time.moment else { return nil }
         self = secondsAhead.map { moment - .seconds($0) } ?? zone.moment(atLocal: moment)
     }
+
+    /// The next moment at which clocks show what was typed, as in 03:15.
+    ///
+    /// - Returns: `nil` where no clock shows it.
+    package init?(next clock: String, after now: Timestamp, in zone: Zone) {
+        var rest = clock.utf8[...]
+        guard let hour = rest.number(2), rest.take(":"), let minute = rest.number(2), rest.isEmpty
+        else { return nil }
+        let today = now.calendarTime(in: zone).date.dayNumber
+        // A clock that is set skips or repeats some times, so that of two days neither may do.
+        for day in today...today + 2 {
+            let time = CalendarTime(date: CivilDate(dayNumber: day), hour: hour, minute: minute)
+            guard let moment = time.moment else { return nil }
+            let shown = zone.moment(atLocal: moment)
+            if shown > now {
+                self = shown
+                return
+            }
+        }
+        return nil
+    }
 }
 
 extension Substring.UTF8View {

@@ -10,6 +10,8 @@ package struct Cgroup: ~Copyable, Sendable {
     let processes: Descriptor
     private let freezer: Descriptor
     private let events: Descriptor
+    /// `nil` where the kernel does not count processor time.
+    private let usage: Descriptor?
     /// `nil` before Linux 5.14.
     private let killer: Descriptor?
 
@@ -28,19 +30,28 @@ package struct Cgroup: ~Copyable, Sendable {
         let processes = try Descriptor(path: path + "/cgroup.procs", flags: O_RDWR)
         let freezer = try Descriptor(path: path + "/cgroup.freeze", flags: O_RDWR)
         let events = try Descriptor(path: path + "/cgroup.events", flags: O_RDONLY)
-        let killer: Descriptor?
-        do throws(SystemError) {
-            killer = try Descriptor(path: path + "/cgroup.kill", flags: O_WRONLY)
-        } catch {
-            guard error.isMissing else { throw error }
-            killer = nil
-        }
+        let usage = try Self.optional(path + "/cpu.stat", flags: O_RDONLY)
+        let killer = try Self.optional(path + "/cgroup.kill", flags: O_WRONLY)
         self.path = path
         self.directory = directory
         self.processes = processes
         self.freezer = freezer
         self.events = events
+        self.usage = usage
         self.killer = killer
+    }
+
+    /// A file that not every kernel has.
+    private static func optional(
+        _ path: String,
+        flags: Int32
+    ) throws(SystemError) -> Descriptor? {
+        do throws(SystemError) {
+            return try Descriptor(path: path, flags: flags)
+        } catch {
+            guard error.isMissing else { throw error }
+            return nil
+        }
     }
 }
 
@@ -126,15 +137,13 @@ extension Cgroup {
     /// The processor time that everything in here has used so far, in nanoseconds, or `nil` where
     /// the kernel does not count it.
     package func cpuUsage() throws(SystemError) -> Int64? {
-        let text: String
-        do throws(SystemError) {
-            text = try FileSystem.readText(path + "/cpu.stat", limit: 65536)
-        } catch {
-            guard error.isMissing else { throw error }
-            return nil
+        switch usage {
+        case .none: return nil
+        case .some(let usage):
+            let text = try contents(of: usage.rawValue)
+            guard let microseconds = flatValue("usage_usec", in: text) else { return nil }
+            return microseconds.multipliedReportingOverflow(by: 1000).partialValue
         }
-        guard let microseconds = flatValue("usage_usec", in: text) else { return nil }
-        return microseconds.multipliedReportingOverflow(by: 1000).partialValue
     }
 
     /// Removes the cgroup, and those its processes made beneath it.

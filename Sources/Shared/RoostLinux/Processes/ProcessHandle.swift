@@ -40,6 +40,16 @@ package struct ProcessHandle: ~Copyable, Sendable {
     /// Becomes readable when the process has ended, whoever's child it is.
     package var rawValue: Int32 { descriptor.rawValue }
 
+    /// How much processor time its threads have used so far, in nanoseconds; `nil` once it is reaped.
+    package func processorTime() -> Int64? {
+        var clock = clockid_t()
+        var time = timespec()
+        guard unsafe clock_getcpuclockid(pid, &clock) == 0,
+            unsafe clock_gettime(clock, &time) == 0
+        else { return nil }
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
     /// Sends a signal.
     ///
     /// A process that has ended is the error `isMissing`.

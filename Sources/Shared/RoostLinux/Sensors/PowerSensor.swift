@@ -6,6 +6,8 @@ package struct PowerSensor: ~Copyable, Sendable {
     package struct Reading: Hashable, Sendable {
         /// Something other than a battery feeds the machine.
         package let isExternal: Bool
+        /// No battery is being used up: what feeds the machine feeds it wholly, or there is none.
+        package let isCharging: Bool
         /// How full the battery is, in percent; the emptiest of several.
         ///
         /// `nil` without one.
@@ -65,6 +67,7 @@ package struct PowerSensor: ~Copyable, Sendable {
         var percent: Int?
         var online: String?
         var offline: String?
+        var draining: String?
         for name in try namesOrNothing() {
             // A supply may go while it is looked at. Then it does not count.
             guard let type = value("type", of: name) else { continue }
@@ -74,6 +77,8 @@ package struct PowerSensor: ~Copyable, Sendable {
                 guard value("scope", of: name) != "Device" else { continue }
                 guard value("present", of: name) != "0" else { continue }
                 hasBattery = true
+                // A full one, and one that is kept below that, say "Full" and "Not charging".
+                if value("status", of: name) == "Discharging" { draining = draining ?? name }
                 if let full = value("capacity", of: name).flatMap({ Int($0) }), 0...100 ~= full {
                     percent = min(percent ?? full, full)
                 }
@@ -90,16 +95,24 @@ package struct PowerSensor: ~Copyable, Sendable {
         if let online {
             return Reading(
                 isExternal: true,
+                isCharging: draining == nil,
                 batteryPercent: percent,
-                evidence: "\(online) online"
+                evidence: draining.map { "\(online) online, \($0) discharging" }
+                    ?? "\(online) online"
             )
         }
         guard hasBattery else {
-            return Reading(isExternal: true, batteryPercent: nil, evidence: "no battery")
+            return Reading(
+                isExternal: true,
+                isCharging: true,
+                batteryPercent: nil,
+                evidence: "no battery"
+            )
         }
         let level = percent.map { "on battery, \($0) %" } ?? "on battery"
         return Reading(
             isExternal: false,
+            isCharging: false,
             batteryPercent: percent,
             evidence: offline.map { "\(level), \($0) offline" } ?? level
         )

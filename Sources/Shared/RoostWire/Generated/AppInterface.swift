@@ -52,6 +52,7 @@ package enum AppInterface {
         /// Brings the app to the foreground for an intent that it runs (NotVisible without one).
         case comeForward = "ComeForward"
         /// The long part of an intent is over; what is left of it has what was left of its usual time.
+        /// NoSuchRun where the run is over, or has no long part.
         case endExtension = "EndExtension"
         /// Says that the app has done what entering the phase asks of it. For "background" it has five
         /// seconds and is killed after them. The first one says that the app has launched: until then, and
@@ -78,6 +79,30 @@ package enum AppInterface {
         case retryJob = "RetryJob"
         /// Withdraws a job, and stops it where it runs.
         case cancelJob = "CancelJob"
+        /// Withdraws all jobs of an intent, or with a tag, or both; at least one is named. At most 1,000 that wait are withdrawn by
+        /// one call, so that it is called again until it cancels none; those that run are stopped by the first.
+        case cancelJobs = "CancelJobs"
+        /// Has no job of an intent begin any more, until they are let go on; over restarts and updates. Those that run go on.
+        case pauseJobs = "PauseJobs"
+        case resumeJobs = "ResumeJobs"
+        /// What a step of the job that a run does has resulted in, if some attempt has done it.
+        case findStep = "FindStep"
+        /// Writes down that a step of the job that a run does is done: no later attempt does it again. The first result
+        /// of a name stays; each has at most 64 KiB as text, and all of a job 1 MiB. NoSuchRun where the run is not
+        /// the caller's any more: another attempt has taken its place.
+        case putStep = "PutStep"
+        /// Has an intent run again and again. The reply comes when that survives a power cut. Refused: NoDate where
+        /// there is no time to come at which it would be due, TooManyPending, Invalid, NoSuchIntent.
+        case repeatJob = "RepeatJob"
+        /// What the caller has repeat under a name (NoSuchSchedule): its next times, the next first (none while
+        /// it is paused), since when it is paused, and when it was submitted last.
+        case findSchedule = "FindSchedule"
+        /// Has what is repeated pause, go on from now, be submitted now beside its times, or not come again. What
+        /// was submitted goes on.
+        case changeSchedule = "ChangeSchedule"
+        /// Promises that a task, a job or whatever runs an intent is never longer ago than a time (microseconds), or takes
+        /// that back where it says none. When it is about to be broken, and when it is, the system tells people.
+        case promiseFreshness = "PromiseFreshness"
         /// Shows people something: what it is about and how it stands, of at most 4 KiB together. From the
         /// foreground, or while an intent of the app runs (NotVisible). The id is the app's to choose. It
         /// is shown until it is ended, at most for eight hours, whatever becomes of the app's process.
@@ -166,6 +191,8 @@ package enum AppInterface {
         case storeUnavailable = "StoreUnavailable"
         case noSuchTransfer = "NoSuchTransfer"
         case noSuchJob = "NoSuchJob"
+        case noSuchRun = "NoSuchRun"
+        case noSuchSchedule = "NoSuchSchedule"
         case noSuchIntent = "NoSuchIntent"
 
         package static var interface: Interface { .app }
@@ -347,6 +374,98 @@ package enum AppInterface {
         }
     }
 
+    /// What a job needs of the machine, beside a network and external power. None of each: it does not.
+    package struct Needs: WireMessage {
+        /// A network that does not cost by the byte; it needs a network then.
+        package var unmetered: Bool?
+        /// External power, or a charge 20 percent above the critical one (setting critical-battery).
+        package var batteryNotLow: Bool?
+        /// A battery that is not being used up.
+        package var charging: Bool?
+        /// That nobody uses the device.
+        package var deviceIdle: Bool?
+        /// So many bytes that are free where apps keep their data.
+        package var storage: Int64?
+        /// An absolute path, at which something else has to be than when the job was submitted.
+        package var change: String?
+
+        package init(
+            unmetered: Bool? = nil,
+            batteryNotLow: Bool? = nil,
+            charging: Bool? = nil,
+            deviceIdle: Bool? = nil,
+            storage: Int64? = nil,
+            change: String? = nil
+        ) {
+            self.unmetered = unmetered
+            self.batteryNotLow = batteryNotLow
+            self.charging = charging
+            self.deviceIdle = deviceIdle
+            self.storage = storage
+            self.change = change
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            unmetered = try fields.optionalBool("unmetered")
+            batteryNotLow = try fields.optionalBool("batteryNotLow")
+            charging = try fields.optionalBool("charging")
+            deviceIdle = try fields.optionalBool("deviceIdle")
+            storage = try fields.optionalInteger("storage")
+            change = try fields.optionalString("change")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let unmetered { writer.member("unmetered", unmetered) }
+            if let batteryNotLow { writer.member("batteryNotLow", batteryNotLow) }
+            if let charging { writer.member("charging", charging) }
+            if let deviceIdle { writer.member("deviceIdle", deviceIdle) }
+            if let storage { writer.member("storage", storage) }
+            if let change { writer.member("change", change) }
+            writer.endObject()
+        }
+    }
+
+    /// How many jobs of an app that are like one may run at once, or begin within some time: either atOnce, or most and within.
+    package struct Limit: WireMessage {
+        /// What those have in common, at most 128 bytes; it counts which of them say the same key. None: their intent.
+        package var key: String?
+        /// At least 1.
+        package var atOnce: Int64?
+        /// At least 1 and at most 10,000, of those that say how many may begin themselves; and within how many microseconds: from
+        /// one second to 31 days.
+        package var most: Int64?
+        package var within: Int64?
+
+        package init(
+            key: String? = nil,
+            atOnce: Int64? = nil,
+            most: Int64? = nil,
+            within: Int64? = nil
+        ) {
+            self.key = key
+            self.atOnce = atOnce
+            self.most = most
+            self.within = within
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            key = try fields.optionalString("key")
+            atOnce = try fields.optionalInteger("atOnce")
+            most = try fields.optionalInteger("most")
+            within = try fields.optionalInteger("within")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let key { writer.member("key", key) }
+            if let atOnce { writer.member("atOnce", atOnce) }
+            if let most { writer.member("most", most) }
+            if let within { writer.member("within", within) }
+            writer.endObject()
+        }
+    }
+
     /// An intent of the app that is to be run later, and again until it succeeds.
     package struct Job: WireMessage {
         /// The app's own name for it, without "#". A later job of that name takes the place of one that is
@@ -362,10 +481,27 @@ package enum AppInterface {
         /// It waits for a network, or external power. None: no.
         package var requiresNetwork: Bool?
         package var requiresPower: Bool?
+        package var needs: AppInterface.Needs?
         /// None: doubling from 30 s up to 5 h, 25 attempts in all.
         package var retry: AppInterface.Retry?
         /// Whether one of its name that is pending or runs is kept in its place. None: no.
         package var keep: Bool?
+        /// Whether it comes after the last one of its name that is pending or runs, under a name that the system
+        /// makes of this one. None: no.
+        package var append: Bool?
+        /// The jobs of the app that have to succeed before it begins, by their ids; they were submitted before, or
+        /// stand before it in the same call. At most 10,000.
+        package var after: [String]?
+        /// What becomes of it where one of those fails: it waits for that one to be retried, and is held where that
+        /// is impossible; or it is cancelled. None: hold.
+        package var onFailure: OnFailure?
+        /// How many jobs like it may run at once, or begin within some time; at most 4 of these. None: as many as there is room for.
+        package var limits: [AppInterface.Limit]?
+        /// Which of the app's jobs go first where there is no room for all: those that a person waits for, and last those that
+        /// nobody does. What waits for more than an hour or two goes before what is new, whatever that says. None: utility.
+        package var priority: Priority?
+        /// What it can be cancelled by, together with others: at most 16, each of 1 to 128 bytes.
+        package var tags: [String]?
 
         package init(
             id: String? = nil,
@@ -375,8 +511,15 @@ package enum AppInterface {
             usefulUntil: Int64? = nil,
             requiresNetwork: Bool? = nil,
             requiresPower: Bool? = nil,
+            needs: AppInterface.Needs? = nil,
             retry: AppInterface.Retry? = nil,
-            keep: Bool? = nil
+            keep: Bool? = nil,
+            append: Bool? = nil,
+            after: [String]? = nil,
+            onFailure: OnFailure? = nil,
+            limits: [AppInterface.Limit]? = nil,
+            priority: Priority? = nil,
+            tags: [String]? = nil
         ) {
             self.id = id
             self.intent = intent
@@ -385,8 +528,15 @@ package enum AppInterface {
             self.usefulUntil = usefulUntil
             self.requiresNetwork = requiresNetwork
             self.requiresPower = requiresPower
+            self.needs = needs
             self.retry = retry
             self.keep = keep
+            self.append = append
+            self.after = after
+            self.onFailure = onFailure
+            self.limits = limits
+            self.priority = priority
+            self.tags = tags
         }
 
         package init(reading fields: Fields) throws(FieldError) {
@@ -397,8 +547,15 @@ package enum AppInterface {
             usefulUntil = try fields.optionalInteger("usefulUntil")
             requiresNetwork = try fields.optionalBool("requiresNetwork")
             requiresPower = try fields.optionalBool("requiresPower")
+            needs = try fields.optionalObject("needs").map(AppInterface.Needs.init(reading:))
             retry = try fields.optionalObject("retry").map(AppInterface.Retry.init(reading:))
             keep = try fields.optionalBool("keep")
+            append = try fields.optionalBool("append")
+            after = try fields.optionalStrings("after")
+            onFailure = try fields.optionalWord("onFailure")
+            limits = try fields.optionalArray("limits", of: AppInterface.Limit.init(reading:))
+            priority = try fields.optionalWord("priority")
+            tags = try fields.optionalStrings("tags")
         }
 
         package func write(to writer: inout JSONWriter) {
@@ -410,9 +567,225 @@ package enum AppInterface {
             if let usefulUntil { writer.member("usefulUntil", usefulUntil) }
             if let requiresNetwork { writer.member("requiresNetwork", requiresNetwork) }
             if let requiresPower { writer.member("requiresPower", requiresPower) }
+            if let needs { writer.message("needs", needs) }
             if let retry { writer.message("retry", retry) }
             if let keep { writer.member("keep", keep) }
+            if let append { writer.member("append", append) }
+            if let after { writer.list("after", after) }
+            if let onFailure { writer.member("onFailure", onFailure.rawValue) }
+            if let limits { writer.list("limits", limits) }
+            if let priority { writer.member("priority", priority.rawValue) }
+            if let tags { writer.list("tags", tags) }
             writer.endObject()
+        }
+
+        package enum OnFailure: WireWord {
+            case hold, cancel
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.hold, .cancel]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "hold": self = .hold
+                case "cancel": self = .cancel
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .hold: "hold"
+                case .cancel: "cancel"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package enum Priority: WireWord {
+            case background, utility, userInitiated
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.background, .utility, .userInitiated]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "background": self = .background
+                case "utility": self = .utility
+                case "userInitiated": self = .userInitiated
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .background: "background"
+                case .utility: "utility"
+                case .userInitiated: "userInitiated"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
+    /// An intent of the app that is to be run again and again: as a job of this name, submitted by the system at
+    /// each of its times. It has either an interval, or times by the clocks and the calendar of a place.
+    package struct Repetition: WireMessage {
+        /// The app's own name for it, without "#". A later one of that name takes its place; one that says the
+        /// same changes nothing.
+        package var id: String
+        package var intent: String
+        package var arguments: JSONObject
+        package var requiresNetwork: Bool?
+        package var requiresPower: Bool?
+        /// As with jobs.
+        package var retry: AppInterface.Retry?
+        /// So far apart (microseconds, from a second on). The first time is "startingAt", or as much from now.
+        package var interval: Int64?
+        package var startingAt: Int64?
+        /// Minute, hour, day, month and weekday in the notation of cron, by the clocks of a zone
+        /// ("Europe/Berlin"); none: those of the machine, wherever that is then.
+        package var cron: String?
+        package var zone: String?
+        /// How much later it may be submitted, so that it shares a wake-up with others. None: not at all.
+        package var flex: Int64?
+        /// What becomes of times that passed while nothing could be submitted: they are left out, made up for
+        /// once, or one after the other as far as they are not longer ago than "within" (microseconds). None:
+        /// once.
+        package var catchUp: CatchUp?
+        package var within: Int64?
+        /// What becomes of a time that comes while what was submitted before is not over: it is left out, waits
+        /// for that, or has that cancelled. None: it is left out.
+        package var overlap: Overlap?
+
+        package init(
+            id: String,
+            intent: String,
+            arguments: JSONObject,
+            requiresNetwork: Bool? = nil,
+            requiresPower: Bool? = nil,
+            retry: AppInterface.Retry? = nil,
+            interval: Int64? = nil,
+            startingAt: Int64? = nil,
+            cron: String? = nil,
+            zone: String? = nil,
+            flex: Int64? = nil,
+            catchUp: CatchUp? = nil,
+            within: Int64? = nil,
+            overlap: Overlap? = nil
+        ) {
+            self.id = id
+            self.intent = intent
+            self.arguments = arguments
+            self.requiresNetwork = requiresNetwork
+            self.requiresPower = requiresPower
+            self.retry = retry
+            self.interval = interval
+            self.startingAt = startingAt
+            self.cron = cron
+            self.zone = zone
+            self.flex = flex
+            self.catchUp = catchUp
+            self.within = within
+            self.overlap = overlap
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            id = try fields.string("id")
+            intent = try fields.string("intent")
+            arguments = try fields.looseJSON("arguments")
+            requiresNetwork = try fields.optionalBool("requiresNetwork")
+            requiresPower = try fields.optionalBool("requiresPower")
+            retry = try fields.optionalObject("retry").map(AppInterface.Retry.init(reading:))
+            interval = try fields.optionalInteger("interval")
+            startingAt = try fields.optionalInteger("startingAt")
+            cron = try fields.optionalString("cron")
+            zone = try fields.optionalString("zone")
+            flex = try fields.optionalInteger("flex")
+            catchUp = try fields.optionalWord("catchUp")
+            within = try fields.optionalInteger("within")
+            overlap = try fields.optionalWord("overlap")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("id", id)
+            writer.member("intent", intent)
+            writer.member("arguments", arguments)
+            if let requiresNetwork { writer.member("requiresNetwork", requiresNetwork) }
+            if let requiresPower { writer.member("requiresPower", requiresPower) }
+            if let retry { writer.message("retry", retry) }
+            if let interval { writer.member("interval", interval) }
+            if let startingAt { writer.member("startingAt", startingAt) }
+            if let cron { writer.member("cron", cron) }
+            if let zone { writer.member("zone", zone) }
+            if let flex { writer.member("flex", flex) }
+            if let catchUp { writer.member("catchUp", catchUp.rawValue) }
+            if let within { writer.member("within", within) }
+            if let overlap { writer.member("overlap", overlap.rawValue) }
+            writer.endObject()
+        }
+
+        package enum CatchUp: WireWord {
+            case none, once, all
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.none, .once, .all]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "none": self = .none
+                case "once": self = .once
+                case "all": self = .all
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .none: "none"
+                case .once: "once"
+                case .all: "all"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package enum Overlap: WireWord {
+            case skip, queue, replace
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.skip, .queue, .replace]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "skip": self = .skip
+                case "queue": self = .queue
+                case "replace": self = .replace
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .skip: "skip"
+                case .queue: "queue"
+                case .replace: "replace"
+                case .unknown(let word): word
+                }
+            }
         }
     }
 
@@ -428,6 +801,9 @@ package enum AppInterface {
         package var attempts: Int64
         /// Why it does not run now, for people.
         package var waiting: String?
+        /// The first of the jobs that it waits for, and of the steps that it has done.
+        package var after: [String]?
+        package var steps: [String]?
         /// What the last attempt said that failed.
         package var failure: String?
         /// How it ended (see History), with what people should know, and what the intent gave back.
@@ -442,6 +818,8 @@ package enum AppInterface {
             attempt: Int64,
             attempts: Int64,
             waiting: String? = nil,
+            after: [String]? = nil,
+            steps: [String]? = nil,
             failure: String? = nil,
             ending: String? = nil,
             detail: String? = nil,
@@ -453,6 +831,8 @@ package enum AppInterface {
             self.attempt = attempt
             self.attempts = attempts
             self.waiting = waiting
+            self.after = after
+            self.steps = steps
             self.failure = failure
             self.ending = ending
             self.detail = detail
@@ -466,6 +846,8 @@ package enum AppInterface {
             attempt = try fields.integer("attempt")
             attempts = try fields.integer("attempts")
             waiting = try fields.optionalString("waiting")
+            after = try fields.optionalStrings("after")
+            steps = try fields.optionalStrings("steps")
             failure = try fields.optionalString("failure")
             ending = try fields.optionalString("ending")
             detail = try fields.optionalString("detail")
@@ -480,6 +862,8 @@ package enum AppInterface {
             writer.member("attempt", attempt)
             writer.member("attempts", attempts)
             if let waiting { writer.member("waiting", waiting) }
+            if let after { writer.list("after", after) }
+            if let steps { writer.list("steps", steps) }
             if let failure { writer.member("failure", failure) }
             if let ending { writer.member("ending", ending) }
             if let detail { writer.member("detail", detail) }
@@ -520,6 +904,153 @@ package enum AppInterface {
         }
     }
 
+    /// A run that is the app's to do, now.
+    package struct Run: WireMessage {
+        /// Fences late answers: an answer with the number of a run that is over changes nothing.
+        package var number: Int64
+        /// What it was submitted as; the name of an intent; of the system's own errands what they are about:
+        /// a background session, a notification, an extension.
+        package var identifier: String
+        package var kind: AppInterface.Kind
+        /// When its time is over (monotonic). The app expires a refresh or processing run by itself then;
+        /// of the others, whose time is extended, it is told.
+        package var deadline: Int64
+        /// Which attempt of a job it is, from 1, and how many steps of it are done.
+        package var attempt: Int64?
+        package var steps: Int64?
+        /// What an intent is run with, also by a job, by the names of its parameters; what an errand says: an extension
+        /// has the absolute paths of "files", and a "text".
+        package var arguments: JSONObject?
+        /// What people are shown of continued work.
+        package var title: String?
+        package var subtitle: String?
+        /// The graphics processor that is lent to the run for as long as it lasts.
+        package var device: String?
+
+        package init(
+            number: Int64,
+            identifier: String,
+            kind: AppInterface.Kind,
+            deadline: Int64,
+            attempt: Int64? = nil,
+            steps: Int64? = nil,
+            arguments: JSONObject? = nil,
+            title: String? = nil,
+            subtitle: String? = nil,
+            device: String? = nil
+        ) {
+            self.number = number
+            self.identifier = identifier
+            self.kind = kind
+            self.deadline = deadline
+            self.attempt = attempt
+            self.steps = steps
+            self.arguments = arguments
+            self.title = title
+            self.subtitle = subtitle
+            self.device = device
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            number = try fields.integer("number")
+            identifier = try fields.string("identifier")
+            kind = try fields.word("kind")
+            deadline = try fields.integer("deadline")
+            attempt = try fields.optionalInteger("attempt")
+            steps = try fields.optionalInteger("steps")
+            arguments = try fields.optionalLooseJSON("arguments")
+            title = try fields.optionalString("title")
+            subtitle = try fields.optionalString("subtitle")
+            device = try fields.optionalString("device")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("number", number)
+            writer.member("identifier", identifier)
+            writer.member("kind", kind.rawValue)
+            writer.member("deadline", deadline)
+            if let attempt { writer.member("attempt", attempt) }
+            if let steps { writer.member("steps", steps) }
+            if let arguments { writer.member("arguments", arguments) }
+            if let title { writer.member("title", title) }
+            if let subtitle { writer.member("subtitle", subtitle) }
+            if let device { writer.member("device", device) }
+            writer.endObject()
+        }
+    }
+
+    /// A run as an app has it that lost its system.
+    package struct OpenRun: WireMessage {
+        package var number: Int64
+        /// Where its progress is, if its time is extended.
+        package var slot: Int64?
+        /// Whether it needs a graphics processor, and the one that it was lent.
+        package var requiresGPU: Bool?
+        package var device: String?
+
+        package init(
+            number: Int64,
+            slot: Int64? = nil,
+            requiresGPU: Bool? = nil,
+            device: String? = nil
+        ) {
+            self.number = number
+            self.slot = slot
+            self.requiresGPU = requiresGPU
+            self.device = device
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            number = try fields.integer("number")
+            slot = try fields.optionalInteger("slot")
+            requiresGPU = try fields.optionalBool("requiresGPU")
+            device = try fields.optionalString("device")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("number", number)
+            if let slot { writer.member("slot", slot) }
+            if let requiresGPU { writer.member("requiresGPU", requiresGPU) }
+            if let device { writer.member("device", device) }
+            writer.endObject()
+        }
+    }
+
+    /// A value that the app offers for a parameter of an intent.
+    package struct Option: WireMessage {
+        /// As it is given: the identifier of an entity, and otherwise the value as one types it.
+        package var value: String
+        /// What people see.
+        package var title: String?
+        package var subtitle: String?
+
+        package init(
+            value: String,
+            title: String? = nil,
+            subtitle: String? = nil
+        ) {
+            self.value = value
+            self.title = title
+            self.subtitle = subtitle
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            value = try fields.string("value")
+            title = try fields.optionalString("title")
+            subtitle = try fields.optionalString("subtitle")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("value", value)
+            if let title { writer.member("title", title) }
+            if let subtitle { writer.member("subtitle", subtitle) }
+            writer.endObject()
+        }
+    }
+
     /// A run that was not granted, of a batch.
     package struct Refused: WireMessage {
         /// Its place in the batch, from 0.
@@ -550,6 +1081,344 @@ package enum AppInterface {
             writer.member("error", error)
             writer.member("message", message)
             writer.endObject()
+        }
+    }
+
+    /// When a notification is delivered: one of interval and calendar.
+    package struct Trigger: WireMessage {
+        /// From when it was asked for. At least a minute where it repeats.
+        package var interval: Int64?
+        /// When the clock shows this, in the Gregorian calendar of the time zone (none: the system's). What
+        /// is left out and comes before the largest that is given can be anything; what comes after is the
+        /// least that it can be.
+        package var calendar: Calendar?
+        package var repeats: Bool
+
+        package init(
+            interval: Int64? = nil,
+            calendar: Calendar? = nil,
+            repeats: Bool
+        ) {
+            self.interval = interval
+            self.calendar = calendar
+            self.repeats = repeats
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            interval = try fields.optionalInteger("interval")
+            calendar = try fields.optionalObject("calendar").map(Calendar.init(reading:))
+            repeats = try fields.bool("repeats")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let interval { writer.member("interval", interval) }
+            if let calendar { writer.message("calendar", calendar) }
+            writer.member("repeats", repeats)
+            writer.endObject()
+        }
+
+        package struct Calendar: WireMessage {
+            package var era: Int64?
+            package var year: Int64?
+            package var month: Int64?
+            package var day: Int64?
+            package var hour: Int64?
+            package var minute: Int64?
+            package var second: Int64?
+            package var weekday: Int64?
+            package var weekdayOrdinal: Int64?
+            package var quarter: Int64?
+            package var weekOfMonth: Int64?
+            package var weekOfYear: Int64?
+            package var yearForWeekOfYear: Int64?
+            package var timeZone: String?
+
+            package init(
+                era: Int64? = nil,
+                year: Int64? = nil,
+                month: Int64? = nil,
+                day: Int64? = nil,
+                hour: Int64? = nil,
+                minute: Int64? = nil,
+                second: Int64? = nil,
+                weekday: Int64? = nil,
+                weekdayOrdinal: Int64? = nil,
+                quarter: Int64? = nil,
+                weekOfMonth: Int64? = nil,
+                weekOfYear: Int64? = nil,
+                yearForWeekOfYear: Int64? = nil,
+                timeZone: String? = nil
+            ) {
+                self.era = era
+                self.year = year
+                self.month = month
+                self.day = day
+                self.hour = hour
+                self.minute = minute
+                self.second = second
+                self.weekday = weekday
+                self.weekdayOrdinal = weekdayOrdinal
+                self.quarter = quarter
+                self.weekOfMonth = weekOfMonth
+                self.weekOfYear = weekOfYear
+                self.yearForWeekOfYear = yearForWeekOfYear
+                self.timeZone = timeZone
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                era = try fields.optionalInteger("era")
+                year = try fields.optionalInteger("year")
+                month = try fields.optionalInteger("month")
+                day = try fields.optionalInteger("day")
+                hour = try fields.optionalInteger("hour")
+                minute = try fields.optionalInteger("minute")
+                second = try fields.optionalInteger("second")
+                weekday = try fields.optionalInteger("weekday")
+                weekdayOrdinal = try fields.optionalInteger("weekdayOrdinal")
+                quarter = try fields.optionalInteger("quarter")
+                weekOfMonth = try fields.optionalInteger("weekOfMonth")
+                weekOfYear = try fields.optionalInteger("weekOfYear")
+                yearForWeekOfYear = try fields.optionalInteger("yearForWeekOfYear")
+                timeZone = try fields.optionalString("timeZone")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let era { writer.member("era", era) }
+                if let year { writer.member("year", year) }
+                if let month { writer.member("month", month) }
+                if let day { writer.member("day", day) }
+                if let hour { writer.member("hour", hour) }
+                if let minute { writer.member("minute", minute) }
+                if let second { writer.member("second", second) }
+                if let weekday { writer.member("weekday", weekday) }
+                if let weekdayOrdinal { writer.member("weekdayOrdinal", weekdayOrdinal) }
+                if let quarter { writer.member("quarter", quarter) }
+                if let weekOfMonth { writer.member("weekOfMonth", weekOfMonth) }
+                if let weekOfYear { writer.member("weekOfYear", weekOfYear) }
+                if let yearForWeekOfYear { writer.member("yearForWeekOfYear", yearForWeekOfYear) }
+                if let timeZone { writer.member("timeZone", timeZone) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What people are to be shown; at most 256 KiB of JSON.
+    package struct Notification: WireMessage {
+        package var id: String
+        package var title: String
+        package var subtitle: String
+        package var body: String
+        package var category: String
+        package var thread: String
+        package var level: Level
+        package var badge: Int64?
+        package var sound: String?
+        /// The app's own, handed back as they are.
+        package var userInfo: JSONObject?
+        package var more: JSONObject?
+        /// None: it is delivered at once.
+        package var trigger: AppInterface.Trigger?
+        /// When it is delivered. The system says this; what an app says is not looked at.
+        package var next: Int64?
+
+        package init(
+            id: String,
+            title: String,
+            subtitle: String,
+            body: String,
+            category: String,
+            thread: String,
+            level: Level,
+            badge: Int64? = nil,
+            sound: String? = nil,
+            userInfo: JSONObject? = nil,
+            more: JSONObject? = nil,
+            trigger: AppInterface.Trigger? = nil,
+            next: Int64? = nil
+        ) {
+            self.id = id
+            self.title = title
+            self.subtitle = subtitle
+            self.body = body
+            self.category = category
+            self.thread = thread
+            self.level = level
+            self.badge = badge
+            self.sound = sound
+            self.userInfo = userInfo
+            self.more = more
+            self.trigger = trigger
+            self.next = next
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            id = try fields.string("id")
+            title = try fields.string("title")
+            subtitle = try fields.string("subtitle")
+            body = try fields.string("body")
+            category = try fields.string("category")
+            thread = try fields.string("thread")
+            level = try fields.word("level")
+            badge = try fields.optionalInteger("badge")
+            sound = try fields.optionalString("sound")
+            userInfo = try fields.optionalLooseJSON("userInfo")
+            more = try fields.optionalLooseJSON("more")
+            trigger = try fields.optionalObject("trigger").map(AppInterface.Trigger.init(reading:))
+            next = try fields.optionalInteger("next")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("id", id)
+            writer.member("title", title)
+            writer.member("subtitle", subtitle)
+            writer.member("body", body)
+            writer.member("category", category)
+            writer.member("thread", thread)
+            writer.member("level", level.rawValue)
+            if let badge { writer.member("badge", badge) }
+            if let sound { writer.member("sound", sound) }
+            if let userInfo { writer.member("userInfo", userInfo) }
+            if let more { writer.member("more", more) }
+            if let trigger { writer.message("trigger", trigger) }
+            if let next { writer.member("next", next) }
+            writer.endObject()
+        }
+
+        package enum Level: WireWord {
+            case passive, active, timeSensitive, critical
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.passive, .active, .timeSensitive, .critical]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "passive": self = .passive
+                case "active": self = .active
+                case "timeSensitive": self = .timeSensitive
+                case "critical": self = .critical
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .passive: "passive"
+                case .active: "active"
+                case .timeSensitive: "timeSensitive"
+                case .critical: "critical"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
+    /// What people can do about a notification, at most ten actions.
+    package struct Category: WireMessage {
+        package var id: String
+        package var actions: [Action]
+        /// The app is told when one of its notifications is dismissed.
+        package var dismissAction: Bool
+
+        package init(
+            id: String,
+            actions: [Action],
+            dismissAction: Bool
+        ) {
+            self.id = id
+            self.actions = actions
+            self.dismissAction = dismissAction
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            id = try fields.string("id")
+            actions = try fields.array("actions", of: Action.init(reading:))
+            dismissAction = try fields.bool("dismissAction")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("id", id)
+            writer.list("actions", actions)
+            writer.member("dismissAction", dismissAction)
+            writer.endObject()
+        }
+
+        package struct Action: WireMessage {
+            package var id: String
+            package var title: String
+            /// Brings the app to the foreground.
+            package var foreground: Bool
+            package var destructive: Bool
+            package var authentication: Bool
+            /// People answer in their own words.
+            package var input: Input?
+
+            package init(
+                id: String,
+                title: String,
+                foreground: Bool,
+                destructive: Bool,
+                authentication: Bool,
+                input: Input? = nil
+            ) {
+                self.id = id
+                self.title = title
+                self.foreground = foreground
+                self.destructive = destructive
+                self.authentication = authentication
+                self.input = input
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+                title = try fields.string("title")
+                foreground = try fields.bool("foreground")
+                destructive = try fields.bool("destructive")
+                authentication = try fields.bool("authentication")
+                input = try fields.optionalObject("input").map(Input.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.member("title", title)
+                writer.member("foreground", foreground)
+                writer.member("destructive", destructive)
+                writer.member("authentication", authentication)
+                if let input { writer.message("input", input) }
+                writer.endObject()
+            }
+
+            package struct Input: WireMessage {
+                package var button: String
+                package var placeholder: String
+
+                package init(
+                    button: String,
+                    placeholder: String
+                ) {
+                    self.button = button
+                    self.placeholder = placeholder
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    button = try fields.string("button")
+                    placeholder = try fields.string("placeholder")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("button", button)
+                    writer.member("placeholder", placeholder)
+                    writer.endObject()
+                }
+            }
         }
     }
 
@@ -1319,6 +2188,887 @@ package enum AppInterface {
         }
     }
 
+    /// What `Attach` takes and gives.
+    package enum Attach {
+        package struct Parameters: WireMessage {
+            package var runs: [AppInterface.OpenRun]?
+
+            package init(
+                runs: [AppInterface.OpenRun]? = nil
+            ) {
+                self.runs = runs
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                runs = try fields.optionalArray("runs", of: AppInterface.OpenRun.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let runs { writer.list("runs", runs) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            /// The app enters this phase. The app calls Handled when it has done what that asks of it.
+            package var phase: Phase?
+            /// Runs to be done, in this order, side by side.
+            package var runs: [AppInterface.Run]?
+            /// The time of this run is over; the app has the grace to stop and to call Finish.
+            package var expire: Expire?
+            /// The graphics processor that this run asked for is its own from now on.
+            package var lent: Lent?
+            /// When the time of the app's assertions is over (monotonic; none: it stands still), and whether
+            /// it is, so that the app ends them all.
+            package var assertions: Assertions?
+            /// Something that the app shows stands in another way.
+            package var activity: Activity?
+            /// A notification has come while the app is in the foreground: it says what is shown of it
+            /// (Present). Only an app is asked that said Presenting.
+            package var present: Present?
+            /// What the app offers for a parameter of an intent is wanted (Answer); "matching": what people may
+            /// mean by these words.
+            package var question: Question?
+            /// Jobs of the app's that stand in another way than before (FindJob).
+            package var jobs: [String]?
+            /// News of transfers of sessions that this process has joined, in order.
+            package var transfers: [AppInterface.TransferNews]?
+            /// Whether somebody looks at the app's window, which is only told while it is in the foreground. As
+            /// long as somebody does, the app calls ShowWindow: at once, and at each change.
+            package var windowWatched: Bool?
+            /// Somebody uses a control of the window: presses it, turns a toggle on or off, writes a text into
+            /// a field ("submit": and is done with it), chooses what a picker calls so or sets a number ("value"),
+            /// or goes so many choices or steps on ("by"). The app does that, and calls Pressed.
+            package var press: Press?
+            /// All transfers of a session that this process has joined are over, and told.
+            package var sessionDone: String?
+            /// Whether the app may be woken to refresh itself: told to a process that does not know it, and
+            /// at each change; to a suspended one when it goes on. "restricted" does not occur yet.
+            package var refresh: Refresh?
+            /// The app was suspended, and goes on in the background for the runs that come next.
+            package var resumed: Bool?
+            /// A person opens this address, which is the app's to open; it is in the foreground by then.
+            package var url: String?
+            /// Memory is short: what can be had again should be given back.
+            package var memoryWarning: Bool?
+            /// The app's process is to end: a person quits the app, or the system ends. It has five seconds to
+            /// do so by itself and is killed after them. Nothing more is told to it, and nothing that it says
+            /// of its runs counts.
+            package var terminate: Bool?
+
+            package init(
+                phase: Phase? = nil,
+                runs: [AppInterface.Run]? = nil,
+                expire: Expire? = nil,
+                lent: Lent? = nil,
+                assertions: Assertions? = nil,
+                activity: Activity? = nil,
+                present: Present? = nil,
+                question: Question? = nil,
+                jobs: [String]? = nil,
+                transfers: [AppInterface.TransferNews]? = nil,
+                windowWatched: Bool? = nil,
+                press: Press? = nil,
+                sessionDone: String? = nil,
+                refresh: Refresh? = nil,
+                resumed: Bool? = nil,
+                url: String? = nil,
+                memoryWarning: Bool? = nil,
+                terminate: Bool? = nil
+            ) {
+                self.phase = phase
+                self.runs = runs
+                self.expire = expire
+                self.lent = lent
+                self.assertions = assertions
+                self.activity = activity
+                self.present = present
+                self.question = question
+                self.jobs = jobs
+                self.transfers = transfers
+                self.windowWatched = windowWatched
+                self.press = press
+                self.sessionDone = sessionDone
+                self.refresh = refresh
+                self.resumed = resumed
+                self.url = url
+                self.memoryWarning = memoryWarning
+                self.terminate = terminate
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                phase = try fields.optionalWord("phase")
+                runs = try fields.optionalArray("runs", of: AppInterface.Run.init(reading:))
+                expire = try fields.optionalObject("expire").map(Expire.init(reading:))
+                lent = try fields.optionalObject("lent").map(Lent.init(reading:))
+                assertions = try fields.optionalObject("assertions").map(Assertions.init(reading:))
+                activity = try fields.optionalObject("activity").map(Activity.init(reading:))
+                present = try fields.optionalObject("present").map(Present.init(reading:))
+                question = try fields.optionalObject("question").map(Question.init(reading:))
+                jobs = try fields.optionalStrings("jobs")
+                transfers = try fields.optionalArray("transfers", of: AppInterface.TransferNews.init(reading:))
+                windowWatched = try fields.optionalBool("windowWatched")
+                press = try fields.optionalObject("press").map(Press.init(reading:))
+                sessionDone = try fields.optionalString("sessionDone")
+                refresh = try fields.optionalWord("refresh")
+                resumed = try fields.optionalBool("resumed")
+                url = try fields.optionalString("url")
+                memoryWarning = try fields.optionalBool("memoryWarning")
+                terminate = try fields.optionalBool("terminate")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let phase { writer.member("phase", phase.rawValue) }
+                if let runs { writer.list("runs", runs) }
+                if let expire { writer.message("expire", expire) }
+                if let lent { writer.message("lent", lent) }
+                if let assertions { writer.message("assertions", assertions) }
+                if let activity { writer.message("activity", activity) }
+                if let present { writer.message("present", present) }
+                if let question { writer.message("question", question) }
+                if let jobs { writer.list("jobs", jobs) }
+                if let transfers { writer.list("transfers", transfers) }
+                if let windowWatched { writer.member("windowWatched", windowWatched) }
+                if let press { writer.message("press", press) }
+                if let sessionDone { writer.member("sessionDone", sessionDone) }
+                if let refresh { writer.member("refresh", refresh.rawValue) }
+                if let resumed { writer.member("resumed", resumed) }
+                if let url { writer.member("url", url) }
+                if let memoryWarning { writer.member("memoryWarning", memoryWarning) }
+                if let terminate { writer.member("terminate", terminate) }
+                writer.endObject()
+            }
+
+            package enum Phase: WireWord {
+                case active, inactive, background
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.active, .inactive, .background]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "active": self = .active
+                    case "inactive": self = .inactive
+                    case "background": self = .background
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .active: "active"
+                    case .inactive: "inactive"
+                    case .background: "background"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+
+            package struct Expire: WireMessage {
+                package var run: Int64
+                package var reason: Reason
+
+                package init(
+                    run: Int64,
+                    reason: Reason
+                ) {
+                    self.run = run
+                    self.reason = reason
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    run = try fields.integer("run")
+                    reason = try fields.word("reason")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("run", run)
+                    writer.member("reason", reason.rawValue)
+                    writer.endObject()
+                }
+
+                package enum Reason: WireWord {
+                    case timeUsedUp, deviceInUse, networkLost, powerLost, simulated, stopped, stalled, memoryPressure
+                    /// One that this version does not know.
+                    case unknown(String)
+
+                    package static var allCases: [Self] {
+                        [.timeUsedUp, .deviceInUse, .networkLost, .powerLost, .simulated, .stopped, .stalled, .memoryPressure]
+                    }
+
+                    package init(rawValue: String) {
+                        switch rawValue {
+                        case "timeUsedUp": self = .timeUsedUp
+                        case "deviceInUse": self = .deviceInUse
+                        case "networkLost": self = .networkLost
+                        case "powerLost": self = .powerLost
+                        case "simulated": self = .simulated
+                        case "stopped": self = .stopped
+                        case "stalled": self = .stalled
+                        case "memoryPressure": self = .memoryPressure
+                        default: self = .unknown(rawValue)
+                        }
+                    }
+
+                    package var rawValue: String {
+                        switch self {
+                        case .timeUsedUp: "timeUsedUp"
+                        case .deviceInUse: "deviceInUse"
+                        case .networkLost: "networkLost"
+                        case .powerLost: "powerLost"
+                        case .simulated: "simulated"
+                        case .stopped: "stopped"
+                        case .stalled: "stalled"
+                        case .memoryPressure: "memoryPressure"
+                        case .unknown(let word): word
+                        }
+                    }
+                }
+            }
+
+            package struct Lent: WireMessage {
+                package var run: Int64
+                package var device: String
+
+                package init(
+                    run: Int64,
+                    device: String
+                ) {
+                    self.run = run
+                    self.device = device
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    run = try fields.integer("run")
+                    device = try fields.string("device")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("run", run)
+                    writer.member("device", device)
+                    writer.endObject()
+                }
+            }
+
+            package struct Assertions: WireMessage {
+                package var ends: Int64?
+                package var over: Bool
+
+                package init(
+                    ends: Int64? = nil,
+                    over: Bool
+                ) {
+                    self.ends = ends
+                    self.over = over
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    ends = try fields.optionalInteger("ends")
+                    over = try fields.bool("over")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    if let ends { writer.member("ends", ends) }
+                    writer.member("over", over)
+                    writer.endObject()
+                }
+            }
+
+            package struct Activity: WireMessage {
+                package var id: String
+                package var state: State
+
+                package init(
+                    id: String,
+                    state: State
+                ) {
+                    self.id = id
+                    self.state = state
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    id = try fields.string("id")
+                    state = try fields.word("state")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("id", id)
+                    writer.member("state", state.rawValue)
+                    writer.endObject()
+                }
+
+                package enum State: WireWord {
+                    case active, stale, ended, dismissed
+                    /// One that this version does not know.
+                    case unknown(String)
+
+                    package static var allCases: [Self] {
+                        [.active, .stale, .ended, .dismissed]
+                    }
+
+                    package init(rawValue: String) {
+                        switch rawValue {
+                        case "active": self = .active
+                        case "stale": self = .stale
+                        case "ended": self = .ended
+                        case "dismissed": self = .dismissed
+                        default: self = .unknown(rawValue)
+                        }
+                    }
+
+                    package var rawValue: String {
+                        switch self {
+                        case .active: "active"
+                        case .stale: "stale"
+                        case .ended: "ended"
+                        case .dismissed: "dismissed"
+                        case .unknown(let word): word
+                        }
+                    }
+                }
+            }
+
+            package struct Present: WireMessage {
+                package var date: Int64
+                package var notification: AppInterface.Notification
+
+                package init(
+                    date: Int64,
+                    notification: AppInterface.Notification
+                ) {
+                    self.date = date
+                    self.notification = notification
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    date = try fields.integer("date")
+                    notification = try AppInterface.Notification(reading: fields.object("notification"))
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("date", date)
+                    writer.message("notification", notification)
+                    writer.endObject()
+                }
+            }
+
+            package struct Question: WireMessage {
+                package var number: Int64
+                package var intent: String
+                package var parameter: String
+                package var matching: String?
+
+                package init(
+                    number: Int64,
+                    intent: String,
+                    parameter: String,
+                    matching: String? = nil
+                ) {
+                    self.number = number
+                    self.intent = intent
+                    self.parameter = parameter
+                    self.matching = matching
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    number = try fields.integer("number")
+                    intent = try fields.string("intent")
+                    parameter = try fields.string("parameter")
+                    matching = try fields.optionalString("matching")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("number", number)
+                    writer.member("intent", intent)
+                    writer.member("parameter", parameter)
+                    if let matching { writer.member("matching", matching) }
+                    writer.endObject()
+                }
+            }
+
+            package struct Press: WireMessage {
+                package var number: Int64
+                package var control: Int64
+                package var on: Bool?
+                package var text: String?
+                package var submit: Bool?
+                package var value: String?
+                package var by: Int64?
+
+                package init(
+                    number: Int64,
+                    control: Int64,
+                    on: Bool? = nil,
+                    text: String? = nil,
+                    submit: Bool? = nil,
+                    value: String? = nil,
+                    by: Int64? = nil
+                ) {
+                    self.number = number
+                    self.control = control
+                    self.on = on
+                    self.text = text
+                    self.submit = submit
+                    self.value = value
+                    self.by = by
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    number = try fields.integer("number")
+                    control = try fields.integer("control")
+                    on = try fields.optionalBool("on")
+                    text = try fields.optionalString("text")
+                    submit = try fields.optionalBool("submit")
+                    value = try fields.optionalString("value")
+                    by = try fields.optionalInteger("by")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("number", number)
+                    writer.member("control", control)
+                    if let on { writer.member("on", on) }
+                    if let text { writer.member("text", text) }
+                    if let submit { writer.member("submit", submit) }
+                    if let value { writer.member("value", value) }
+                    if let by { writer.member("by", by) }
+                    writer.endObject()
+                }
+            }
+
+            package enum Refresh: WireWord {
+                case available, denied, restricted
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.available, .denied, .restricted]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "available": self = .available
+                    case "denied": self = .denied
+                    case "restricted": self = .restricted
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .available: "available"
+                    case .denied: "denied"
+                    case .restricted: "restricted"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `Extend` takes and gives.
+    package enum Extend {
+        package struct Parameters: WireMessage {
+            package var run: Int64
+            package var slot: Int64
+            package var requiresGPU: Bool?
+
+            package init(
+                run: Int64,
+                slot: Int64,
+                requiresGPU: Bool? = nil
+            ) {
+                self.run = run
+                self.slot = slot
+                self.requiresGPU = requiresGPU
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                run = try fields.integer("run")
+                slot = try fields.integer("slot")
+                requiresGPU = try fields.optionalBool("requiresGPU")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("run", run)
+                writer.member("slot", slot)
+                if let requiresGPU { writer.member("requiresGPU", requiresGPU) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var granted: Bool
+            package var device: String?
+            package var patience: Int64
+
+            package init(
+                granted: Bool,
+                device: String? = nil,
+                patience: Int64
+            ) {
+                self.granted = granted
+                self.device = device
+                self.patience = patience
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                granted = try fields.bool("granted")
+                device = try fields.optionalString("device")
+                patience = try fields.integer("patience")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("granted", granted)
+                if let device { writer.member("device", device) }
+                writer.member("patience", patience)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Assert` takes and gives.
+    package enum Assert {
+        package struct Parameters: WireMessage {
+            package var id: Int64
+            package var name: String
+            package var site: String?
+
+            package init(
+                id: Int64,
+                name: String,
+                site: String? = nil
+            ) {
+                self.id = id
+                self.name = name
+                self.site = site
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.integer("id")
+                name = try fields.string("name")
+                site = try fields.optionalString("site")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.member("name", name)
+                if let site { writer.member("site", site) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Unassert` takes and gives.
+    package enum Unassert {
+        package struct Parameters: WireMessage {
+            package var id: Int64
+
+            package init(
+                id: Int64
+            ) {
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.integer("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Snapshots` takes and gives.
+    package enum Snapshots {
+        package struct Parameters: WireMessage {
+            package var on: Bool
+
+            package init(
+                on: Bool
+            ) {
+                self.on = on
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                on = try fields.bool("on")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("on", on)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `ShowWindow` takes and gives.
+    package enum ShowWindow {
+        package struct Parameters: WireMessage {
+            package var window: JSONObject?
+
+            package init(
+                window: JSONObject? = nil
+            ) {
+                self.window = window
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                window = try fields.optionalLooseJSON("window")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let window { writer.member("window", window) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Pressed` takes and gives.
+    package enum Pressed {
+        package struct Parameters: WireMessage {
+            package var number: Int64
+            package var refusal: Refusal?
+
+            package init(
+                number: Int64,
+                refusal: Refusal? = nil
+            ) {
+                self.number = number
+                self.refusal = refusal
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                number = try fields.integer("number")
+                refusal = try fields.optionalWord("refusal")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("number", number)
+                if let refusal { writer.member("refusal", refusal.rawValue) }
+                writer.endObject()
+            }
+
+            package enum Refusal: WireWord {
+                case gone, disabled, unsuitable
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.gone, .disabled, .unsuitable]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "gone": self = .gone
+                    case "disabled": self = .disabled
+                    case "unsuitable": self = .unsuitable
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .gone: "gone"
+                    case .disabled: "disabled"
+                    case .unsuitable: "unsuitable"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `Answer` takes and gives.
+    package enum Answer {
+        package struct Parameters: WireMessage {
+            package var question: Int64
+            package var offer: Offer?
+            package var error: String?
+
+            package init(
+                question: Int64,
+                offer: Offer? = nil,
+                error: String? = nil
+            ) {
+                self.question = question
+                self.offer = offer
+                self.error = error
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                question = try fields.integer("question")
+                offer = try fields.optionalObject("offer").map(Offer.init(reading:))
+                error = try fields.optionalString("error")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("question", question)
+                if let offer { writer.message("offer", offer) }
+                if let error { writer.member("error", error) }
+                writer.endObject()
+            }
+
+            package struct Offer: WireMessage {
+                /// The entity of which the words are the identifier.
+                package var exact: AppInterface.Option?
+                /// The first of what it offers, at most 256 KiB, and whether there is more.
+                package var options: [AppInterface.Option]
+                package var more: Bool
+                /// Whether it looked for the words.
+                package var searched: Bool
+                /// What the intent has where nothing is given.
+                package var `default`: AppInterface.Option?
+
+                package init(
+                    exact: AppInterface.Option? = nil,
+                    options: [AppInterface.Option],
+                    more: Bool,
+                    searched: Bool,
+                    `default`: AppInterface.Option? = nil
+                ) {
+                    self.exact = exact
+                    self.options = options
+                    self.more = more
+                    self.searched = searched
+                    self.`default` = `default`
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    exact = try fields.optionalObject("exact").map(AppInterface.Option.init(reading:))
+                    options = try fields.array("options", of: AppInterface.Option.init(reading:))
+                    more = try fields.bool("more")
+                    searched = try fields.bool("searched")
+                    `default` = try fields.optionalObject("default").map(AppInterface.Option.init(reading:))
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    if let exact { writer.message("exact", exact) }
+                    writer.list("options", options)
+                    writer.member("more", more)
+                    writer.member("searched", searched)
+                    if let `default` { writer.message("default", `default`) }
+                    writer.endObject()
+                }
+            }
+        }
+    }
+
+    /// What `EndExtension` takes and gives.
+    package enum EndExtension {
+        package struct Parameters: WireMessage {
+            package var run: Int64
+
+            package init(
+                run: Int64
+            ) {
+                self.run = run
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                run = try fields.integer("run")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("run", run)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var deadline: Int64
+
+            package init(
+                deadline: Int64
+            ) {
+                self.deadline = deadline
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                deadline = try fields.integer("deadline")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("deadline", deadline)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Handled` takes and gives.
+    package enum Handled {
+        package struct Parameters: WireMessage {
+            package var phase: Phase
+
+            package init(
+                phase: Phase
+            ) {
+                self.phase = phase
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                phase = try fields.word("phase")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("phase", phase.rawValue)
+                writer.endObject()
+            }
+
+            package enum Phase: WireWord {
+                case active, inactive, background
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.active, .inactive, .background]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "active": self = .active
+                    case "inactive": self = .inactive
+                    case "background": self = .background
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .active: "active"
+                    case .inactive: "inactive"
+                    case .background: "background"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+        }
+    }
+
     /// What `Submit` takes and gives.
     package enum Submit {
         package struct Parameters: WireMessage {
@@ -1400,6 +3150,72 @@ package enum AppInterface {
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 writer.list("refused", refused)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Cancel` takes and gives.
+    package enum Cancel {
+        package struct Parameters: WireMessage {
+            package var identifier: String
+
+            package init(
+                identifier: String
+            ) {
+                self.identifier = identifier
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                identifier = try fields.string("identifier")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("identifier", identifier)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var cancelled: Int64
+
+            package init(
+                cancelled: Int64
+            ) {
+                self.cancelled = cancelled
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                cancelled = try fields.integer("cancelled")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("cancelled", cancelled)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `CancelAll` takes and gives.
+    package enum CancelAll {
+        package struct Reply: WireMessage {
+            package var cancelled: Int64
+
+            package init(
+                cancelled: Int64
+            ) {
+                self.cancelled = cancelled
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                cancelled = try fields.integer("cancelled")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("cancelled", cancelled)
                 writer.endObject()
             }
         }
@@ -1558,6 +3374,26 @@ package enum AppInterface {
                 }
             }
         }
+
+        package struct Reply: WireMessage {
+            package var late: [Int64]
+
+            package init(
+                late: [Int64]
+            ) {
+                self.late = late
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                late = try fields.integers("late")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("late", late)
+                writer.endObject()
+            }
+        }
     }
 
     /// What `SubmitJobs` takes and gives.
@@ -1693,6 +3529,1097 @@ package enum AppInterface {
                 writer.beginObject()
                 writer.member("id", id)
                 writer.endObject()
+            }
+        }
+    }
+
+    /// What `CancelJobs` takes and gives.
+    package enum CancelJobs {
+        package struct Parameters: WireMessage {
+            package var intent: String?
+            package var tag: String?
+
+            package init(
+                intent: String? = nil,
+                tag: String? = nil
+            ) {
+                self.intent = intent
+                self.tag = tag
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                intent = try fields.optionalString("intent")
+                tag = try fields.optionalString("tag")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let intent { writer.member("intent", intent) }
+                if let tag { writer.member("tag", tag) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var cancelled: Int64
+
+            package init(
+                cancelled: Int64
+            ) {
+                self.cancelled = cancelled
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                cancelled = try fields.integer("cancelled")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("cancelled", cancelled)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `PauseJobs` takes and gives.
+    package enum PauseJobs {
+        package struct Parameters: WireMessage {
+            package var intent: String
+
+            package init(
+                intent: String
+            ) {
+                self.intent = intent
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                intent = try fields.string("intent")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("intent", intent)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `ResumeJobs` takes and gives.
+    package enum ResumeJobs {
+        package struct Parameters: WireMessage {
+            package var intent: String
+
+            package init(
+                intent: String
+            ) {
+                self.intent = intent
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                intent = try fields.string("intent")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("intent", intent)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `FindStep` takes and gives.
+    package enum FindStep {
+        package struct Parameters: WireMessage {
+            package var run: Int64
+            package var name: String
+
+            package init(
+                run: Int64,
+                name: String
+            ) {
+                self.run = run
+                self.name = name
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                run = try fields.integer("run")
+                name = try fields.string("name")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("run", run)
+                writer.member("name", name)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var done: Bool
+            package var result: JSONObject?
+
+            package init(
+                done: Bool,
+                result: JSONObject? = nil
+            ) {
+                self.done = done
+                self.result = result
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                done = try fields.bool("done")
+                result = try fields.optionalLooseJSON("result")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("done", done)
+                if let result { writer.member("result", result) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `PutStep` takes and gives.
+    package enum PutStep {
+        package struct Parameters: WireMessage {
+            package var run: Int64
+            package var name: String
+            package var result: JSONObject
+
+            package init(
+                run: Int64,
+                name: String,
+                result: JSONObject
+            ) {
+                self.run = run
+                self.name = name
+                self.result = result
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                run = try fields.integer("run")
+                name = try fields.string("name")
+                result = try fields.looseJSON("result")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("run", run)
+                writer.member("name", name)
+                writer.member("result", result)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `RepeatJob` takes and gives.
+    package enum RepeatJob {
+        package struct Parameters: WireMessage {
+            package var repetition: AppInterface.Repetition
+
+            package init(
+                repetition: AppInterface.Repetition
+            ) {
+                self.repetition = repetition
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                repetition = try AppInterface.Repetition(reading: fields.object("repetition"))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.message("repetition", repetition)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `FindSchedule` takes and gives.
+    package enum FindSchedule {
+        package struct Parameters: WireMessage {
+            package var id: String
+
+            package init(
+                id: String
+            ) {
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var next: [Int64]
+            package var pausedSince: Int64?
+            package var last: Int64?
+
+            package init(
+                next: [Int64],
+                pausedSince: Int64? = nil,
+                last: Int64? = nil
+            ) {
+                self.next = next
+                self.pausedSince = pausedSince
+                self.last = last
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                next = try fields.integers("next")
+                pausedSince = try fields.optionalInteger("pausedSince")
+                last = try fields.optionalInteger("last")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("next", next)
+                if let pausedSince { writer.member("pausedSince", pausedSince) }
+                if let last { writer.member("last", last) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `ChangeSchedule` takes and gives.
+    package enum ChangeSchedule {
+        package struct Parameters: WireMessage {
+            package var id: String
+            package var change: Change
+
+            package init(
+                id: String,
+                change: Change
+            ) {
+                self.id = id
+                self.change = change
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+                change = try fields.word("change")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.member("change", change.rawValue)
+                writer.endObject()
+            }
+
+            package enum Change: WireWord {
+                case pause, resume, run, remove
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.pause, .resume, .run, .remove]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "pause": self = .pause
+                    case "resume": self = .resume
+                    case "run": self = .run
+                    case "remove": self = .remove
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .pause: "pause"
+                    case .resume: "resume"
+                    case .run: "run"
+                    case .remove: "remove"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `PromiseFreshness` takes and gives.
+    package enum PromiseFreshness {
+        package struct Parameters: WireMessage {
+            package var name: String
+            package var about: About
+            package var within: Int64?
+
+            package init(
+                name: String,
+                about: About,
+                within: Int64? = nil
+            ) {
+                self.name = name
+                self.about = about
+                self.within = within
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                name = try fields.string("name")
+                about = try fields.word("about")
+                within = try fields.optionalInteger("within")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("name", name)
+                writer.member("about", about.rawValue)
+                if let within { writer.member("within", within) }
+                writer.endObject()
+            }
+
+            package enum About: WireWord {
+                case task, job, intent
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.task, .job, .intent]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "task": self = .task
+                    case "job": self = .job
+                    case "intent": self = .intent
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .task: "task"
+                    case .job: "job"
+                    case .intent: "intent"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `StartActivity` takes and gives.
+    package enum StartActivity {
+        package struct Parameters: WireMessage {
+            package var id: String
+            package var type: String
+            package var attributes: JSONObject
+            package var content: JSONObject
+            package var staleDate: Int64?
+
+            package init(
+                id: String,
+                type: String,
+                attributes: JSONObject,
+                content: JSONObject,
+                staleDate: Int64? = nil
+            ) {
+                self.id = id
+                self.type = type
+                self.attributes = attributes
+                self.content = content
+                self.staleDate = staleDate
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+                type = try fields.string("type")
+                attributes = try fields.looseJSON("attributes")
+                content = try fields.looseJSON("content")
+                staleDate = try fields.optionalInteger("staleDate")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.member("type", type)
+                writer.member("attributes", attributes)
+                writer.member("content", content)
+                if let staleDate { writer.member("staleDate", staleDate) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `UpdateActivity` takes and gives.
+    package enum UpdateActivity {
+        package struct Parameters: WireMessage {
+            package var id: String
+            package var content: JSONObject
+            package var staleDate: Int64?
+
+            package init(
+                id: String,
+                content: JSONObject,
+                staleDate: Int64? = nil
+            ) {
+                self.id = id
+                self.content = content
+                self.staleDate = staleDate
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+                content = try fields.looseJSON("content")
+                staleDate = try fields.optionalInteger("staleDate")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.member("content", content)
+                if let staleDate { writer.member("staleDate", staleDate) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `EndActivity` takes and gives.
+    package enum EndActivity {
+        package struct Parameters: WireMessage {
+            package var id: String
+            package var content: JSONObject?
+            package var staleDate: Int64?
+            package var dismissal: Int64?
+
+            package init(
+                id: String,
+                content: JSONObject? = nil,
+                staleDate: Int64? = nil,
+                dismissal: Int64? = nil
+            ) {
+                self.id = id
+                self.content = content
+                self.staleDate = staleDate
+                self.dismissal = dismissal
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+                content = try fields.optionalLooseJSON("content")
+                staleDate = try fields.optionalInteger("staleDate")
+                dismissal = try fields.optionalInteger("dismissal")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                if let content { writer.member("content", content) }
+                if let staleDate { writer.member("staleDate", staleDate) }
+                if let dismissal { writer.member("dismissal", dismissal) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `OwnActivities` takes and gives.
+    package enum OwnActivities {
+        package struct Reply: WireMessage {
+            package var activities: [Activity]
+
+            package init(
+                activities: [Activity]
+            ) {
+                self.activities = activities
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                activities = try fields.array("activities", of: Activity.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("activities", activities)
+                writer.endObject()
+            }
+
+            package struct Activity: WireMessage {
+                package var id: String
+                package var type: String
+                package var attributes: JSONObject
+                package var content: JSONObject
+                package var staleDate: Int64?
+                package var state: State
+
+                package init(
+                    id: String,
+                    type: String,
+                    attributes: JSONObject,
+                    content: JSONObject,
+                    staleDate: Int64? = nil,
+                    state: State
+                ) {
+                    self.id = id
+                    self.type = type
+                    self.attributes = attributes
+                    self.content = content
+                    self.staleDate = staleDate
+                    self.state = state
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    id = try fields.string("id")
+                    type = try fields.string("type")
+                    attributes = try fields.looseJSON("attributes")
+                    content = try fields.looseJSON("content")
+                    staleDate = try fields.optionalInteger("staleDate")
+                    state = try fields.word("state")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("id", id)
+                    writer.member("type", type)
+                    writer.member("attributes", attributes)
+                    writer.member("content", content)
+                    if let staleDate { writer.member("staleDate", staleDate) }
+                    writer.member("state", state.rawValue)
+                    writer.endObject()
+                }
+
+                package enum State: WireWord {
+                    case active, stale, ended, dismissed
+                    /// One that this version does not know.
+                    case unknown(String)
+
+                    package static var allCases: [Self] {
+                        [.active, .stale, .ended, .dismissed]
+                    }
+
+                    package init(rawValue: String) {
+                        switch rawValue {
+                        case "active": self = .active
+                        case "stale": self = .stale
+                        case "ended": self = .ended
+                        case "dismissed": self = .dismissed
+                        default: self = .unknown(rawValue)
+                        }
+                    }
+
+                    package var rawValue: String {
+                        switch self {
+                        case .active: "active"
+                        case .stale: "stale"
+                        case .ended: "ended"
+                        case .dismissed: "dismissed"
+                        case .unknown(let word): word
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `Notify` takes and gives.
+    package enum Notify {
+        package struct Parameters: WireMessage {
+            package var notification: AppInterface.Notification
+
+            package init(
+                notification: AppInterface.Notification
+            ) {
+                self.notification = notification
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                notification = try AppInterface.Notification(reading: fields.object("notification"))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.message("notification", notification)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `PendingNotifications` takes and gives.
+    package enum PendingNotifications {
+        package struct Parameters: WireMessage {
+            package var after: String?
+
+            package init(
+                after: String? = nil
+            ) {
+                self.after = after
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                after = try fields.optionalString("after")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let after { writer.member("after", after) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var notifications: [AppInterface.Notification]
+            package var more: Bool
+
+            package init(
+                notifications: [AppInterface.Notification],
+                more: Bool
+            ) {
+                self.notifications = notifications
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                notifications = try fields.array("notifications", of: AppInterface.Notification.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("notifications", notifications)
+                writer.member("more", more)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `DeliveredNotifications` takes and gives.
+    package enum DeliveredNotifications {
+        package struct Parameters: WireMessage {
+            package var after: String?
+
+            package init(
+                after: String? = nil
+            ) {
+                self.after = after
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                after = try fields.optionalString("after")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let after { writer.member("after", after) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var notifications: [Notification]
+            package var more: Bool
+
+            package init(
+                notifications: [Notification],
+                more: Bool
+            ) {
+                self.notifications = notifications
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                notifications = try fields.array("notifications", of: Notification.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("notifications", notifications)
+                writer.member("more", more)
+                writer.endObject()
+            }
+
+            package struct Notification: WireMessage {
+                package var date: Int64
+                package var notification: AppInterface.Notification
+
+                package init(
+                    date: Int64,
+                    notification: AppInterface.Notification
+                ) {
+                    self.date = date
+                    self.notification = notification
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    date = try fields.integer("date")
+                    notification = try AppInterface.Notification(reading: fields.object("notification"))
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("date", date)
+                    writer.message("notification", notification)
+                    writer.endObject()
+                }
+            }
+        }
+    }
+
+    /// What `RemoveNotifications` takes and gives.
+    package enum RemoveNotifications {
+        package struct Parameters: WireMessage {
+            package var ids: [String]?
+            package var pending: Bool
+            package var delivered: Bool
+
+            package init(
+                ids: [String]? = nil,
+                pending: Bool,
+                delivered: Bool
+            ) {
+                self.ids = ids
+                self.pending = pending
+                self.delivered = delivered
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                ids = try fields.optionalStrings("ids")
+                pending = try fields.bool("pending")
+                delivered = try fields.bool("delivered")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let ids { writer.list("ids", ids) }
+                writer.member("pending", pending)
+                writer.member("delivered", delivered)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var removed: Int64
+
+            package init(
+                removed: Int64
+            ) {
+                self.removed = removed
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                removed = try fields.integer("removed")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("removed", removed)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `SetCategories` takes and gives.
+    package enum SetCategories {
+        package struct Parameters: WireMessage {
+            package var categories: [AppInterface.Category]
+
+            package init(
+                categories: [AppInterface.Category]
+            ) {
+                self.categories = categories
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                categories = try fields.array("categories", of: AppInterface.Category.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("categories", categories)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Authorize` takes and gives.
+    package enum Authorize {
+        package struct Parameters: WireMessage {
+            package var options: [String]
+
+            package init(
+                options: [String]
+            ) {
+                self.options = options
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                options = try fields.strings("options")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("options", options)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var granted: Bool
+
+            package init(
+                granted: Bool
+            ) {
+                self.granted = granted
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                granted = try fields.bool("granted")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("granted", granted)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `NotificationSettings` takes and gives.
+    package enum NotificationSettings {
+        package struct Reply: WireMessage {
+            package var status: Status
+            package var alert: Bool
+            package var sound: Bool
+            package var badge: Bool
+
+            package init(
+                status: Status,
+                alert: Bool,
+                sound: Bool,
+                badge: Bool
+            ) {
+                self.status = status
+                self.alert = alert
+                self.sound = sound
+                self.badge = badge
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                status = try fields.word("status")
+                alert = try fields.bool("alert")
+                sound = try fields.bool("sound")
+                badge = try fields.bool("badge")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("status", status.rawValue)
+                writer.member("alert", alert)
+                writer.member("sound", sound)
+                writer.member("badge", badge)
+                writer.endObject()
+            }
+
+            package enum Status: WireWord {
+                case notDetermined, denied, authorized
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.notDetermined, .denied, .authorized]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "notDetermined": self = .notDetermined
+                    case "denied": self = .denied
+                    case "authorized": self = .authorized
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .notDetermined: "notDetermined"
+                    case .denied: "denied"
+                    case .authorized: "authorized"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `SetBadge` takes and gives.
+    package enum SetBadge {
+        package struct Parameters: WireMessage {
+            package var count: Int64
+
+            package init(
+                count: Int64
+            ) {
+                self.count = count
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                count = try fields.integer("count")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("count", count)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Presenting` takes and gives.
+    package enum Presenting {
+        package struct Parameters: WireMessage {
+            package var on: Bool
+
+            package init(
+                on: Bool
+            ) {
+                self.on = on
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                on = try fields.bool("on")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("on", on)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Present` takes and gives.
+    package enum Present {
+        package struct Parameters: WireMessage {
+            package var id: String
+            package var options: [Option]
+
+            package init(
+                id: String,
+                options: [Option]
+            ) {
+                self.id = id
+                self.options = options
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+                options = try fields.words("options")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.list("options", options)
+                writer.endObject()
+            }
+
+            package enum Option: WireWord {
+                case badge, sound, banner, list
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.badge, .sound, .banner, .list]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "badge": self = .badge
+                    case "sound": self = .sound
+                    case "banner": self = .banner
+                    case "list": self = .list
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .badge: "badge"
+                    case .sound: "sound"
+                    case .banner: "banner"
+                    case .list: "list"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `Permitted` takes and gives.
+    package enum Permitted {
+        package struct Reply: WireMessage {
+            package var app: String
+            package var identifiers: [String]
+            package var modes: [String]
+            package var devices: Int64
+            package var refresh: Refresh
+
+            package init(
+                app: String,
+                identifiers: [String],
+                modes: [String],
+                devices: Int64,
+                refresh: Refresh
+            ) {
+                self.app = app
+                self.identifiers = identifiers
+                self.modes = modes
+                self.devices = devices
+                self.refresh = refresh
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                identifiers = try fields.strings("identifiers")
+                modes = try fields.strings("modes")
+                devices = try fields.integer("devices")
+                refresh = try fields.word("refresh")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.list("identifiers", identifiers)
+                writer.list("modes", modes)
+                writer.member("devices", devices)
+                writer.member("refresh", refresh.rawValue)
+                writer.endObject()
+            }
+
+            package enum Refresh: WireWord {
+                case available, denied, restricted
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.available, .denied, .restricted]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "available": self = .available
+                    case "denied": self = .denied
+                    case "restricted": self = .restricted
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .available: "available"
+                    case .denied: "denied"
+                    case .restricted: "restricted"
+                    case .unknown(let word): word
+                    }
+                }
             }
         }
     }
@@ -2112,6 +5039,34 @@ package enum AppInterface {
       attempts: int
     )
 
+    # What a job needs of the machine, beside a network and external power. None of each: it does not.
+    type Needs (
+      # A network that does not cost by the byte; it needs a network then.
+      unmetered: ?bool,
+      # External power, or a charge 20 percent above the critical one (setting critical-battery).
+      batteryNotLow: ?bool,
+      # A battery that is not being used up.
+      charging: ?bool,
+      # That nobody uses the device.
+      deviceIdle: ?bool,
+      # So many bytes that are free where apps keep their data.
+      storage: ?int,
+      # An absolute path, at which something else has to be than when the job was submitted.
+      change: ?string
+    )
+
+    # How many jobs of an app that are like one may run at once, or begin within some time: either atOnce, or most and within.
+    type Limit (
+      # What those have in common, at most 128 bytes; it counts which of them say the same key. None: their intent.
+      key: ?string,
+      # At least 1.
+      atOnce: ?int,
+      # At least 1 and at most 10,000, of those that say how many may begin themselves; and within how many microseconds: from
+      # one second to 31 days.
+      most: ?int,
+      within: ?int
+    )
+
     # An intent of the app that is to be run later, and again until it succeeds.
     type Job (
       # The app's own name for it, without "#". A later job of that name takes the place of one that is
@@ -2127,10 +5082,58 @@ package enum AppInterface {
       # It waits for a network, or external power. None: no.
       requiresNetwork: ?bool,
       requiresPower: ?bool,
+      needs: ?Needs,
       # None: doubling from 30 s up to 5 h, 25 attempts in all.
       retry: ?Retry,
       # Whether one of its name that is pending or runs is kept in its place. None: no.
-      keep: ?bool
+      keep: ?bool,
+      # Whether it comes after the last one of its name that is pending or runs, under a name that the system
+      # makes of this one. None: no.
+      append: ?bool,
+      # The jobs of the app that have to succeed before it begins, by their ids; they were submitted before, or
+      # stand before it in the same call. At most 10,000.
+      after: ?[]string,
+      # What becomes of it where one of those fails: it waits for that one to be retried, and is held where that
+      # is impossible; or it is cancelled. None: hold.
+      onFailure: ?(hold, cancel),
+      # How many jobs like it may run at once, or begin within some time; at most 4 of these. None: as many as there is room for.
+      limits: ?[]Limit,
+      # Which of the app's jobs go first where there is no room for all: those that a person waits for, and last those that
+      # nobody does. What waits for more than an hour or two goes before what is new, whatever that says. None: utility.
+      priority: ?(background, utility, userInitiated),
+      # What it can be cancelled by, together with others: at most 16, each of 1 to 128 bytes.
+      tags: ?[]string
+    )
+
+    # An intent of the app that is to be run again and again: as a job of this name, submitted by the system at
+    # each of its times. It has either an interval, or times by the clocks and the calendar of a place.
+    type Repetition (
+      # The app's own name for it, without "#". A later one of that name takes its place; one that says the
+      # same changes nothing.
+      id: string,
+      intent: string,
+      arguments: object,
+      requiresNetwork: ?bool,
+      requiresPower: ?bool,
+      # As with jobs.
+      retry: ?Retry,
+      # So far apart (microseconds, from a second on). The first time is "startingAt", or as much from now.
+      interval: ?int,
+      startingAt: ?int,
+      # Minute, hour, day, month and weekday in the notation of cron, by the clocks of a zone
+      # ("Europe/Berlin"); none: those of the machine, wherever that is then.
+      cron: ?string,
+      zone: ?string,
+      # How much later it may be submitted, so that it shares a wake-up with others. None: not at all.
+      flex: ?int,
+      # What becomes of times that passed while nothing could be submitted: they are left out, made up for
+      # once, or one after the other as far as they are not longer ago than "within" (microseconds). None:
+      # once.
+      catchUp: ?(none, once, all),
+      within: ?int,
+      # What becomes of a time that comes while what was submitted before is not over: it is left out, waits
+      # for that, or has that cancelled. None: it is left out.
+      overlap: ?(skip, queue, replace)
     )
 
     # How a job stands.
@@ -2145,6 +5148,9 @@ package enum AppInterface {
       attempts: int,
       # Why it does not run now, for people.
       waiting: ?string,
+      # The first of the jobs that it waits for, and of the steps that it has done.
+      after: ?[]string,
+      steps: ?[]string,
       # What the last attempt said that failed.
       failure: ?string,
       # How it ended (see History), with what people should know, and what the intent gave back.
@@ -2164,8 +5170,9 @@ package enum AppInterface {
       # When its time is over (monotonic). The app expires a refresh or processing run by itself then;
       # of the others, whose time is extended, it is told.
       deadline: int,
-      # Which attempt of a job it is, from 1.
+      # Which attempt of a job it is, from 1, and how many steps of it are done.
       attempt: ?int,
+      steps: ?int,
       # What an intent is run with, also by a job, by the names of its parameters; what an errand says: an extension
       # has the absolute paths of "files", and a "text".
       arguments: ?object,
@@ -2326,6 +5333,8 @@ package enum AppInterface {
       refresh: ?(available, denied, restricted),
       # The app was suspended, and goes on in the background for the runs that come next.
       resumed: ?bool,
+      # A person opens this address, which is the app's to open; it is in the foreground by then.
+      url: ?string,
       # Memory is short: what can be had again should be given back.
       memoryWarning: ?bool,
       # The app's process is to end: a person quits the app, or the system ends. It has five seconds to
@@ -2385,6 +5394,7 @@ package enum AppInterface {
     # Brings the app to the foreground for an intent that it runs (NotVisible without one).
     method ComeForward() -> ()
     # The long part of an intent is over; what is left of it has what was left of its usual time.
+    # NoSuchRun where the run is over, or has no long part.
     method EndExtension(run: int) -> (deadline: int)
 
     # Says that the app has done what entering the phase asks of it. For "background" it has five
@@ -2437,6 +5447,36 @@ package enum AppInterface {
 
     # Withdraws a job, and stops it where it runs.
     method CancelJob(id: string) -> ()
+    # Withdraws all jobs of an intent, or with a tag, or both; at least one is named. At most 1,000 that wait are withdrawn by
+    # one call, so that it is called again until it cancels none; those that run are stopped by the first.
+    method CancelJobs(intent: ?string, tag: ?string) -> (cancelled: int)
+
+    # Has no job of an intent begin any more, until they are let go on; over restarts and updates. Those that run go on.
+    method PauseJobs(intent: string) -> ()
+    method ResumeJobs(intent: string) -> ()
+
+    # What a step of the job that a run does has resulted in, if some attempt has done it.
+    method FindStep(run: int, name: string) -> (done: bool, result: ?object)
+
+    # Writes down that a step of the job that a run does is done: no later attempt does it again. The first result
+    # of a name stays; each has at most 64 KiB as text, and all of a job 1 MiB. NoSuchRun where the run is not
+    # the caller's any more: another attempt has taken its place.
+    method PutStep(run: int, name: string, result: object) -> ()
+    # Has an intent run again and again. The reply comes when that survives a power cut. Refused: NoDate where
+    # there is no time to come at which it would be due, TooManyPending, Invalid, NoSuchIntent.
+    method RepeatJob(repetition: Repetition) -> ()
+
+    # What the caller has repeat under a name (NoSuchSchedule): its next times, the next first (none while
+    # it is paused), since when it is paused, and when it was submitted last.
+    method FindSchedule(id: string) -> (next: []int, pausedSince: ?int, last: ?int)
+
+    # Has what is repeated pause, go on from now, be submitted now beside its times, or not come again. What
+    # was submitted goes on.
+    method ChangeSchedule(id: string, change: (pause, resume, run, remove)) -> ()
+
+    # Promises that a task, a job or whatever runs an intent is never longer ago than a time (microseconds), or takes
+    # that back where it says none. When it is about to be broken, and when it is, the system tells people.
+    method PromiseFreshness(name: string, about: (task, job, intent), within: ?int) -> ()
 
     # Shows people something: what it is about and how it stands, of at most 4 KiB together. From the
     # foreground, or while an intent of the app runs (NotVisible). The id is the app's to choose. It
@@ -2734,6 +5774,8 @@ package enum AppInterface {
 
     error NoSuchTransfer (message: string)
     error NoSuchJob (message: string)
+    error NoSuchRun (message: string)
+    error NoSuchSchedule (message: string)
     error NoSuchIntent (message: string)
     """#
 }

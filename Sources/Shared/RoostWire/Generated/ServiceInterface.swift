@@ -26,6 +26,92 @@ package enum ServiceInterface {
         package static var interface: Interface { .service }
     }
 
+    /// What `GetInfo` takes and gives.
+    package enum GetInfo {
+        package struct Reply: WireMessage {
+            package var vendor: String
+            package var product: String
+            package var version: String
+            package var url: String
+            package var interfaces: [String]
+
+            package init(
+                vendor: String,
+                product: String,
+                version: String,
+                url: String,
+                interfaces: [String]
+            ) {
+                self.vendor = vendor
+                self.product = product
+                self.version = version
+                self.url = url
+                self.interfaces = interfaces
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                vendor = try fields.string("vendor")
+                product = try fields.string("product")
+                version = try fields.string("version")
+                url = try fields.string("url")
+                interfaces = try fields.strings("interfaces")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("vendor", vendor)
+                writer.member("product", product)
+                writer.member("version", version)
+                writer.member("url", url)
+                writer.list("interfaces", interfaces)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `GetInterfaceDescription` takes and gives.
+    package enum GetInterfaceDescription {
+        package struct Parameters: WireMessage {
+            package var interface: String
+
+            package init(
+                interface: String
+            ) {
+                self.interface = interface
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                interface = try fields.string("interface")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("interface", interface)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var description: String
+
+            package init(
+                description: String
+            ) {
+                self.description = description
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                description = try fields.string("description")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("description", description)
+                writer.endObject()
+            }
+        }
+    }
+
     /// The text, as `GetInterfaceDescription` answers it.
     package static let text = #"""
     # What every Varlink service answers about itself.

@@ -17,7 +17,8 @@ package enum SystemInterface {
         /// file to upload, and says of which.
         case emptyCaches = "EmptyCaches"
         case apps = "Apps"
-        /// Brings the app to the foreground, launching it if need be. The reply comes when it has launched.
+        /// Brings the app to the foreground, launching it if need be, and hands it an address, if there is one, that
+        /// begins with a scheme of its own. The reply comes when it has launched.
         case open = "Open"
         /// Has an extension of an app do something with files, by their absolute paths, and a text. Follow
         /// and Stop take the run.
@@ -27,16 +28,24 @@ package enum SystemInterface {
         /// Force-quits the app: nothing of it runs until it is opened again.
         case quit = "Quit"
         /// What is pending and what runs. "more" is true where there is more than the limit (at most 1,000), or
-        /// more than goes into one message.
+        /// more than goes into one message; "next" says then where to go on, as "after" of the next call.
         case tasks = "Tasks"
-        /// What is over, the latest first; fewer than the limit where more would not go into one message.
+        /// What is over, the latest first; fewer than the limit where more would not go into one message. With
+        /// "until": what was over by then, and of that without the first so many ("skip").
         case history = "History"
+        /// What an app, or each, cost on the last days, today among them: one, unless "days" says how many, up to 62 unless
+        /// somebody set another number (cost-days). With "work": what each piece of its work cost, too. The latest day comes first, then
+        /// by app, and all of an app before its parts. Where "more" is true, earlier ones did not go into one message.
+        case cost = "Cost"
         /// Why a piece of work has not run, or how it ended.
         case explain = "Explain"
         /// Submits on behalf of an app.
         case submit = "Submit"
         case cancel = "Cancel"
-        /// Jobs of an app or of all that wait, run or are held, the next first; more: there are others.
+        /// Jobs of an app or of all that wait, run or are held, the next first; more: there are others. With
+        /// an id, which needs an app: that one alone, beside the run of an earlier one of its name. Those that run come
+        /// first; "next" says where to go on, as "after" of the next call, which tells of those that wait alone. The first answer
+        /// names the intents, too, of which no job begins.
         case jobs = "Jobs"
         /// Submits a job on behalf of an app. Its id is given back.
         case submitJob = "SubmitJob"
@@ -44,6 +53,19 @@ package enum SystemInterface {
         case retryJob = "RetryJob"
         /// Withdraws a job, and stops it where it runs.
         case cancelJob = "CancelJob"
+        /// Withdraws all jobs of an intent, or with a tag, or both, as an app does it (io.roost.App.CancelJobs).
+        case cancelJobs = "CancelJobs"
+        /// Has no job of an intent begin any more, or lets them go on, as an app does it (io.roost.App.PauseJobs).
+        case pauseJobs = "PauseJobs"
+        case resumeJobs = "ResumeJobs"
+        /// What comes again, of an app or of all, the next first; more: there are others.
+        case schedules = "Schedules"
+        /// Has something come again on behalf of an app.
+        case `repeat` = "Repeat"
+        /// Has it pause, go on from now, be submitted now beside its times, or not come again.
+        case changeSchedule = "ChangeSchedule"
+        /// What an app, or all, promise never to be too old, in the order of apps.
+        case check = "Check"
         /// The intents of an app, or of all (Invalid where those do not go into one message).
         case intents = "Intents"
         /// Runs an intent now, launching its app in the background if need be. The reply comes when the
@@ -117,6 +139,7 @@ package enum SystemInterface {
         case noSuchTask = "NoSuchTask"
         case noSuchIntent = "NoSuchIntent"
         case noSuchJob = "NoSuchJob"
+        case noSuchSchedule = "NoSuchSchedule"
         case noSuchExtension = "NoSuchExtension"
         case noSuchRun = "NoSuchRun"
         case noSuchNotification = "NoSuchNotification"
@@ -232,6 +255,94 @@ package enum SystemInterface {
         }
     }
 
+    /// How many jobs of an app that are like one may run at once, or begin within some time (io.roost.App.Limit).
+    package struct Limit: WireMessage {
+        package var key: String?
+        package var atOnce: Int64?
+        package var most: Int64?
+        package var within: Int64?
+
+        package init(
+            key: String? = nil,
+            atOnce: Int64? = nil,
+            most: Int64? = nil,
+            within: Int64? = nil
+        ) {
+            self.key = key
+            self.atOnce = atOnce
+            self.most = most
+            self.within = within
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            key = try fields.optionalString("key")
+            atOnce = try fields.optionalInteger("atOnce")
+            most = try fields.optionalInteger("most")
+            within = try fields.optionalInteger("within")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let key { writer.member("key", key) }
+            if let atOnce { writer.member("atOnce", atOnce) }
+            if let most { writer.member("most", most) }
+            if let within { writer.member("within", within) }
+            writer.endObject()
+        }
+    }
+
+    /// What a job needs of the machine, beside a network and external power. None of each: it does not.
+    package struct Needs: WireMessage {
+        /// A network that does not cost by the byte; it needs a network then.
+        package var unmetered: Bool?
+        /// External power, or a charge 20 percent above the critical one (setting critical-battery).
+        package var batteryNotLow: Bool?
+        /// A battery that is not being used up.
+        package var charging: Bool?
+        /// That nobody uses the device.
+        package var deviceIdle: Bool?
+        /// So many bytes that are free where apps keep their data.
+        package var storage: Int64?
+        /// An absolute path, at which something else has to be than when the job was submitted.
+        package var change: String?
+
+        package init(
+            unmetered: Bool? = nil,
+            batteryNotLow: Bool? = nil,
+            charging: Bool? = nil,
+            deviceIdle: Bool? = nil,
+            storage: Int64? = nil,
+            change: String? = nil
+        ) {
+            self.unmetered = unmetered
+            self.batteryNotLow = batteryNotLow
+            self.charging = charging
+            self.deviceIdle = deviceIdle
+            self.storage = storage
+            self.change = change
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            unmetered = try fields.optionalBool("unmetered")
+            batteryNotLow = try fields.optionalBool("batteryNotLow")
+            charging = try fields.optionalBool("charging")
+            deviceIdle = try fields.optionalBool("deviceIdle")
+            storage = try fields.optionalInteger("storage")
+            change = try fields.optionalString("change")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let unmetered { writer.member("unmetered", unmetered) }
+            if let batteryNotLow { writer.member("batteryNotLow", batteryNotLow) }
+            if let charging { writer.member("charging", charging) }
+            if let deviceIdle { writer.member("deviceIdle", deviceIdle) }
+            if let storage { writer.member("storage", storage) }
+            if let change { writer.member("change", change) }
+            writer.endObject()
+        }
+    }
+
     /// An intent that an app or a person asked for to be run later, and again until it succeeds.
     package struct Job: WireMessage {
         package var app: String
@@ -244,9 +355,19 @@ package enum SystemInterface {
         package var submitted: Int64
         package var notBefore: Int64?
         package var usefulUntil: Int64?
+        package var requiresNetwork: Bool?
+        package var requiresPower: Bool?
+        package var needs: SystemInterface.Needs?
         package var blockers: [SystemInterface.Blocker]
         /// What the last attempt said that failed.
         package var failure: String?
+        /// The first of the jobs that it waits for, and of the steps that it has done.
+        package var after: [String]?
+        package var steps: [String]?
+        /// What it says itself of these. None: nothing.
+        package var limits: [SystemInterface.Limit]?
+        package var priority: Priority?
+        package var tags: [String]?
 
         package init(
             app: String,
@@ -258,8 +379,16 @@ package enum SystemInterface {
             submitted: Int64,
             notBefore: Int64? = nil,
             usefulUntil: Int64? = nil,
+            requiresNetwork: Bool? = nil,
+            requiresPower: Bool? = nil,
+            needs: SystemInterface.Needs? = nil,
             blockers: [SystemInterface.Blocker],
-            failure: String? = nil
+            failure: String? = nil,
+            after: [String]? = nil,
+            steps: [String]? = nil,
+            limits: [SystemInterface.Limit]? = nil,
+            priority: Priority? = nil,
+            tags: [String]? = nil
         ) {
             self.app = app
             self.id = id
@@ -270,8 +399,16 @@ package enum SystemInterface {
             self.submitted = submitted
             self.notBefore = notBefore
             self.usefulUntil = usefulUntil
+            self.requiresNetwork = requiresNetwork
+            self.requiresPower = requiresPower
+            self.needs = needs
             self.blockers = blockers
             self.failure = failure
+            self.after = after
+            self.steps = steps
+            self.limits = limits
+            self.priority = priority
+            self.tags = tags
         }
 
         package init(reading fields: Fields) throws(FieldError) {
@@ -284,8 +421,16 @@ package enum SystemInterface {
             submitted = try fields.integer("submitted")
             notBefore = try fields.optionalInteger("notBefore")
             usefulUntil = try fields.optionalInteger("usefulUntil")
+            requiresNetwork = try fields.optionalBool("requiresNetwork")
+            requiresPower = try fields.optionalBool("requiresPower")
+            needs = try fields.optionalObject("needs").map(SystemInterface.Needs.init(reading:))
             blockers = try fields.array("blockers", of: SystemInterface.Blocker.init(reading:))
             failure = try fields.optionalString("failure")
+            after = try fields.optionalStrings("after")
+            steps = try fields.optionalStrings("steps")
+            limits = try fields.optionalArray("limits", of: SystemInterface.Limit.init(reading:))
+            priority = try fields.optionalWord("priority")
+            tags = try fields.optionalStrings("tags")
         }
 
         package func write(to writer: inout JSONWriter) {
@@ -299,8 +444,16 @@ package enum SystemInterface {
             writer.member("submitted", submitted)
             if let notBefore { writer.member("notBefore", notBefore) }
             if let usefulUntil { writer.member("usefulUntil", usefulUntil) }
+            if let requiresNetwork { writer.member("requiresNetwork", requiresNetwork) }
+            if let requiresPower { writer.member("requiresPower", requiresPower) }
+            if let needs { writer.message("needs", needs) }
             writer.list("blockers", blockers)
             if let failure { writer.member("failure", failure) }
+            if let after { writer.list("after", after) }
+            if let steps { writer.list("steps", steps) }
+            if let limits { writer.list("limits", limits) }
+            if let priority { writer.member("priority", priority.rawValue) }
+            if let tags { writer.list("tags", tags) }
             writer.endObject()
         }
 
@@ -333,6 +486,631 @@ package enum SystemInterface {
                 }
             }
         }
+
+        package enum Priority: WireWord {
+            case background, utility, userInitiated
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.background, .utility, .userInitiated]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "background": self = .background
+                case "utility": self = .utility
+                case "userInitiated": self = .userInitiated
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .background: "background"
+                case .utility: "utility"
+                case .userInitiated: "userInitiated"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
+    /// An intent of which no job begins.
+    package struct PausedIntent: WireMessage {
+        package var app: String
+        package var intent: String
+        package var since: Int64
+
+        package init(
+            app: String,
+            intent: String,
+            since: Int64
+        ) {
+            self.app = app
+            self.intent = intent
+            self.since = since
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            intent = try fields.string("intent")
+            since = try fields.integer("since")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("intent", intent)
+            writer.member("since", since)
+            writer.endObject()
+        }
+    }
+
+    /// Work that the system submits again and again.
+    package struct Schedule: WireMessage {
+        package var app: String
+        /// The name of the job, or of the task, that is submitted.
+        package var name: String
+        package var kind: SystemInterface.Kind
+        /// The intent that a job runs.
+        package var intent: String?
+        /// Either so far apart (microseconds), or in the notation of cron by the clocks of a zone; of none: those
+        /// of the machine.
+        package var interval: Int64?
+        package var cron: String?
+        package var zone: String?
+        package var flex: Int64
+        package var catchUp: CatchUp
+        package var within: Int64?
+        package var overlap: Overlap
+        /// Who wants it: the app, a person, or its Info.plist.
+        package var origin: Origin
+        /// Its next times, up to five.
+        package var next: [Int64]
+        package var pausedSince: Int64?
+        /// When it was submitted last, how often for a time of its own, how many more times were made up for with
+        /// that, and how many were left out: because what came before was not over, and because they had passed.
+        package var last: Int64?
+        package var submitted: Int64
+        package var merged: Int64
+        package var skipped: Int64
+        package var missed: Int64
+
+        package init(
+            app: String,
+            name: String,
+            kind: SystemInterface.Kind,
+            intent: String? = nil,
+            interval: Int64? = nil,
+            cron: String? = nil,
+            zone: String? = nil,
+            flex: Int64,
+            catchUp: CatchUp,
+            within: Int64? = nil,
+            overlap: Overlap,
+            origin: Origin,
+            next: [Int64],
+            pausedSince: Int64? = nil,
+            last: Int64? = nil,
+            submitted: Int64,
+            merged: Int64,
+            skipped: Int64,
+            missed: Int64
+        ) {
+            self.app = app
+            self.name = name
+            self.kind = kind
+            self.intent = intent
+            self.interval = interval
+            self.cron = cron
+            self.zone = zone
+            self.flex = flex
+            self.catchUp = catchUp
+            self.within = within
+            self.overlap = overlap
+            self.origin = origin
+            self.next = next
+            self.pausedSince = pausedSince
+            self.last = last
+            self.submitted = submitted
+            self.merged = merged
+            self.skipped = skipped
+            self.missed = missed
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            name = try fields.string("name")
+            kind = try fields.word("kind")
+            intent = try fields.optionalString("intent")
+            interval = try fields.optionalInteger("interval")
+            cron = try fields.optionalString("cron")
+            zone = try fields.optionalString("zone")
+            flex = try fields.integer("flex")
+            catchUp = try fields.word("catchUp")
+            within = try fields.optionalInteger("within")
+            overlap = try fields.word("overlap")
+            origin = try fields.word("origin")
+            next = try fields.integers("next")
+            pausedSince = try fields.optionalInteger("pausedSince")
+            last = try fields.optionalInteger("last")
+            submitted = try fields.integer("submitted")
+            merged = try fields.integer("merged")
+            skipped = try fields.integer("skipped")
+            missed = try fields.integer("missed")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("name", name)
+            writer.member("kind", kind.rawValue)
+            if let intent { writer.member("intent", intent) }
+            if let interval { writer.member("interval", interval) }
+            if let cron { writer.member("cron", cron) }
+            if let zone { writer.member("zone", zone) }
+            writer.member("flex", flex)
+            writer.member("catchUp", catchUp.rawValue)
+            if let within { writer.member("within", within) }
+            writer.member("overlap", overlap.rawValue)
+            writer.member("origin", origin.rawValue)
+            writer.list("next", next)
+            if let pausedSince { writer.member("pausedSince", pausedSince) }
+            if let last { writer.member("last", last) }
+            writer.member("submitted", submitted)
+            writer.member("merged", merged)
+            writer.member("skipped", skipped)
+            writer.member("missed", missed)
+            writer.endObject()
+        }
+
+        package enum CatchUp: WireWord {
+            case none, once, all
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.none, .once, .all]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "none": self = .none
+                case "once": self = .once
+                case "all": self = .all
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .none: "none"
+                case .once: "once"
+                case .all: "all"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package enum Overlap: WireWord {
+            case skip, queue, replace
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.skip, .queue, .replace]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "skip": self = .skip
+                case "queue": self = .queue
+                case "replace": self = .replace
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .skip: "skip"
+                case .queue: "queue"
+                case .replace: "replace"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package enum Origin: WireWord {
+            case app, person, declared
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.app, .person, .declared]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "app": self = .app
+                case "person": self = .person
+                case "declared": self = .declared
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .app: "app"
+                case .person: "person"
+                case .declared: "declared"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
+    /// What is to come again: an intent as a job, or a task (io.roost.App, Repetition, says what the rest means).
+    package struct Repetition: WireMessage {
+        package var name: String
+        package var intent: String?
+        package var arguments: JSONObject?
+        /// Where it is a task: refresh or processing.
+        package var kind: SystemInterface.Kind?
+        package var requiresNetwork: Bool?
+        package var requiresPower: Bool?
+        /// How often each job is tried in all. None: 25 times.
+        package var attempts: Int64?
+        package var interval: Int64?
+        package var startingAt: Int64?
+        package var cron: String?
+        package var zone: String?
+        package var flex: Int64?
+        package var catchUp: CatchUp?
+        package var within: Int64?
+        package var overlap: Overlap?
+
+        package init(
+            name: String,
+            intent: String? = nil,
+            arguments: JSONObject? = nil,
+            kind: SystemInterface.Kind? = nil,
+            requiresNetwork: Bool? = nil,
+            requiresPower: Bool? = nil,
+            attempts: Int64? = nil,
+            interval: Int64? = nil,
+            startingAt: Int64? = nil,
+            cron: String? = nil,
+            zone: String? = nil,
+            flex: Int64? = nil,
+            catchUp: CatchUp? = nil,
+            within: Int64? = nil,
+            overlap: Overlap? = nil
+        ) {
+            self.name = name
+            self.intent = intent
+            self.arguments = arguments
+            self.kind = kind
+            self.requiresNetwork = requiresNetwork
+            self.requiresPower = requiresPower
+            self.attempts = attempts
+            self.interval = interval
+            self.startingAt = startingAt
+            self.cron = cron
+            self.zone = zone
+            self.flex = flex
+            self.catchUp = catchUp
+            self.within = within
+            self.overlap = overlap
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            name = try fields.string("name")
+            intent = try fields.optionalString("intent")
+            arguments = try fields.optionalLooseJSON("arguments")
+            kind = try fields.optionalWord("kind")
+            requiresNetwork = try fields.optionalBool("requiresNetwork")
+            requiresPower = try fields.optionalBool("requiresPower")
+            attempts = try fields.optionalInteger("attempts")
+            interval = try fields.optionalInteger("interval")
+            startingAt = try fields.optionalInteger("startingAt")
+            cron = try fields.optionalString("cron")
+            zone = try fields.optionalString("zone")
+            flex = try fields.optionalInteger("flex")
+            catchUp = try fields.optionalWord("catchUp")
+            within = try fields.optionalInteger("within")
+            overlap = try fields.optionalWord("overlap")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("name", name)
+            if let intent { writer.member("intent", intent) }
+            if let arguments { writer.member("arguments", arguments) }
+            if let kind { writer.member("kind", kind.rawValue) }
+            if let requiresNetwork { writer.member("requiresNetwork", requiresNetwork) }
+            if let requiresPower { writer.member("requiresPower", requiresPower) }
+            if let attempts { writer.member("attempts", attempts) }
+            if let interval { writer.member("interval", interval) }
+            if let startingAt { writer.member("startingAt", startingAt) }
+            if let cron { writer.member("cron", cron) }
+            if let zone { writer.member("zone", zone) }
+            if let flex { writer.member("flex", flex) }
+            if let catchUp { writer.member("catchUp", catchUp.rawValue) }
+            if let within { writer.member("within", within) }
+            if let overlap { writer.member("overlap", overlap.rawValue) }
+            writer.endObject()
+        }
+
+        package enum CatchUp: WireWord {
+            case none, once, all
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.none, .once, .all]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "none": self = .none
+                case "once": self = .once
+                case "all": self = .all
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .none: "none"
+                case .once: "once"
+                case .all: "all"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package enum Overlap: WireWord {
+            case skip, queue, replace
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.skip, .queue, .replace]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "skip": self = .skip
+                case "queue": self = .queue
+                case "replace": self = .replace
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .skip: "skip"
+                case .queue: "queue"
+                case .replace: "replace"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
+    /// That a task, a job or whatever runs an intent is never longer ago than a time (microseconds).
+    package struct Promised: WireMessage {
+        package var name: String
+        package var about: About
+        package var within: Int64
+
+        package init(
+            name: String,
+            about: About,
+            within: Int64
+        ) {
+            self.name = name
+            self.about = about
+            self.within = within
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            name = try fields.string("name")
+            about = try fields.word("about")
+            within = try fields.integer("within")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("name", name)
+            writer.member("about", about.rawValue)
+            writer.member("within", within)
+            writer.endObject()
+        }
+
+        package enum About: WireWord {
+            case task, job, intent
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.task, .job, .intent]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "task": self = .task
+                case "job": self = .job
+                case "intent": self = .intent
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .task: "task"
+                case .job: "job"
+                case .intent: "intent"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
+    /// How a promise stands.
+    package struct Promise: WireMessage {
+        package var app: String
+        package var name: String
+        package var about: About
+        package var within: Int64
+        /// Who made it: the app, a person, or its Info.plist.
+        package var origin: Origin
+        /// When it was done last; none: not since it was promised.
+        package var done: Int64?
+        /// When it is broken, or has been.
+        package var breaks: Int64
+        /// fresh; near: it will be broken soon; broken.
+        package var state: State
+        /// Why it has not been done since, for people, and what holds the request that would do it.
+        package var cause: String
+        package var blockers: [SystemInterface.Blocker]
+
+        package init(
+            app: String,
+            name: String,
+            about: About,
+            within: Int64,
+            origin: Origin,
+            done: Int64? = nil,
+            breaks: Int64,
+            state: State,
+            cause: String,
+            blockers: [SystemInterface.Blocker]
+        ) {
+            self.app = app
+            self.name = name
+            self.about = about
+            self.within = within
+            self.origin = origin
+            self.done = done
+            self.breaks = breaks
+            self.state = state
+            self.cause = cause
+            self.blockers = blockers
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            name = try fields.string("name")
+            about = try fields.word("about")
+            within = try fields.integer("within")
+            origin = try fields.word("origin")
+            done = try fields.optionalInteger("done")
+            breaks = try fields.integer("breaks")
+            state = try fields.word("state")
+            cause = try fields.string("cause")
+            blockers = try fields.array("blockers", of: SystemInterface.Blocker.init(reading:))
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("name", name)
+            writer.member("about", about.rawValue)
+            writer.member("within", within)
+            writer.member("origin", origin.rawValue)
+            if let done { writer.member("done", done) }
+            writer.member("breaks", breaks)
+            writer.member("state", state.rawValue)
+            writer.member("cause", cause)
+            writer.list("blockers", blockers)
+            writer.endObject()
+        }
+
+        package enum About: WireWord {
+            case task, job, intent
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.task, .job, .intent]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "task": self = .task
+                case "job": self = .job
+                case "intent": self = .intent
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .task: "task"
+                case .job: "job"
+                case .intent: "intent"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package enum Origin: WireWord {
+            case app, person, declared
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.app, .person, .declared]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "app": self = .app
+                case "person": self = .person
+                case "declared": self = .declared
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .app: "app"
+                case .person: "person"
+                case .declared: "declared"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package enum State: WireWord {
+            case fresh, near, broken
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.fresh, .near, .broken]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "fresh": self = .fresh
+                case "near": self = .near
+                case "broken": self = .broken
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .fresh: "fresh"
+                case .near: "near"
+                case .broken: "broken"
+                case .unknown(let word): word
+                }
+            }
+        }
     }
 
     /// Why a request does not run now, or a transfer does not move.
@@ -342,7 +1120,9 @@ package enum SystemInterface {
         /// alreadyRunning,
         /// tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy,
         /// storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
-        /// suspended, needsApp, carrierDown, held, intentGone, tooManyJobs.
+        /// suspended, needsApp, carrierDown, held, intentGone, tooManyJobs, afterJobs, overBudget,
+        /// batteryLow, notCharging, storageLow, pathUnchanged, pathChanging, tooManyAlike,
+        /// tooManyLately, intentPaused.
         package var name: String
         package var since: Int64
         /// The recorded fact that it stands on.
@@ -517,6 +1297,8 @@ package enum SystemInterface {
         /// What an intent gave back: what it returned under "value", what it said under "dialog". Left out
         /// where it is longer than 4 KiB; Follow tells all of it.
         package var result: JSONObject?
+        /// How much processor time it used, as far as that is known.
+        package var processor: Int64?
 
         package init(
             number: Int64? = nil,
@@ -530,7 +1312,8 @@ package enum SystemInterface {
             ending: String,
             reason: String? = nil,
             detail: String,
-            result: JSONObject? = nil
+            result: JSONObject? = nil,
+            processor: Int64? = nil
         ) {
             self.number = number
             self.app = app
@@ -544,6 +1327,7 @@ package enum SystemInterface {
             self.reason = reason
             self.detail = detail
             self.result = result
+            self.processor = processor
         }
 
         package init(reading fields: Fields) throws(FieldError) {
@@ -559,6 +1343,7 @@ package enum SystemInterface {
             reason = try fields.optionalString("reason")
             detail = try fields.string("detail")
             result = try fields.optionalLooseJSON("result")
+            processor = try fields.optionalInteger("processor")
         }
 
         package func write(to writer: inout JSONWriter) {
@@ -575,6 +1360,7 @@ package enum SystemInterface {
             if let reason { writer.member("reason", reason) }
             writer.member("detail", detail)
             if let result { writer.member("result", result) }
+            if let processor { writer.member("processor", processor) }
             writer.endObject()
         }
     }
@@ -781,6 +1567,32 @@ package enum SystemInterface {
                 case .unknown(let word): word
                 }
             }
+        }
+    }
+
+    /// An intent of an installed app, as the app describes it (docs/intents.md).
+    package struct Intent: WireMessage {
+        package var app: String
+        package var intent: JSONObject
+
+        package init(
+            app: String,
+            intent: JSONObject
+        ) {
+            self.app = app
+            self.intent = intent
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            intent = try fields.looseJSON("intent")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("intent", intent)
+            writer.endObject()
         }
     }
 
@@ -1257,12 +2069,140 @@ package enum SystemInterface {
         }
     }
 
+    /// What an app, or one piece of its work, cost on one day.
+    package struct DayCost: WireMessage {
+        package var app: String
+        /// Of the calendar of the machine's place, as in 2026-11-25.
+        package var day: String
+        /// The piece of work: the runs of a task; those of an intent, by its name, and of jobs that run it; what a session
+        /// transfers. None of both: all of the app, with what it does besides. A name "others" without a kind: the runs of further
+        /// names, of which an app has 64 a day.
+        package var kind: SystemInterface.Kind?
+        package var identifier: String?
+        /// Processor time, and how long its process was neither suspended nor gone; of a piece of work, how long its
+        /// runs took.
+        package var processor: Int64
+        package var awake: Int64
+        /// Bytes that transfers moved.
+        package var received: Int64
+        package var sent: Int64
+        /// How many runs ended, how often its process was started, and how often that had to go on that was suspended.
+        package var runs: Int64
+        package var launches: Int64
+        package var wakeUps: Int64
+
+        package init(
+            app: String,
+            day: String,
+            kind: SystemInterface.Kind? = nil,
+            identifier: String? = nil,
+            processor: Int64,
+            awake: Int64,
+            received: Int64,
+            sent: Int64,
+            runs: Int64,
+            launches: Int64,
+            wakeUps: Int64
+        ) {
+            self.app = app
+            self.day = day
+            self.kind = kind
+            self.identifier = identifier
+            self.processor = processor
+            self.awake = awake
+            self.received = received
+            self.sent = sent
+            self.runs = runs
+            self.launches = launches
+            self.wakeUps = wakeUps
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            day = try fields.string("day")
+            kind = try fields.optionalWord("kind")
+            identifier = try fields.optionalString("identifier")
+            processor = try fields.integer("processor")
+            awake = try fields.integer("awake")
+            received = try fields.integer("received")
+            sent = try fields.integer("sent")
+            runs = try fields.integer("runs")
+            launches = try fields.integer("launches")
+            wakeUps = try fields.integer("wakeUps")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("day", day)
+            if let kind { writer.member("kind", kind.rawValue) }
+            if let identifier { writer.member("identifier", identifier) }
+            writer.member("processor", processor)
+            writer.member("awake", awake)
+            writer.member("received", received)
+            writer.member("sent", sent)
+            writer.member("runs", runs)
+            writer.member("launches", launches)
+            writer.member("wakeUps", wakeUps)
+            writer.endObject()
+        }
+    }
+
+    /// What is left today of what an app may use for work that may wait: refreshes, processing, jobs.
+    package struct Budget: WireMessage {
+        package var app: String
+        /// A stable name: the setting that it comes from. daily-processor-time is told in microseconds.
+        package var name: String
+        package var used: Int64
+        package var limit: Int64
+        /// Whether such work waits for the next day.
+        package var exhausted: Bool
+        /// When that begins.
+        package var ends: Int64
+
+        package init(
+            app: String,
+            name: String,
+            used: Int64,
+            limit: Int64,
+            exhausted: Bool,
+            ends: Int64
+        ) {
+            self.app = app
+            self.name = name
+            self.used = used
+            self.limit = limit
+            self.exhausted = exhausted
+            self.ends = ends
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            name = try fields.string("name")
+            used = try fields.integer("used")
+            limit = try fields.integer("limit")
+            exhausted = try fields.bool("exhausted")
+            ends = try fields.integer("ends")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("name", name)
+            writer.member("used", used)
+            writer.member("limit", limit)
+            writer.member("exhausted", exhausted)
+            writer.member("ends", ends)
+            writer.endObject()
+        }
+    }
+
     package struct Entry: WireMessage {
         package var date: Int64
         /// A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
         /// background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
         /// setting, condition, clock, storage, cancelled, submitted, refused, runBegan, runExpired,
-        /// runEnded, notified, tapped, desktop, transfer.
+        /// runEnded, notified, tapped, desktop, transfer, schedule, freshness.
         package var kind: String
         package var app: String?
         package var identifier: String?
@@ -1341,6 +2281,382 @@ package enum SystemInterface {
         }
     }
 
+    package struct Notification: WireMessage {
+        package var app: String
+        package var id: String
+        /// Pending: it is delivered later.
+        package var state: State
+        package var title: String
+        package var subtitle: String
+        package var body: String
+        /// When it is delivered next.
+        package var next: Int64?
+        /// When it was delivered.
+        package var date: Int64?
+        package var repeats: Bool
+        /// What a tap can choose, beside opening the app.
+        package var actions: [Action]
+        package var badge: Int64?
+        /// Whether the desktop has it, as far as the system was told.
+        package var shownOnDesktop: Bool
+
+        package init(
+            app: String,
+            id: String,
+            state: State,
+            title: String,
+            subtitle: String,
+            body: String,
+            next: Int64? = nil,
+            date: Int64? = nil,
+            repeats: Bool,
+            actions: [Action],
+            badge: Int64? = nil,
+            shownOnDesktop: Bool
+        ) {
+            self.app = app
+            self.id = id
+            self.state = state
+            self.title = title
+            self.subtitle = subtitle
+            self.body = body
+            self.next = next
+            self.date = date
+            self.repeats = repeats
+            self.actions = actions
+            self.badge = badge
+            self.shownOnDesktop = shownOnDesktop
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            id = try fields.string("id")
+            state = try fields.word("state")
+            title = try fields.string("title")
+            subtitle = try fields.string("subtitle")
+            body = try fields.string("body")
+            next = try fields.optionalInteger("next")
+            date = try fields.optionalInteger("date")
+            repeats = try fields.bool("repeats")
+            actions = try fields.array("actions", of: Action.init(reading:))
+            badge = try fields.optionalInteger("badge")
+            shownOnDesktop = try fields.bool("shownOnDesktop")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("id", id)
+            writer.member("state", state.rawValue)
+            writer.member("title", title)
+            writer.member("subtitle", subtitle)
+            writer.member("body", body)
+            if let next { writer.member("next", next) }
+            if let date { writer.member("date", date) }
+            writer.member("repeats", repeats)
+            writer.list("actions", actions)
+            if let badge { writer.member("badge", badge) }
+            writer.member("shownOnDesktop", shownOnDesktop)
+            writer.endObject()
+        }
+
+        package enum State: WireWord {
+            case pending, delivered
+            /// One that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.pending, .delivered]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "pending": self = .pending
+                case "delivered": self = .delivered
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .pending: "pending"
+                case .delivered: "delivered"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package struct Action: WireMessage {
+            package var id: String
+            package var title: String
+
+            package init(
+                id: String,
+                title: String
+            ) {
+                self.id = id
+                self.title = title
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+                title = try fields.string("title")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.member("title", title)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// A value that an app offers for a parameter of an intent.
+    package struct Option: WireMessage {
+        /// As it is given: the identifier of an entity, and otherwise the value as one types it.
+        package var value: String
+        /// What people see.
+        package var title: String?
+        package var subtitle: String?
+
+        package init(
+            value: String,
+            title: String? = nil,
+            subtitle: String? = nil
+        ) {
+            self.value = value
+            self.title = title
+            self.subtitle = subtitle
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            value = try fields.string("value")
+            title = try fields.optionalString("title")
+            subtitle = try fields.optionalString("subtitle")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("value", value)
+            if let title { writer.member("title", title) }
+            if let subtitle { writer.member("subtitle", subtitle) }
+            writer.endObject()
+        }
+    }
+
+    /// What `Install` takes and gives.
+    package enum Install {
+        package struct Parameters: WireMessage {
+            package var identifier: String
+            package var folder: String
+            package var executable: String
+            package var permitted: [String]
+            package var modes: [String]
+            /// The app's intents, each described by an object of at most 64 KiB.
+            package var intents: [JSONObject]?
+            /// Its extensions. Their identifiers begin with the app's and a dot.
+            package var extensions: [Extension]?
+            /// The groups of apps that it is in: com.apple.security.application-groups.
+            package var groups: [String]?
+            /// What is set in its environment, beside the system's: NAME=VALUE, from LSEnvironment.
+            package var environment: [String]?
+            /// What addresses begin with that it opens, in small letters: CFBundleURLSchemes.
+            package var schemes: [String]?
+            /// What comes again without code: RoostRepeats.
+            package var repeats: [SystemInterface.Repetition]?
+            /// What is never to be too old: RoostFreshness.
+            package var promises: [SystemInterface.Promised]?
+
+            package init(
+                identifier: String,
+                folder: String,
+                executable: String,
+                permitted: [String],
+                modes: [String],
+                intents: [JSONObject]? = nil,
+                extensions: [Extension]? = nil,
+                groups: [String]? = nil,
+                environment: [String]? = nil,
+                schemes: [String]? = nil,
+                repeats: [SystemInterface.Repetition]? = nil,
+                promises: [SystemInterface.Promised]? = nil
+            ) {
+                self.identifier = identifier
+                self.folder = folder
+                self.executable = executable
+                self.permitted = permitted
+                self.modes = modes
+                self.intents = intents
+                self.extensions = extensions
+                self.groups = groups
+                self.environment = environment
+                self.schemes = schemes
+                self.repeats = repeats
+                self.promises = promises
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                identifier = try fields.string("identifier")
+                folder = try fields.string("folder")
+                executable = try fields.string("executable")
+                permitted = try fields.strings("permitted")
+                modes = try fields.strings("modes")
+                intents = try fields.optionalArray("intents", of: \.object)
+                extensions = try fields.optionalArray("extensions", of: Extension.init(reading:))
+                groups = try fields.optionalStrings("groups")
+                environment = try fields.optionalStrings("environment")
+                schemes = try fields.optionalStrings("schemes")
+                repeats = try fields.optionalArray("repeats", of: SystemInterface.Repetition.init(reading:))
+                promises = try fields.optionalArray("promises", of: SystemInterface.Promised.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("identifier", identifier)
+                writer.member("folder", folder)
+                writer.member("executable", executable)
+                writer.list("permitted", permitted)
+                writer.list("modes", modes)
+                if let intents { writer.list("intents", intents) }
+                if let extensions { writer.list("extensions", extensions) }
+                if let groups { writer.list("groups", groups) }
+                if let environment { writer.list("environment", environment) }
+                if let schemes { writer.list("schemes", schemes) }
+                if let repeats { writer.list("repeats", repeats) }
+                if let promises { writer.list("promises", promises) }
+                writer.endObject()
+            }
+
+            package struct Extension: WireMessage {
+                package var identifier: String
+                package var name: String
+                package var folder: String
+                package var executable: String
+                /// NSExtensionPointIdentifier and NSExtensionPrincipalClass.
+                package var point: String
+                package var principal: String?
+                package var groups: [String]?
+                package var environment: [String]?
+
+                package init(
+                    identifier: String,
+                    name: String,
+                    folder: String,
+                    executable: String,
+                    point: String,
+                    principal: String? = nil,
+                    groups: [String]? = nil,
+                    environment: [String]? = nil
+                ) {
+                    self.identifier = identifier
+                    self.name = name
+                    self.folder = folder
+                    self.executable = executable
+                    self.point = point
+                    self.principal = principal
+                    self.groups = groups
+                    self.environment = environment
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    identifier = try fields.string("identifier")
+                    name = try fields.string("name")
+                    folder = try fields.string("folder")
+                    executable = try fields.string("executable")
+                    point = try fields.string("point")
+                    principal = try fields.optionalString("principal")
+                    groups = try fields.optionalStrings("groups")
+                    environment = try fields.optionalStrings("environment")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("identifier", identifier)
+                    writer.member("name", name)
+                    writer.member("folder", folder)
+                    writer.member("executable", executable)
+                    writer.member("point", point)
+                    if let principal { writer.member("principal", principal) }
+                    if let groups { writer.list("groups", groups) }
+                    if let environment { writer.list("environment", environment) }
+                    writer.endObject()
+                }
+            }
+        }
+    }
+
+    /// What `Uninstall` takes and gives.
+    package enum Uninstall {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var keepData: Bool?
+
+            package init(
+                app: String,
+                keepData: Bool? = nil
+            ) {
+                self.app = app
+                self.keepData = keepData
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                keepData = try fields.optionalBool("keepData")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                if let keepData { writer.member("keepData", keepData) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `EmptyCaches` takes and gives.
+    package enum EmptyCaches {
+        package struct Parameters: WireMessage {
+            package var app: String?
+
+            package init(
+                app: String? = nil
+            ) {
+                self.app = app
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var apps: [String]
+
+            package init(
+                apps: [String]
+            ) {
+                self.apps = apps
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                apps = try fields.strings("apps")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("apps", apps)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Apps` takes and gives.
     package enum Apps {
         package struct Reply: WireMessage {
@@ -1364,25 +2680,190 @@ package enum SystemInterface {
         }
     }
 
+    /// What `Open` takes and gives.
+    package enum Open {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var url: String?
+
+            package init(
+                app: String,
+                url: String? = nil
+            ) {
+                self.app = app
+                self.url = url
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                url = try fields.optionalString("url")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                if let url { writer.member("url", url) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `OpenExtension` takes and gives.
+    package enum OpenExtension {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var `extension`: String
+            package var files: [String]
+            package var text: String?
+
+            package init(
+                app: String,
+                `extension`: String,
+                files: [String],
+                text: String? = nil
+            ) {
+                self.app = app
+                self.`extension` = `extension`
+                self.files = files
+                self.text = text
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                `extension` = try fields.string("extension")
+                files = try fields.strings("files")
+                text = try fields.optionalString("text")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("extension", `extension`)
+                writer.list("files", files)
+                if let text { writer.member("text", text) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var run: Int64
+
+            package init(
+                run: Int64
+            ) {
+                self.run = run
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                run = try fields.integer("run")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("run", run)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Home` takes and gives.
+    package enum Home {
+        package struct Parameters: WireMessage {
+            package var app: String
+
+            package init(
+                app: String
+            ) {
+                self.app = app
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Quit` takes and gives.
+    package enum Quit {
+        package struct Parameters: WireMessage {
+            package var app: String
+
+            package init(
+                app: String
+            ) {
+                self.app = app
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Tasks` takes and gives.
     package enum Tasks {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var limit: Int64?
+            package var after: String?
+
+            package init(
+                app: String? = nil,
+                limit: Int64? = nil,
+                after: String? = nil
+            ) {
+                self.app = app
+                self.limit = limit
+                self.after = after
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                limit = try fields.optionalInteger("limit")
+                after = try fields.optionalString("after")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                if let limit { writer.member("limit", limit) }
+                if let after { writer.member("after", after) }
+                writer.endObject()
+            }
+        }
+
         package struct Reply: WireMessage {
             package var pending: [Pending]
             package var running: [SystemInterface.Run]
             /// What was refused, the latest first, and a hundred at most.
             package var refused: [SystemInterface.Refused]?
             package var more: Bool
+            package var next: String?
 
             package init(
                 pending: [Pending],
                 running: [SystemInterface.Run],
                 refused: [SystemInterface.Refused]? = nil,
-                more: Bool
+                more: Bool,
+                next: String? = nil
             ) {
                 self.pending = pending
                 self.running = running
                 self.refused = refused
                 self.more = more
+                self.next = next
             }
 
             package init(reading fields: Fields) throws(FieldError) {
@@ -1390,6 +2871,7 @@ package enum SystemInterface {
                 running = try fields.array("running", of: SystemInterface.Run.init(reading:))
                 refused = try fields.optionalArray("refused", of: SystemInterface.Refused.init(reading:))
                 more = try fields.bool("more")
+                next = try fields.optionalString("next")
             }
 
             package func write(to writer: inout JSONWriter) {
@@ -1398,6 +2880,7 @@ package enum SystemInterface {
                 writer.list("running", running)
                 if let refused { writer.list("refused", refused) }
                 writer.member("more", more)
+                if let next { writer.member("next", next) }
                 writer.endObject()
             }
 
@@ -1430,6 +2913,46 @@ package enum SystemInterface {
 
     /// What `History` takes and gives.
     package enum History {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var identifier: String?
+            package var limit: Int64?
+            package var until: Int64?
+            package var skip: Int64?
+
+            package init(
+                app: String? = nil,
+                identifier: String? = nil,
+                limit: Int64? = nil,
+                until: Int64? = nil,
+                skip: Int64? = nil
+            ) {
+                self.app = app
+                self.identifier = identifier
+                self.limit = limit
+                self.until = until
+                self.skip = skip
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                identifier = try fields.optionalString("identifier")
+                limit = try fields.optionalInteger("limit")
+                until = try fields.optionalInteger("until")
+                skip = try fields.optionalInteger("skip")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                if let identifier { writer.member("identifier", identifier) }
+                if let limit { writer.member("limit", limit) }
+                if let until { writer.member("until", until) }
+                if let skip { writer.member("skip", skip) }
+                writer.endObject()
+            }
+        }
+
         package struct Reply: WireMessage {
             package var finished: [SystemInterface.Finished]
 
@@ -1451,8 +2974,102 @@ package enum SystemInterface {
         }
     }
 
+    /// What `Cost` takes and gives.
+    package enum Cost {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var days: Int64?
+            package var work: Bool?
+
+            package init(
+                app: String? = nil,
+                days: Int64? = nil,
+                work: Bool? = nil
+            ) {
+                self.app = app
+                self.days = days
+                self.work = work
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                days = try fields.optionalInteger("days")
+                work = try fields.optionalBool("work")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                if let days { writer.member("days", days) }
+                if let work { writer.member("work", work) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var today: String
+            package var costs: [SystemInterface.DayCost]
+            /// Of apps that have one.
+            package var budgets: [SystemInterface.Budget]
+            package var more: Bool
+
+            package init(
+                today: String,
+                costs: [SystemInterface.DayCost],
+                budgets: [SystemInterface.Budget],
+                more: Bool
+            ) {
+                self.today = today
+                self.costs = costs
+                self.budgets = budgets
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                today = try fields.string("today")
+                costs = try fields.array("costs", of: SystemInterface.DayCost.init(reading:))
+                budgets = try fields.array("budgets", of: SystemInterface.Budget.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("today", today)
+                writer.list("costs", costs)
+                writer.list("budgets", budgets)
+                writer.member("more", more)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Explain` takes and gives.
     package enum Explain {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var identifier: String
+
+            package init(
+                app: String,
+                identifier: String
+            ) {
+                self.app = app
+                self.identifier = identifier
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                identifier = try fields.string("identifier")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("identifier", identifier)
+                writer.endObject()
+            }
+        }
+
         package struct Reply: WireMessage {
             package var pending: SystemInterface.Request?
             package var blockers: [SystemInterface.Blocker]
@@ -1591,29 +3208,87 @@ package enum SystemInterface {
         }
     }
 
+    /// What `Cancel` takes and gives.
+    package enum Cancel {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var identifier: String
+
+            package init(
+                app: String,
+                identifier: String
+            ) {
+                self.app = app
+                self.identifier = identifier
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                identifier = try fields.string("identifier")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("identifier", identifier)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var cancelled: Int64
+
+            package init(
+                cancelled: Int64
+            ) {
+                self.cancelled = cancelled
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                cancelled = try fields.integer("cancelled")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("cancelled", cancelled)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Jobs` takes and gives.
     package enum Jobs {
         package struct Parameters: WireMessage {
             package var app: String?
+            package var id: String?
             package var limit: Int64?
+            package var after: String?
 
             package init(
                 app: String? = nil,
-                limit: Int64? = nil
+                id: String? = nil,
+                limit: Int64? = nil,
+                after: String? = nil
             ) {
                 self.app = app
+                self.id = id
                 self.limit = limit
+                self.after = after
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 app = try fields.optionalString("app")
+                id = try fields.optionalString("id")
                 limit = try fields.optionalInteger("limit")
+                after = try fields.optionalString("after")
             }
 
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 if let app { writer.member("app", app) }
+                if let id { writer.member("id", id) }
                 if let limit { writer.member("limit", limit) }
+                if let after { writer.member("after", after) }
                 writer.endObject()
             }
         }
@@ -1621,24 +3296,34 @@ package enum SystemInterface {
         package struct Reply: WireMessage {
             package var jobs: [SystemInterface.Job]
             package var more: Bool
+            package var next: String?
+            package var paused: [SystemInterface.PausedIntent]?
 
             package init(
                 jobs: [SystemInterface.Job],
-                more: Bool
+                more: Bool,
+                next: String? = nil,
+                paused: [SystemInterface.PausedIntent]? = nil
             ) {
                 self.jobs = jobs
                 self.more = more
+                self.next = next
+                self.paused = paused
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 jobs = try fields.array("jobs", of: SystemInterface.Job.init(reading:))
                 more = try fields.bool("more")
+                next = try fields.optionalString("next")
+                paused = try fields.optionalArray("paused", of: SystemInterface.PausedIntent.init(reading:))
             }
 
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 writer.list("jobs", jobs)
                 writer.member("more", more)
+                if let next { writer.member("next", next) }
+                if let paused { writer.list("paused", paused) }
                 writer.endObject()
             }
         }
@@ -1678,9 +3363,17 @@ package enum SystemInterface {
                 package var usefulUntil: Int64?
                 package var requiresNetwork: Bool?
                 package var requiresPower: Bool?
+                package var needs: SystemInterface.Needs?
                 /// How often it is tried in all. None: 25 times.
                 package var attempts: Int64?
                 package var keep: Bool?
+                /// As an app says it (io.roost.App.Job).
+                package var append: Bool?
+                package var after: [String]?
+                package var onFailure: OnFailure?
+                package var limits: [SystemInterface.Limit]?
+                package var priority: Priority?
+                package var tags: [String]?
 
                 package init(
                     id: String? = nil,
@@ -1690,8 +3383,15 @@ package enum SystemInterface {
                     usefulUntil: Int64? = nil,
                     requiresNetwork: Bool? = nil,
                     requiresPower: Bool? = nil,
+                    needs: SystemInterface.Needs? = nil,
                     attempts: Int64? = nil,
-                    keep: Bool? = nil
+                    keep: Bool? = nil,
+                    append: Bool? = nil,
+                    after: [String]? = nil,
+                    onFailure: OnFailure? = nil,
+                    limits: [SystemInterface.Limit]? = nil,
+                    priority: Priority? = nil,
+                    tags: [String]? = nil
                 ) {
                     self.id = id
                     self.intent = intent
@@ -1700,8 +3400,15 @@ package enum SystemInterface {
                     self.usefulUntil = usefulUntil
                     self.requiresNetwork = requiresNetwork
                     self.requiresPower = requiresPower
+                    self.needs = needs
                     self.attempts = attempts
                     self.keep = keep
+                    self.append = append
+                    self.after = after
+                    self.onFailure = onFailure
+                    self.limits = limits
+                    self.priority = priority
+                    self.tags = tags
                 }
 
                 package init(reading fields: Fields) throws(FieldError) {
@@ -1712,8 +3419,15 @@ package enum SystemInterface {
                     usefulUntil = try fields.optionalInteger("usefulUntil")
                     requiresNetwork = try fields.optionalBool("requiresNetwork")
                     requiresPower = try fields.optionalBool("requiresPower")
+                    needs = try fields.optionalObject("needs").map(SystemInterface.Needs.init(reading:))
                     attempts = try fields.optionalInteger("attempts")
                     keep = try fields.optionalBool("keep")
+                    append = try fields.optionalBool("append")
+                    after = try fields.optionalStrings("after")
+                    onFailure = try fields.optionalWord("onFailure")
+                    limits = try fields.optionalArray("limits", of: SystemInterface.Limit.init(reading:))
+                    priority = try fields.optionalWord("priority")
+                    tags = try fields.optionalStrings("tags")
                 }
 
                 package func write(to writer: inout JSONWriter) {
@@ -1725,9 +3439,70 @@ package enum SystemInterface {
                     if let usefulUntil { writer.member("usefulUntil", usefulUntil) }
                     if let requiresNetwork { writer.member("requiresNetwork", requiresNetwork) }
                     if let requiresPower { writer.member("requiresPower", requiresPower) }
+                    if let needs { writer.message("needs", needs) }
                     if let attempts { writer.member("attempts", attempts) }
                     if let keep { writer.member("keep", keep) }
+                    if let append { writer.member("append", append) }
+                    if let after { writer.list("after", after) }
+                    if let onFailure { writer.member("onFailure", onFailure.rawValue) }
+                    if let limits { writer.list("limits", limits) }
+                    if let priority { writer.member("priority", priority.rawValue) }
+                    if let tags { writer.list("tags", tags) }
                     writer.endObject()
+                }
+
+                package enum OnFailure: WireWord {
+                    case hold, cancel
+                    /// One that this version does not know.
+                    case unknown(String)
+
+                    package static var allCases: [Self] {
+                        [.hold, .cancel]
+                    }
+
+                    package init(rawValue: String) {
+                        switch rawValue {
+                        case "hold": self = .hold
+                        case "cancel": self = .cancel
+                        default: self = .unknown(rawValue)
+                        }
+                    }
+
+                    package var rawValue: String {
+                        switch self {
+                        case .hold: "hold"
+                        case .cancel: "cancel"
+                        case .unknown(let word): word
+                        }
+                    }
+                }
+
+                package enum Priority: WireWord {
+                    case background, utility, userInitiated
+                    /// One that this version does not know.
+                    case unknown(String)
+
+                    package static var allCases: [Self] {
+                        [.background, .utility, .userInitiated]
+                    }
+
+                    package init(rawValue: String) {
+                        switch rawValue {
+                        case "background": self = .background
+                        case "utility": self = .utility
+                        case "userInitiated": self = .userInitiated
+                        default: self = .unknown(rawValue)
+                        }
+                    }
+
+                    package var rawValue: String {
+                        switch self {
+                        case .background: "background"
+                        case .utility: "utility"
+                        case .userInitiated: "userInitiated"
+                        case .unknown(let word): word
+                        }
+                    }
                 }
             }
         }
@@ -1809,8 +3584,545 @@ package enum SystemInterface {
         }
     }
 
+    /// What `CancelJobs` takes and gives.
+    package enum CancelJobs {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var intent: String?
+            package var tag: String?
+
+            package init(
+                app: String,
+                intent: String? = nil,
+                tag: String? = nil
+            ) {
+                self.app = app
+                self.intent = intent
+                self.tag = tag
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                intent = try fields.optionalString("intent")
+                tag = try fields.optionalString("tag")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                if let intent { writer.member("intent", intent) }
+                if let tag { writer.member("tag", tag) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var cancelled: Int64
+
+            package init(
+                cancelled: Int64
+            ) {
+                self.cancelled = cancelled
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                cancelled = try fields.integer("cancelled")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("cancelled", cancelled)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `PauseJobs` takes and gives.
+    package enum PauseJobs {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var intent: String
+
+            package init(
+                app: String,
+                intent: String
+            ) {
+                self.app = app
+                self.intent = intent
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                intent = try fields.string("intent")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("intent", intent)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `ResumeJobs` takes and gives.
+    package enum ResumeJobs {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var intent: String
+
+            package init(
+                app: String,
+                intent: String
+            ) {
+                self.app = app
+                self.intent = intent
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                intent = try fields.string("intent")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("intent", intent)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Schedules` takes and gives.
+    package enum Schedules {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var limit: Int64?
+
+            package init(
+                app: String? = nil,
+                limit: Int64? = nil
+            ) {
+                self.app = app
+                self.limit = limit
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                limit = try fields.optionalInteger("limit")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                if let limit { writer.member("limit", limit) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var schedules: [SystemInterface.Schedule]
+            package var more: Bool
+
+            package init(
+                schedules: [SystemInterface.Schedule],
+                more: Bool
+            ) {
+                self.schedules = schedules
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                schedules = try fields.array("schedules", of: SystemInterface.Schedule.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("schedules", schedules)
+                writer.member("more", more)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Repeat` takes and gives.
+    package enum Repeat {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var repetition: SystemInterface.Repetition
+
+            package init(
+                app: String,
+                repetition: SystemInterface.Repetition
+            ) {
+                self.app = app
+                self.repetition = repetition
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                repetition = try SystemInterface.Repetition(reading: fields.object("repetition"))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.message("repetition", repetition)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `ChangeSchedule` takes and gives.
+    package enum ChangeSchedule {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var name: String
+            package var change: Change
+
+            package init(
+                app: String,
+                name: String,
+                change: Change
+            ) {
+                self.app = app
+                self.name = name
+                self.change = change
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                name = try fields.string("name")
+                change = try fields.word("change")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("name", name)
+                writer.member("change", change.rawValue)
+                writer.endObject()
+            }
+
+            package enum Change: WireWord {
+                case pause, resume, run, remove
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.pause, .resume, .run, .remove]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "pause": self = .pause
+                    case "resume": self = .resume
+                    case "run": self = .run
+                    case "remove": self = .remove
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .pause: "pause"
+                    case .resume: "resume"
+                    case .run: "run"
+                    case .remove: "remove"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `Check` takes and gives.
+    package enum Check {
+        package struct Parameters: WireMessage {
+            package var app: String?
+
+            package init(
+                app: String? = nil
+            ) {
+                self.app = app
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var promises: [SystemInterface.Promise]
+
+            package init(
+                promises: [SystemInterface.Promise]
+            ) {
+                self.promises = promises
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                promises = try fields.array("promises", of: SystemInterface.Promise.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("promises", promises)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Intents` takes and gives.
+    package enum Intents {
+        package struct Parameters: WireMessage {
+            package var app: String?
+
+            package init(
+                app: String? = nil
+            ) {
+                self.app = app
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var intents: [SystemInterface.Intent]
+
+            package init(
+                intents: [SystemInterface.Intent]
+            ) {
+                self.intents = intents
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                intents = try fields.array("intents", of: SystemInterface.Intent.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("intents", intents)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Perform` takes and gives.
+    package enum Perform {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var intent: String
+            package var arguments: JSONObject
+
+            package init(
+                app: String,
+                intent: String,
+                arguments: JSONObject
+            ) {
+                self.app = app
+                self.intent = intent
+                self.arguments = arguments
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                intent = try fields.string("intent")
+                arguments = try fields.looseJSON("arguments")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("intent", intent)
+                writer.member("arguments", arguments)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var run: Int64
+
+            package init(
+                run: Int64
+            ) {
+                self.run = run
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                run = try fields.integer("run")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("run", run)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Ask` takes and gives.
+    package enum Ask {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var intent: String
+            package var parameter: String
+            package var matching: String?
+
+            package init(
+                app: String,
+                intent: String,
+                parameter: String,
+                matching: String? = nil
+            ) {
+                self.app = app
+                self.intent = intent
+                self.parameter = parameter
+                self.matching = matching
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                intent = try fields.string("intent")
+                parameter = try fields.string("parameter")
+                matching = try fields.optionalString("matching")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("intent", intent)
+                writer.member("parameter", parameter)
+                if let matching { writer.member("matching", matching) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            /// The entity of which the words are the identifier.
+            package var exact: SystemInterface.Option?
+            /// The first of those that it offers, and whether there are more.
+            package var options: [SystemInterface.Option]
+            package var more: Bool
+            /// Whether it looked for the words; otherwise these are what it offers whatever is typed.
+            package var searched: Bool
+            /// What the intent has where nothing is given.
+            package var `default`: SystemInterface.Option?
+
+            package init(
+                exact: SystemInterface.Option? = nil,
+                options: [SystemInterface.Option],
+                more: Bool,
+                searched: Bool,
+                `default`: SystemInterface.Option? = nil
+            ) {
+                self.exact = exact
+                self.options = options
+                self.more = more
+                self.searched = searched
+                self.`default` = `default`
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                exact = try fields.optionalObject("exact").map(SystemInterface.Option.init(reading:))
+                options = try fields.array("options", of: SystemInterface.Option.init(reading:))
+                more = try fields.bool("more")
+                searched = try fields.bool("searched")
+                `default` = try fields.optionalObject("default").map(SystemInterface.Option.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let exact { writer.message("exact", exact) }
+                writer.list("options", options)
+                writer.member("more", more)
+                writer.member("searched", searched)
+                if let `default` { writer.message("default", `default`) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Follow` takes and gives.
+    package enum Follow {
+        package struct Parameters: WireMessage {
+            package var run: Int64
+
+            package init(
+                run: Int64
+            ) {
+                self.run = run
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                run = try fields.integer("run")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("run", run)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var activity: SystemInterface.Activity
+
+            package init(
+                activity: SystemInterface.Activity
+            ) {
+                self.activity = activity
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                activity = try SystemInterface.Activity(reading: fields.object("activity"))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.message("activity", activity)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Activities` takes and gives.
     package enum Activities {
+        package struct Parameters: WireMessage {
+            package var app: String?
+
+            package init(
+                app: String? = nil
+            ) {
+                self.app = app
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                writer.endObject()
+            }
+        }
+
         package struct Reply: WireMessage {
             package var activities: [SystemInterface.Activity]
 
@@ -1832,8 +4144,172 @@ package enum SystemInterface {
         }
     }
 
+    /// What `Stop` takes and gives.
+    package enum Stop {
+        package struct Parameters: WireMessage {
+            package var run: Int64
+
+            package init(
+                run: Int64
+            ) {
+                self.run = run
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                run = try fields.integer("run")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("run", run)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Notifications` takes and gives.
+    package enum Notifications {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var after: After?
+
+            package init(
+                app: String? = nil,
+                after: After? = nil
+            ) {
+                self.app = app
+                self.after = after
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                after = try fields.optionalObject("after").map(After.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                if let after { writer.message("after", after) }
+                writer.endObject()
+            }
+
+            package struct After: WireMessage {
+                package var app: String
+                package var id: String
+
+                package init(
+                    app: String,
+                    id: String
+                ) {
+                    self.app = app
+                    self.id = id
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    app = try fields.string("app")
+                    id = try fields.string("id")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("app", app)
+                    writer.member("id", id)
+                    writer.endObject()
+                }
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var notifications: [SystemInterface.Notification]
+            package var more: Bool
+
+            package init(
+                notifications: [SystemInterface.Notification],
+                more: Bool
+            ) {
+                self.notifications = notifications
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                notifications = try fields.array("notifications", of: SystemInterface.Notification.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("notifications", notifications)
+                writer.member("more", more)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Tap` takes and gives.
+    package enum Tap {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var id: String
+            package var action: String?
+            package var text: String?
+            package var dismiss: Bool?
+
+            package init(
+                app: String? = nil,
+                id: String,
+                action: String? = nil,
+                text: String? = nil,
+                dismiss: Bool? = nil
+            ) {
+                self.app = app
+                self.id = id
+                self.action = action
+                self.text = text
+                self.dismiss = dismiss
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                id = try fields.string("id")
+                action = try fields.optionalString("action")
+                text = try fields.optionalString("text")
+                dismiss = try fields.optionalBool("dismiss")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                writer.member("id", id)
+                if let action { writer.member("action", action) }
+                if let text { writer.member("text", text) }
+                if let dismiss { writer.member("dismiss", dismiss) }
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Transfers` takes and gives.
     package enum Transfers {
+        package struct Parameters: WireMessage {
+            package var app: String?
+
+            package init(
+                app: String? = nil
+            ) {
+                self.app = app
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                writer.endObject()
+            }
+        }
+
         package struct Reply: WireMessage {
             package var transfers: [SystemInterface.Transfer]
             package var more: Bool
@@ -1860,8 +4336,195 @@ package enum SystemInterface {
         }
     }
 
+    /// What `ChangeTransfer` takes and gives.
+    package enum ChangeTransfer {
+        package struct Parameters: WireMessage {
+            package var number: Int64
+            package var change: Change
+
+            package init(
+                number: Int64,
+                change: Change
+            ) {
+                self.number = number
+                self.change = change
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                number = try fields.integer("number")
+                change = try fields.word("change")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("number", number)
+                writer.member("change", change.rawValue)
+                writer.endObject()
+            }
+
+            package enum Change: WireWord {
+                case cancel, pause, resume
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.cancel, .pause, .resume]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "cancel": self = .cancel
+                    case "pause": self = .pause
+                    case "resume": self = .resume
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .cancel: "cancel"
+                    case .pause: "pause"
+                    case .resume: "resume"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `SimulateLaunch` takes and gives.
+    package enum SimulateLaunch {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var identifier: String
+
+            package init(
+                app: String,
+                identifier: String
+            ) {
+                self.app = app
+                self.identifier = identifier
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                identifier = try fields.string("identifier")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("identifier", identifier)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var run: Int64
+
+            package init(
+                run: Int64
+            ) {
+                self.run = run
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                run = try fields.integer("run")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("run", run)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `SimulateExpiration` takes and gives.
+    package enum SimulateExpiration {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var identifier: String
+
+            package init(
+                app: String,
+                identifier: String
+            ) {
+                self.app = app
+                self.identifier = identifier
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                identifier = try fields.string("identifier")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("identifier", identifier)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var run: Int64
+
+            package init(
+                run: Int64
+            ) {
+                self.run = run
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                run = try fields.integer("run")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("run", run)
+                writer.endObject()
+            }
+        }
+    }
+
     /// What `Log` takes and gives.
     package enum Log {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var since: Int64?
+            package var until: Int64?
+            package var limit: Int64?
+
+            package init(
+                app: String? = nil,
+                since: Int64? = nil,
+                until: Int64? = nil,
+                limit: Int64? = nil
+            ) {
+                self.app = app
+                self.since = since
+                self.until = until
+                self.limit = limit
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                since = try fields.optionalInteger("since")
+                until = try fields.optionalInteger("until")
+                limit = try fields.optionalInteger("limit")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                if let since { writer.member("since", since) }
+                if let until { writer.member("until", until) }
+                if let limit { writer.member("limit", limit) }
+                writer.endObject()
+            }
+        }
+
         package struct Reply: WireMessage {
             package var entries: [SystemInterface.Entry]
 
@@ -1885,6 +4548,26 @@ package enum SystemInterface {
 
     /// What `Watch` takes and gives.
     package enum Watch {
+        package struct Parameters: WireMessage {
+            package var app: String?
+
+            package init(
+                app: String? = nil
+            ) {
+                self.app = app
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                writer.endObject()
+            }
+        }
+
         package struct Reply: WireMessage {
             package var entries: [SystemInterface.Entry]
 
@@ -1924,6 +4607,100 @@ package enum SystemInterface {
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 writer.list("settings", settings)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Set` takes and gives.
+    package enum Set {
+        package struct Parameters: WireMessage {
+            package var name: String
+            package var value: String
+
+            package init(
+                name: String,
+                value: String
+            ) {
+                self.name = name
+                self.value = value
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                name = try fields.string("name")
+                value = try fields.string("value")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("name", name)
+                writer.member("value", value)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Backup` takes and gives.
+    package enum Backup {
+        package struct Parameters: WireMessage {
+            package var file: String
+
+            package init(
+                file: String
+            ) {
+                self.file = file
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                file = try fields.string("file")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("file", file)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var pages: Int64
+
+            package init(
+                pages: Int64
+            ) {
+                self.pages = pages
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                pages = try fields.integer("pages")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("pages", pages)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Repair` takes and gives.
+    package enum Repair {
+        package struct Reply: WireMessage {
+            package var damage: [String]
+
+            package init(
+                damage: [String]
+            ) {
+                self.damage = damage
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                damage = try fields.strings("damage")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("damage", damage)
                 writer.endObject()
             }
         }
@@ -2041,6 +4818,140 @@ package enum SystemInterface {
         }
     }
 
+    /// What `WatchWindow` takes and gives.
+    package enum WatchWindow {
+        package struct Parameters: WireMessage {
+            package var app: String
+
+            package init(
+                app: String
+            ) {
+                self.app = app
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var state: SystemInterface.AppState
+            package var answer: Answer
+            package var window: JSONObject?
+
+            package init(
+                state: SystemInterface.AppState,
+                answer: Answer,
+                window: JSONObject? = nil
+            ) {
+                self.state = state
+                self.answer = answer
+                self.window = window
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                state = try fields.word("state")
+                answer = try fields.word("answer")
+                window = try fields.optionalLooseJSON("window")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("state", state.rawValue)
+                writer.member("answer", answer.rawValue)
+                if let window { writer.member("window", window) }
+                writer.endObject()
+            }
+
+            package enum Answer: WireWord {
+                case waiting, shown, none
+                /// One that this version does not know.
+                case unknown(String)
+
+                package static var allCases: [Self] {
+                    [.waiting, .shown, .none]
+                }
+
+                package init(rawValue: String) {
+                    switch rawValue {
+                    case "waiting": self = .waiting
+                    case "shown": self = .shown
+                    case "none": self = .none
+                    default: self = .unknown(rawValue)
+                    }
+                }
+
+                package var rawValue: String {
+                    switch self {
+                    case .waiting: "waiting"
+                    case .shown: "shown"
+                    case .none: "none"
+                    case .unknown(let word): word
+                    }
+                }
+            }
+        }
+    }
+
+    /// What `Press` takes and gives.
+    package enum Press {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var control: Int64
+            package var on: Bool?
+            package var text: String?
+            package var submit: Bool?
+            package var value: String?
+            package var by: Int64?
+
+            package init(
+                app: String,
+                control: Int64,
+                on: Bool? = nil,
+                text: String? = nil,
+                submit: Bool? = nil,
+                value: String? = nil,
+                by: Int64? = nil
+            ) {
+                self.app = app
+                self.control = control
+                self.on = on
+                self.text = text
+                self.submit = submit
+                self.value = value
+                self.by = by
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                control = try fields.integer("control")
+                on = try fields.optionalBool("on")
+                text = try fields.optionalString("text")
+                submit = try fields.optionalBool("submit")
+                value = try fields.optionalString("value")
+                by = try fields.optionalInteger("by")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("control", control)
+                if let on { writer.member("on", on) }
+                if let text { writer.member("text", text) }
+                if let submit { writer.member("submit", submit) }
+                if let value { writer.member("value", value) }
+                if let by { writer.member("by", by) }
+                writer.endObject()
+            }
+        }
+    }
+
     /// The text, as `GetInterfaceDescription` answers it.
     package static let text = #"""
     # What the people who run a machine ask of the system. Refused to apps (PermissionDenied).
@@ -2073,6 +4984,25 @@ package enum SystemInterface {
       submitted: int
     )
 
+    # How many jobs of an app that are like one may run at once, or begin within some time (io.roost.App.Limit).
+    type Limit (key: ?string, atOnce: ?int, most: ?int, within: ?int)
+
+    # What a job needs of the machine, beside a network and external power. None of each: it does not.
+    type Needs (
+      # A network that does not cost by the byte; it needs a network then.
+      unmetered: ?bool,
+      # External power, or a charge 20 percent above the critical one (setting critical-battery).
+      batteryNotLow: ?bool,
+      # A battery that is not being used up.
+      charging: ?bool,
+      # That nobody uses the device.
+      deviceIdle: ?bool,
+      # So many bytes that are free where apps keep their data.
+      storage: ?int,
+      # An absolute path, at which something else has to be than when the job was submitted.
+      change: ?string
+    )
+
     # An intent that an app or a person asked for to be run later, and again until it succeeds.
     type Job (
       app: string,
@@ -2085,9 +5015,100 @@ package enum SystemInterface {
       submitted: int,
       notBefore: ?int,
       usefulUntil: ?int,
+      requiresNetwork: ?bool,
+      requiresPower: ?bool,
+      needs: ?Needs,
       blockers: []Blocker,
       # What the last attempt said that failed.
-      failure: ?string
+      failure: ?string,
+      # The first of the jobs that it waits for, and of the steps that it has done.
+      after: ?[]string,
+      steps: ?[]string,
+      # What it says itself of these. None: nothing.
+      limits: ?[]Limit,
+      priority: ?(background, utility, userInitiated),
+      tags: ?[]string
+    )
+
+    # An intent of which no job begins.
+    type PausedIntent (app: string, intent: string, since: int)
+
+    # Work that the system submits again and again.
+    type Schedule (
+      app: string,
+      # The name of the job, or of the task, that is submitted.
+      name: string,
+      kind: Kind,
+      # The intent that a job runs.
+      intent: ?string,
+      # Either so far apart (microseconds), or in the notation of cron by the clocks of a zone; of none: those
+      # of the machine.
+      interval: ?int,
+      cron: ?string,
+      zone: ?string,
+      flex: int,
+      catchUp: (none, once, all),
+      within: ?int,
+      overlap: (skip, queue, replace),
+      # Who wants it: the app, a person, or its Info.plist.
+      origin: (app, person, declared),
+      # Its next times, up to five.
+      next: []int,
+      pausedSince: ?int,
+      # When it was submitted last, how often for a time of its own, how many more times were made up for with
+      # that, and how many were left out: because what came before was not over, and because they had passed.
+      last: ?int,
+      submitted: int,
+      merged: int,
+      skipped: int,
+      missed: int
+    )
+
+    # What is to come again: an intent as a job, or a task (io.roost.App, Repetition, says what the rest means).
+    type Repetition (
+      name: string,
+      intent: ?string,
+      arguments: ?object,
+      # Where it is a task: refresh or processing.
+      kind: ?Kind,
+      requiresNetwork: ?bool,
+      requiresPower: ?bool,
+      # How often each job is tried in all. None: 25 times.
+      attempts: ?int,
+      interval: ?int,
+      startingAt: ?int,
+      cron: ?string,
+      zone: ?string,
+      flex: ?int,
+      catchUp: ?(none, once, all),
+      within: ?int,
+      overlap: ?(skip, queue, replace)
+    )
+
+    # That a task, a job or whatever runs an intent is never longer ago than a time (microseconds).
+    type Promised (
+      name: string,
+      about: (task, job, intent),
+      within: int
+    )
+
+    # How a promise stands.
+    type Promise (
+      app: string,
+      name: string,
+      about: (task, job, intent),
+      within: int,
+      # Who made it: the app, a person, or its Info.plist.
+      origin: (app, person, declared),
+      # When it was done last; none: not since it was promised.
+      done: ?int,
+      # When it is broken, or has been.
+      breaks: int,
+      # fresh; near: it will be broken soon; broken.
+      state: (fresh, near, broken),
+      # Why it has not been done since, for people, and what holds the request that would do it.
+      cause: string,
+      blockers: []Blocker
     )
 
     # Why a request does not run now, or a transfer does not move.
@@ -2097,7 +5118,9 @@ package enum SystemInterface {
       # alreadyRunning,
       # tooManyRuns, waitingForNextLaunch, appEnding, reattaching, queued, deviceBusy,
       # storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
-      # suspended, needsApp, carrierDown, held, intentGone, tooManyJobs.
+      # suspended, needsApp, carrierDown, held, intentGone, tooManyJobs, afterJobs, overBudget,
+      # batteryLow, notCharging, storageLow, pathUnchanged, pathChanging, tooManyAlike,
+      # tooManyLately, intentPaused.
       name: string,
       since: int,
       # The recorded fact that it stands on.
@@ -2155,7 +5178,9 @@ package enum SystemInterface {
       detail: string,
       # What an intent gave back: what it returned under "value", what it said under "dialog". Left out
       # where it is longer than 4 KiB; Follow tells all of it.
-      result: ?object
+      result: ?object,
+      # How much processor time it used, as far as that is known.
+      processor: ?int
     )
 
     # What people see of a run that may last: an intent's, or continued work.
@@ -2276,12 +5301,48 @@ package enum SystemInterface {
       outcome: ?(error: ?string, status: ?int, message: ?string)
     )
 
+    # What an app, or one piece of its work, cost on one day.
+    type DayCost (
+      app: string,
+      # Of the calendar of the machine's place, as in 2026-11-25.
+      day: string,
+      # The piece of work: the runs of a task; those of an intent, by its name, and of jobs that run it; what a session
+      # transfers. None of both: all of the app, with what it does besides. A name "others" without a kind: the runs of further
+      # names, of which an app has 64 a day.
+      kind: ?Kind,
+      identifier: ?string,
+      # Processor time, and how long its process was neither suspended nor gone; of a piece of work, how long its
+      # runs took.
+      processor: int,
+      awake: int,
+      # Bytes that transfers moved.
+      received: int,
+      sent: int,
+      # How many runs ended, how often its process was started, and how often that had to go on that was suspended.
+      runs: int,
+      launches: int,
+      wakeUps: int
+    )
+
+    # What is left today of what an app may use for work that may wait: refreshes, processing, jobs.
+    type Budget (
+      app: string,
+      # A stable name: the setting that it comes from. daily-processor-time is told in microseconds.
+      name: string,
+      used: int,
+      limit: int,
+      # Whether such work waits for the next day.
+      exhausted: bool,
+      # When that begins.
+      ends: int
+    )
+
     type Entry (
       date: int,
       # A stable name: started, installed, uninstalled, opened, launched, launchFailed, active,
       # background, suspended, resumed, exited, killed, forceQuit, throttled, released, pressure,
       # setting, condition, clock, storage, cancelled, submitted, refused, runBegan, runExpired,
-      # runEnded, notified, tapped, desktop, transfer.
+      # runEnded, notified, tapped, desktop, transfer, schedule, freshness.
       kind: string,
       app: ?string,
       identifier: ?string,
@@ -2351,7 +5412,13 @@ package enum SystemInterface {
       # The groups of apps that it is in: com.apple.security.application-groups.
       groups: ?[]string,
       # What is set in its environment, beside the system's: NAME=VALUE, from LSEnvironment.
-      environment: ?[]string
+      environment: ?[]string,
+      # What addresses begin with that it opens, in small letters: CFBundleURLSchemes.
+      schemes: ?[]string,
+      # What comes again without code: RoostRepeats.
+      repeats: ?[]Repetition,
+      # What is never to be too old: RoostFreshness.
+      promises: ?[]Promised
     ) -> ()
     # Ends the app, withdraws its requests and removes its files, and its data unless that is kept.
     method Uninstall(app: string, keepData: ?bool) -> ()
@@ -2360,8 +5427,9 @@ package enum SystemInterface {
     method EmptyCaches(app: ?string) -> (apps: []string)
     method Apps() -> (apps: []App)
 
-    # Brings the app to the foreground, launching it if need be. The reply comes when it has launched.
-    method Open(app: string) -> ()
+    # Brings the app to the foreground, launching it if need be, and hands it an address, if there is one, that
+    # begins with a scheme of its own. The reply comes when it has launched.
+    method Open(app: string, url: ?string) -> ()
     # Has an extension of an app do something with files, by their absolute paths, and a text. Follow
     # and Stop take the run.
     method OpenExtension(
@@ -2376,16 +5444,34 @@ package enum SystemInterface {
     method Quit(app: string) -> ()
 
     # What is pending and what runs. "more" is true where there is more than the limit (at most 1,000), or
-    # more than goes into one message.
-    method Tasks(app: ?string, limit: ?int) -> (
+    # more than goes into one message; "next" says then where to go on, as "after" of the next call.
+    method Tasks(app: ?string, limit: ?int, after: ?string) -> (
       pending: [](request: Request, blockers: []Blocker),
       running: []Run,
       # What was refused, the latest first, and a hundred at most.
       refused: ?[]Refused,
+      more: bool,
+      next: ?string
+    )
+    # What is over, the latest first; fewer than the limit where more would not go into one message. With
+    # "until": what was over by then, and of that without the first so many ("skip").
+    method History(
+      app: ?string,
+      identifier: ?string,
+      limit: ?int,
+      until: ?int,
+      skip: ?int
+    ) -> (finished: []Finished)
+    # What an app, or each, cost on the last days, today among them: one, unless "days" says how many, up to 62 unless
+    # somebody set another number (cost-days). With "work": what each piece of its work cost, too. The latest day comes first, then
+    # by app, and all of an app before its parts. Where "more" is true, earlier ones did not go into one message.
+    method Cost(app: ?string, days: ?int, work: ?bool) -> (
+      today: string,
+      costs: []DayCost,
+      # Of apps that have one.
+      budgets: []Budget,
       more: bool
     )
-    # What is over, the latest first; fewer than the limit where more would not go into one message.
-    method History(app: ?string, identifier: ?string, limit: ?int) -> (finished: []Finished)
     # Why a piece of work has not run, or how it ended.
     method Explain(app: string, identifier: string) -> (
       pending: ?Request,
@@ -2410,8 +5496,16 @@ package enum SystemInterface {
     )) -> (replaced: bool)
     method Cancel(app: string, identifier: string) -> (cancelled: int)
 
-    # Jobs of an app or of all that wait, run or are held, the next first; more: there are others.
-    method Jobs(app: ?string, limit: ?int) -> (jobs: []Job, more: bool)
+    # Jobs of an app or of all that wait, run or are held, the next first; more: there are others. With
+    # an id, which needs an app: that one alone, beside the run of an earlier one of its name. Those that run come
+    # first; "next" says where to go on, as "after" of the next call, which tells of those that wait alone. The first answer
+    # names the intents, too, of which no job begins.
+    method Jobs(app: ?string, id: ?string, limit: ?int, after: ?string) -> (
+      jobs: []Job,
+      more: bool,
+      next: ?string,
+      paused: ?[]PausedIntent
+    )
     # Submits a job on behalf of an app. Its id is given back.
     method SubmitJob(app: string, job: (
       id: ?string,
@@ -2421,14 +5515,37 @@ package enum SystemInterface {
       usefulUntil: ?int,
       requiresNetwork: ?bool,
       requiresPower: ?bool,
+      needs: ?Needs,
       # How often it is tried in all. None: 25 times.
       attempts: ?int,
-      keep: ?bool
+      keep: ?bool,
+      # As an app says it (io.roost.App.Job).
+      append: ?bool,
+      after: ?[]string,
+      onFailure: ?(hold, cancel),
+      limits: ?[]Limit,
+      priority: ?(background, utility, userInitiated),
+      tags: ?[]string
     )) -> (id: string)
     # Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
     method RetryJob(app: string, id: string) -> ()
     # Withdraws a job, and stops it where it runs.
     method CancelJob(app: string, id: string) -> ()
+    # Withdraws all jobs of an intent, or with a tag, or both, as an app does it (io.roost.App.CancelJobs).
+    method CancelJobs(app: string, intent: ?string, tag: ?string) -> (cancelled: int)
+    # Has no job of an intent begin any more, or lets them go on, as an app does it (io.roost.App.PauseJobs).
+    method PauseJobs(app: string, intent: string) -> ()
+    method ResumeJobs(app: string, intent: string) -> ()
+
+    # What comes again, of an app or of all, the next first; more: there are others.
+    method Schedules(app: ?string, limit: ?int) -> (schedules: []Schedule, more: bool)
+    # Has something come again on behalf of an app.
+    method Repeat(app: string, repetition: Repetition) -> ()
+    # Has it pause, go on from now, be submitted now beside its times, or not come again.
+    method ChangeSchedule(app: string, name: string, change: (pause, resume, run, remove)) -> ()
+
+    # What an app, or all, promise never to be too old, in the order of apps.
+    method Check(app: ?string) -> (promises: []Promise)
 
     # The intents of an app, or of all (Invalid where those do not go into one message).
     method Intents(app: ?string) -> (intents: []Intent)
@@ -2487,7 +5604,7 @@ package enum SystemInterface {
 
     # The log, the earliest entry first, of which the latest are told where not all go into one message;
     # with "more", what is added follows as it is written down.
-    method Log(app: ?string, since: ?int, limit: ?int) -> (entries: []Entry)
+    method Log(app: ?string, since: ?int, until: ?int, limit: ?int) -> (entries: []Entry)
 
     # What happens from now on, beginning with a reply without entries: the log's entries, and those
     # of runs and submissions too. Needs "more". Who reads too slowly is cut off (the limit is named in
@@ -2552,6 +5669,7 @@ package enum SystemInterface {
     error NoSuchTask (message: string)
     error NoSuchIntent (message: string)
     error NoSuchJob (message: string)
+    error NoSuchSchedule (message: string)
     error NoSuchExtension (message: string)
     error NoSuchRun (message: string)
     error NoSuchNotification (message: string)

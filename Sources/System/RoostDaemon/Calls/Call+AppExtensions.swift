@@ -3,35 +3,39 @@ import RoostWire
 
 // What is said of the extensions of an app.
 extension Call {
-    /// The extensions that come with an app that is to be installed.
-    static func appExtensions(_ fields: Fields) throws(FieldError) -> [InstalledApp] {
-        let container = AppID(try fields.string("identifier"))
-        return try fields.optionalArray("extensions") { (part) throws(FieldError) in
-            InstalledApp(
-                id: AppID(try part.string("identifier")),
-                folder: try part.string("folder"),
-                executable: try part.string("executable"),
-                permitted: [],
-                modes: [],
-                appExtension: AppExtension(
-                    container: container,
-                    name: try part.string("name"),
-                    point: try part.string("point"),
-                    principal: try part.optionalString("principal")
-                ),
-                groups: try part.optionalStrings("groups") ?? [],
-                environment: try part.optionalStrings("environment") ?? []
-            )
-        } ?? []
-    }
-
-    /// The files that an extension is opened with, which has another working directory.
-    static func files(_ fields: Fields) throws(FieldError) -> [String] {
-        let files = try fields.strings("files")
-        guard files.allSatisfy({ $0.hasPrefix("/") && !$0.utf8.contains(0) }) else {
+    static func openExtension(_ fields: Fields) throws(FieldError) -> Call {
+        let told = try SystemInterface.OpenExtension.Parameters(reading: fields)
+        // The extension has another working directory.
+        guard told.files.allSatisfy({ $0.hasPrefix("/") && !$0.utf8.contains(0) }) else {
             throw fields.error("files", expected: "absolute paths")
         }
-        return files
+        return .openExtension(
+            AppID(told.app),
+            name: told.extension,
+            files: told.files,
+            text: told.text
+        )
+    }
+}
+
+extension InstalledApp {
+    /// An extension that comes with an app that is to be installed.
+    init(_ told: SystemInterface.Install.Parameters.Extension, of container: AppID) {
+        self.init(
+            id: AppID(told.identifier),
+            folder: told.folder,
+            executable: told.executable,
+            permitted: [],
+            modes: [],
+            appExtension: AppExtension(
+                container: container,
+                name: told.name,
+                point: told.point,
+                principal: told.principal
+            ),
+            groups: told.groups ?? [],
+            environment: told.environment ?? []
+        )
     }
 }
 

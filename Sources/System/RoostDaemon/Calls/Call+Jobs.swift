@@ -8,30 +8,53 @@ enum JobCall: Sendable {
     case find(TaskID)
     case retry(TaskID)
     case cancel(TaskID)
+    case cancelMany(JobMatch)
+    case setIntent(String, isPaused: Bool)
+    case findStep(RunNumber, String)
+    case putStep(RunNumber, name: String, result: String)
 
     // io.roost.System
-    case list(AppID?, limit: Int)
+    case list(AppID?, after: Place?, limit: Int)
+    case show(AppID, TaskID)
     case submitFor(AppID, Submission)
     case retryFor(AppID, TaskID)
     case cancelFor(AppID, TaskID)
+    case cancelManyFor(AppID, JobMatch)
+    case setIntentFor(AppID, String, isPaused: Bool)
 
     var isWish: Bool {
         switch self {
-        case .find, .list: false
-        case .submit, .retry, .cancel, .submitFor, .retryFor, .cancelFor: true
+        case .find, .list, .show, .findStep: false
+        case .submit, .retry, .cancel, .cancelMany, .putStep, .submitFor, .retryFor, .cancelFor,
+            .cancelManyFor, .setIntent, .setIntentFor:
+            true
         }
     }
 
     /// Whether it takes something away, so that there may be more room after it.
     var makesRoom: Bool {
         switch self {
-        case .cancel, .cancelFor: true
-        case .find, .list, .submit, .retry, .submitFor, .retryFor: false
+        case .cancel, .cancelFor, .cancelMany, .cancelManyFor: true
+        case .find, .list, .show, .submit, .retry, .findStep, .putStep, .submitFor, .retryFor,
+            .setIntent, .setIntentFor:
+            false
         }
     }
 }
 
 extension JobCall {
+    /// Of all jobs, of those of an app, or of one.
+    static func list(_ fields: Fields) throws(FieldError) -> JobCall {
+        let told = try SystemInterface.Jobs.Parameters(reading: fields)
+        let app = told.app.map { AppID($0) }
+        guard let id = told.id else {
+            let place = try Call.place(told.after, fields)
+            return .list(app, after: place, limit: Call.rows(told.limit))
+        }
+        guard let app else { throw fields.error("id", expected: "nothing where no app is named") }
+        return .show(app, TaskID(job: id))
+    }
+
     static func submit(_ fields: Fields) throws(FieldError) -> JobCall {
         let told = try AppInterface.SubmitJobs.Parameters(reading: fields)
         return .submit(
@@ -42,12 +65,19 @@ extension JobCall {
                         intent: job.intent,
                         arguments: try text(job.arguments, fields),
                         retry: try policy(job.retry, fields),
-                        usefulUntil: job.usefulUntil.map(Timestamp.init(microseconds:))
+                        usefulUntil: job.usefulUntil.map(Timestamp.init(microseconds:)),
+                        needs: job.needs.map { Needs($0) } ?? .nothing,
+                        terms: try terms(job, fields)
                     ),
                     earliestBegin: job.notBefore,
                     requiresNetwork: job.requiresNetwork,
                     requiresPower: job.requiresPower,
-                    keeps: job.keep
+                    place: JobPlace(
+                        keeps: job.keep ?? false,
+                        appends: job.append ?? false,
+                        after: job.after ?? []
+                    ),
+                    fields
                 )
             }
         )
@@ -83,12 +113,19 @@ extension JobCall {
                     intent: job.intent,
                     arguments: try text(job.arguments, fields),
                     retry: retry,
-                    usefulUntil: job.usefulUntil.map(Timestamp.init(microseconds:))
+                    usefulUntil: job.usefulUntil.map(Timestamp.init(microseconds:)),
+                    needs: job.needs.map { Needs($0) } ?? .nothing,
+                    terms: try terms(job, fields)
                 ),
                 earliestBegin: job.notBefore,
                 requiresNetwork: job.requiresNetwork,
                 requiresPower: job.requiresPower,
-                keeps: job.keep
+                place: JobPlace(
+                    keeps: job.keep ?? false,
+                    appends: job.append ?? false,
+                    after: job.after ?? []
+                ),
+                fields
             )
         )
     }
@@ -109,21 +146,29 @@ extension JobCall {
         earliestBegin: Int64?,
         requiresNetwork: Bool?,
         requiresPower: Bool?,
-        keeps: Bool?
+        place: JobPlace,
+        _ fields: Fields
     ) throws(FieldError) -> Submission {
-        Submission(
+        guard !place.keeps || !place.appends else {
+            throw fields.error("append", expected: "false where keep is true")
+        }
+        var submission = Submission(
             task: TaskID(job: id ?? ""),
             kind: .job,
             earliestBegin: earliestBegin.map(Timestamp.init(microseconds:)),
-            requiresNetwork: requiresNetwork ?? false,
+            requiresNetwork: requiresNetwork ?? false || job.needs.unmeteredNetwork,
             requiresPower: requiresPower ?? false,
             particulars: .job(job),
             // What has no name of its own takes no place.
-            keepsPending: keeps == true && id != nil
+            keepsPending: place.keeps && id != nil
         )
+        submission.appends = place.appends && id != nil
+        // How those stand is known to the store.
+        submission.predecessors = place.after.map { Predecessor(TaskID(job: $0), .unknown) }
+        return submission
     }
 
-    private static func text(
+    static func text(
         _ arguments: JSONObject,
         _ fields: Fields
     ) throws(FieldError) -> String {
@@ -133,7 +178,7 @@ extension JobCall {
         return JSON.object(arguments).text
     }
 
-    private static func policy(
+    static func policy(
         _ retry: AppInterface.Retry?,
         _ fields: Fields
     ) throws(FieldError) -> RetryPolicy {
@@ -153,12 +198,19 @@ extension JobCall {
         )
     }
 
-    private static func attempts(_ count: Int64, _ fields: Fields) throws(FieldError) -> Int {
+    static func attempts(_ count: Int64, _ fields: Fields) throws(FieldError) -> Int {
         guard let count = Int(exactly: count), (1...1_000_000).contains(count) else {
             throw fields.error("attempts", expected: "a whole number from 1 to 1000000")
         }
         return count
     }
+}
+
+/// Where a job stands among others of its app.
+struct JobPlace {
+    let keeps: Bool
+    let appends: Bool
+    let after: [String]
 }
 
 extension AttemptWish {
@@ -173,5 +225,44 @@ extension AttemptWish {
         // A later version may say more, and its work is not lost for that.
         case .unknown, nil: return nil
         }
+    }
+}
+
+extension Needs {
+    /// What an app says of it; what is at a path is looked up by whoever takes the job in.
+    init(_ told: AppInterface.Needs) {
+        self.init(
+            unmeteredNetwork: told.unmetered ?? false,
+            batteryNotLow: told.batteryNotLow ?? false,
+            charging: told.charging ?? false,
+            deviceIdle: told.deviceIdle ?? false,
+            storage: told.storage,
+            path: told.change.map { Path($0, mark: .nothing) }
+        )
+    }
+
+    /// What a person says of it.
+    init(_ told: SystemInterface.Needs) {
+        self.init(
+            unmeteredNetwork: told.unmetered ?? false,
+            batteryNotLow: told.batteryNotLow ?? false,
+            charging: told.charging ?? false,
+            deviceIdle: told.deviceIdle ?? false,
+            storage: told.storage,
+            path: told.change.map { Path($0, mark: .nothing) }
+        )
+    }
+
+    /// For people.
+    var message: SystemInterface.Needs? {
+        guard self != .nothing else { return nil }
+        return SystemInterface.Needs(
+            unmetered: unmeteredNetwork ? true : nil,
+            batteryNotLow: batteryNotLow ? true : nil,
+            charging: charging ? true : nil,
+            deviceIdle: deviceIdle ? true : nil,
+            storage: storage,
+            change: path?.path
+        )
     }
 }

@@ -48,21 +48,18 @@ extension NotificationCall {
     }
 
     static func remove(_ fields: Fields) throws(FieldError) -> NotificationCall {
-        .remove(
-            ids: fields.object["ids"].map { $0 == .null } ?? true
-                ? nil : try fields.strings("ids"),
-            pending: try fields.bool("pending"),
-            delivered: try fields.bool("delivered")
-        )
+        let told = try AppInterface.RemoveNotifications.Parameters(reading: fields)
+        return .remove(ids: told.ids, pending: told.pending, delivered: told.delivered)
     }
 
     static func setCategories(_ fields: Fields) throws(FieldError) -> NotificationCall {
-        .setCategories(try fields.array("categories", of: category))
+        let told = try AppInterface.SetCategories.Parameters(reading: fields)
+        return .setCategories(told.categories.map(NotificationCategory.init))
     }
 
     static func authorize(_ fields: Fields) throws(FieldError) -> NotificationCall {
         // What exactly it asks for is all the same to a system that grants all of it or nothing.
-        _ = try fields.strings("options")
+        _ = try AppInterface.Authorize.Parameters(reading: fields)
         return .authorize
     }
 
@@ -71,36 +68,35 @@ extension NotificationCall {
     }
 
     static func present(_ fields: Fields) throws(FieldError) -> NotificationCall {
+        typealias Told = AppInterface.Present.Parameters
+        let told = try Told(reading: fields)
         var shown: NotificationEvent.Presentation = []
-        for option in try fields.strings("options") {
+        for option in told.options {
             switch option {
-            case "badge": shown.insert(.badge)
-            case "sound": shown.insert(.sound)
-            case "banner": shown.insert(.banner)
-            case "list": shown.insert(.list)
-            default: throw fields.error("options", expected: "badge, sound, banner or list")
+            case .badge: shown.insert(.badge)
+            case .sound: shown.insert(.sound)
+            case .banner: shown.insert(.banner)
+            case .list: shown.insert(.list)
+            case .unknown: throw fields.error("options", of: Told.Option.allCases)
             }
         }
-        return .present(id: try fields.string("id"), shown)
+        return .present(id: told.id, shown)
     }
 
     static func list(_ fields: Fields) throws(FieldError) -> NotificationCall {
-        let after = try fields.optionalObject("after")
-        let place = try after.map { (after) throws(FieldError) in
-            (app: AppID(try after.string("app")), id: try after.string("id"))
-        }
-        return .list(try fields.optionalString("app").map { AppID($0) }, after: place)
+        let told = try SystemInterface.Notifications.Parameters(reading: fields)
+        return .list(
+            told.app.map { AppID($0) },
+            after: told.after.map { (app: AppID($0.app), id: $0.id) }
+        )
     }
 
     static func tap(_ fields: Fields) throws(FieldError) -> NotificationCall {
-        .tap(
-            try fields.optionalString("app").map { AppID($0) },
-            id: try fields.string("id"),
-            Tapping(
-                action: try fields.optionalString("action"),
-                text: try fields.optionalString("text"),
-                isDismissal: try fields.optionalBool("dismiss") ?? false
-            )
+        let told = try SystemInterface.Tap.Parameters(reading: fields)
+        return .tap(
+            told.app.map { AppID($0) },
+            id: told.id,
+            Tapping(action: told.action, text: told.text, isDismissal: told.dismiss ?? false)
         )
     }
 
@@ -169,27 +165,25 @@ extension NotificationCall {
         members["repeats"] = .bool(try fields.bool("repeats"))
         return members
     }
+}
 
-    private static func category(_ fields: Fields) throws(FieldError) -> NotificationCategory {
-        NotificationCategory(
-            id: try fields.string("id"),
-            actions: try fields.array("actions") { (action) throws(FieldError) in
-                let input = try action.optionalObject("input")
-                return NotificationCategory.Action(
-                    id: try action.string("id"),
-                    title: try action.string("title"),
-                    isForeground: try action.bool("foreground"),
-                    isDestructive: try action.bool("destructive"),
-                    needsAuthentication: try action.bool("authentication"),
-                    input: try input.map { (input) throws(FieldError) in
-                        NotificationCategory.Input(
-                            button: try input.string("button"),
-                            placeholder: try input.string("placeholder")
-                        )
+extension NotificationCategory {
+    fileprivate init(_ told: AppInterface.Category) {
+        self.init(
+            id: told.id,
+            actions: told.actions.map { action in
+                Action(
+                    id: action.id,
+                    title: action.title,
+                    isForeground: action.foreground,
+                    isDestructive: action.destructive,
+                    needsAuthentication: action.authentication,
+                    input: action.input.map {
+                        Input(button: $0.button, placeholder: $0.placeholder)
                     }
                 )
             },
-            tellsDismissal: try fields.bool("dismissAction")
+            tellsDismissal: told.dismissAction
         )
     }
 }

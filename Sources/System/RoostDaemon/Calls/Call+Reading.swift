@@ -56,28 +56,42 @@ extension Call {
         _ fields: Fields
     ) throws(FieldError) -> Call {
         switch method {
-        case .attach: return .attach(try fields.optionalArray("runs", of: openRun) ?? [])
+        case .attach:
+            let told = try AppInterface.Attach.Parameters(reading: fields)
+            return .attach((told.runs ?? []).map(Event.OpenRun.init))
         case .share: return .share
         case .extend:
+            let told = try AppInterface.Extend.Parameters(reading: fields)
             return .extend(
-                RunNumber(try fields.integer("run")),
+                RunNumber(told.run),
                 // What is no slot is refused by whoever knows how many there are.
-                slot: Int(exactly: try fields.integer("slot")) ?? -1,
-                requiresGPU: try fields.optionalBool("requiresGPU") ?? false
+                slot: Int(exactly: told.slot) ?? -1,
+                requiresGPU: told.requiresGPU ?? false
             )
-        case .assert: return .assert(try assertion(fields))
-        case .unassert: return .unassert(try fields.integer("id"))
-        case .snapshots: return .snapshots(try fields.bool("on"))
+        case .assert:
+            return .assert(Assertion(try AppInterface.Assert.Parameters(reading: fields)))
+        case .unassert:
+            return .unassert(try AppInterface.Unassert.Parameters(reading: fields).id)
+        case .snapshots:
+            return .snapshots(try AppInterface.Snapshots.Parameters(reading: fields).on)
         case .showWindow: return .showWindow(try fields.optionalJSON("window"))
-        case .pressed:
-            return .pressed(try fields.integer("number"), try fields.optionalChoice("refusal"))
+        case .pressed: return try pressed(fields)
         case .answer: return try answer(fields)
         case .comeForward: return .comeForward
-        case .endExtension: return .endExtension(RunNumber(try fields.integer("run")))
-        case .handled: return .handled(try fields.choice("phase"))
+        case .endExtension:
+            let told = try AppInterface.EndExtension.Parameters(reading: fields)
+            return .endExtension(RunNumber(told.run))
+        case .handled:
+            let told = try AppInterface.Handled.Parameters(reading: fields)
+            guard let phase = Phase(told.phase) else {
+                throw fields.error("phase", of: AppInterface.Handled.Parameters.Phase.allCases)
+            }
+            return .handled(phase)
         case .submit: return .submit(try ownSubmission(try fields.object("request")))
         case .submitMany: return .submitMany(try fields.array("requests", of: ownSubmission))
-        case .cancel: return .cancel(TaskID(try fields.string("identifier")))
+        case .cancel:
+            let told = try AppInterface.Cancel.Parameters(reading: fields)
+            return .cancel(TaskID(told.identifier))
         case .cancelAll: return .cancelAll
         case .pending: return .pending
         case .finish: return .finish(try fields.array("runs", of: finish))
@@ -88,20 +102,33 @@ extension Call {
         case .ownActivities: return .ownActivities
         case .notify: return .notification(try .notify(fields))
         case .pendingNotifications:
-            return .notification(.pending(after: try fields.optionalString("after")))
+            let told = try AppInterface.PendingNotifications.Parameters(reading: fields)
+            return .notification(.pending(after: told.after))
         case .deliveredNotifications:
-            return .notification(.delivered(after: try fields.optionalString("after")))
+            let told = try AppInterface.DeliveredNotifications.Parameters(reading: fields)
+            return .notification(.delivered(after: told.after))
         case .removeNotifications: return .notification(try .remove(fields))
         case .setCategories: return .notification(try .setCategories(fields))
         case .authorize: return .notification(try .authorize(fields))
         case .notificationSettings: return .notification(.settings)
         case .setBadge: return .notification(try .setBadge(fields))
-        case .presenting: return .notification(.presenting(try fields.bool("on")))
+        case .presenting:
+            let told = try AppInterface.Presenting.Parameters(reading: fields)
+            return .notification(.presenting(told.on))
         case .present: return .notification(try .present(fields))
         case .submitJobs: return .job(try .submit(fields))
         case .findJob: return .job(try .find(fields))
         case .retryJob: return .job(try .retry(fields))
         case .cancelJob: return .job(try .cancel(fields))
+        case .cancelJobs: return .job(try .cancelMany(fields))
+        case .pauseJobs: return .job(try .pause(fields))
+        case .resumeJobs: return .job(try .resume(fields))
+        case .findStep: return .job(try .findStep(fields))
+        case .putStep: return .job(try .putStep(fields))
+        case .repeatJob: return .schedule(try .put(fields))
+        case .findSchedule: return .schedule(try .find(fields))
+        case .changeSchedule: return .schedule(try .change(fields))
+        case .promiseFreshness: return .freshness(try .put(fields))
         case .joinSession:
             let told = try AppInterface.JoinSession.Parameters(reading: fields)
             return .joinSession(SessionID(told.session), after: told.after)
@@ -120,177 +147,192 @@ extension Call {
         }
     }
 
-    private static func openRun(_ run: Fields) throws(FieldError) -> Event.OpenRun {
-        Event.OpenRun(
-            number: RunNumber(try run.integer("number")),
-            slot: try run.optionalInteger("slot").flatMap { Int(exactly: $0) },
-            requiresGPU: try run.optionalBool("requiresGPU") ?? false,
-            device: try run.optionalString("device")
-        )
+    private static func pressed(_ fields: Fields) throws(FieldError) -> Call {
+        let told = try AppInterface.Pressed.Parameters(reading: fields)
+        guard let word = told.refusal else { return .pressed(told.number, nil) }
+        guard let refusal = PressRefusal(word) else {
+            throw fields.error("refusal", of: AppInterface.Pressed.Parameters.Refusal.allCases)
+        }
+        return .pressed(told.number, refusal)
     }
 
-    private static func assertion(_ fields: Fields) throws(FieldError) -> Assertion {
-        Assertion(
-            id: try fields.integer("id"),
-            // For people, and kept as long as the assertion is.
-            name: String(try fields.string("name").prefix(200)),
-            site: String((try fields.optionalString("site") ?? "").prefix(200))
-        )
-    }
-
-    private static func finish(_ run: Fields) throws(FieldError) -> Finish {
-        Finish(
-            run: RunNumber(try run.integer("number")),
-            outcome: try run.choice("outcome"),
-            result: try result(run)
-        )
+    private static func finish(_ fields: Fields) throws(FieldError) -> Finish {
+        typealias Told = AppInterface.Finish.Parameters.Run
+        let told = try Told(reading: fields)
+        guard let outcome = Event.Outcome(told.outcome) else {
+            throw fields.error("outcome", of: Told.Outcome.allCases)
+        }
+        return Finish(run: RunNumber(told.number), outcome: outcome, result: result(told))
     }
 
     /// What an intent gives back.
     ///
     /// That it is done counts, also if what it gives cannot be passed on.
-    private static func result(_ run: Fields) throws(FieldError) -> RunResult {
-        let message = try run.optionalString("message")
-        let wish = AttemptWish(
-            try run.optionalWord("then"),
-            after: try run.optionalInteger("after")
-        )
-        guard let result = try run.optionalLooseJSON("result").map(JSON.object) else {
-            return RunResult(message: message, wish: wish)
+    private static func result(_ told: AppInterface.Finish.Parameters.Run) -> RunResult {
+        let wish = AttemptWish(told.then, after: told.after)
+        guard let result = told.result.map(JSON.object) else {
+            return RunResult(message: told.message, wish: wish)
         }
         guard result.isPassable else {
             return RunResult(
-                message: message
+                message: told.message
                     ?? "what it gave back is deeper or has more values than can be passed on, and was not kept"
             )
         }
-        return RunResult(object: result.text, message: message)
+        return RunResult(object: result.text, message: told.message)
     }
 
     private static func startActivity(_ fields: Fields) throws(FieldError) -> Call {
+        let told = try AppInterface.StartActivity.Parameters(reading: fields)
         // Whose it is, and since when, is for those who know.
-        .startActivity(
+        return .startActivity(
             OwnActivity(
                 app: AppID(""),
-                id: try fields.string("id"),
-                type: try fields.string("type"),
-                attributes: try text("attributes", fields),
-                content: try text("content", fields),
-                staleDate: try date("staleDate", fields),
+                id: told.id,
+                type: told.type,
+                attributes: try fields.passableText("attributes"),
+                content: try fields.passableText("content"),
+                staleDate: told.staleDate.map(Timestamp.init(microseconds:)),
                 started: Timestamp(nanoseconds: 0)
             )
         )
     }
 
     private static func updateActivity(_ fields: Fields) throws(FieldError) -> Call {
-        .updateActivity(
-            try fields.string("id"),
-            content: try text("content", fields),
-            staleDate: try date("staleDate", fields)
+        let told = try AppInterface.UpdateActivity.Parameters(reading: fields)
+        return .updateActivity(
+            told.id,
+            content: try fields.passableText("content"),
+            staleDate: told.staleDate.map(Timestamp.init(microseconds:))
         )
     }
 
     private static func endActivity(_ fields: Fields) throws(FieldError) -> Call {
-        .endActivity(
-            try fields.string("id"),
-            content: try fields.optionalJSON("content").map { JSON.object($0).text },
-            staleDate: try date("staleDate", fields),
-            try date("dismissal", fields).map { .after($0) } ?? .standard
+        let told = try AppInterface.EndActivity.Parameters(reading: fields)
+        return .endActivity(
+            told.id,
+            content: told.content == nil ? nil : try fields.passableText("content"),
+            staleDate: told.staleDate.map(Timestamp.init(microseconds:)),
+            told.dismissal.map { .after(Timestamp(microseconds: $0)) } ?? .standard
         )
-    }
-
-    private static func date(_ name: String, _ fields: Fields) throws(FieldError) -> Timestamp? {
-        try fields.optionalInteger(name).map(Timestamp.init(microseconds:))
-    }
-
-    private static func text(_ name: String, _ fields: Fields) throws(FieldError) -> String {
-        JSON.object(try fields.json(name)).text
     }
 
     private static func ofSystem(
         _ method: SystemInterface.Method,
         _ fields: Fields
     ) throws(FieldError) -> Call {
-        func app() throws(FieldError) -> AppID { AppID(try fields.string("app")) }
-        func optionalApp() throws(FieldError) -> AppID? {
-            try fields.optionalString("app").map { AppID($0) }
-        }
-        func task() throws(FieldError) -> TaskID { TaskID(try fields.string("identifier")) }
         switch method {
-        case .install:
-            return .install(try installedApp(fields), extensions: try appExtensions(fields))
+        case .install: return try install(fields)
         case .uninstall:
-            return .uninstall(try app(), keepsData: try fields.optionalBool("keepData") ?? false)
-        case .emptyCaches: return .emptyCaches(try optionalApp())
+            let told = try SystemInterface.Uninstall.Parameters(reading: fields)
+            return .uninstall(AppID(told.app), keepsData: told.keepData ?? false)
+        case .emptyCaches:
+            let told = try SystemInterface.EmptyCaches.Parameters(reading: fields)
+            return .emptyCaches(told.app.map { AppID($0) })
         case .apps: return .apps
-        case .open: return .open(try app())
-        case .home: return .home(try app())
-        case .quit: return .quit(try app())
-        case .tasks: return .tasks(try optionalApp(), limit: try limit(fields))
+        case .open:
+            let told = try SystemInterface.Open.Parameters(reading: fields)
+            return .open(AppID(told.app), address: told.url)
+        case .home: return .home(AppID(try SystemInterface.Home.Parameters(reading: fields).app))
+        case .quit: return .quit(AppID(try SystemInterface.Quit.Parameters(reading: fields).app))
+        case .tasks:
+            let told = try SystemInterface.Tasks.Parameters(reading: fields)
+            return .tasks(
+                told.app.map { AppID($0) },
+                after: try place(told.after, fields),
+                limit: rows(told.limit)
+            )
         case .history:
+            let told = try SystemInterface.History.Parameters(reading: fields)
             return .history(
-                try optionalApp(),
-                try fields.optionalString("identifier").map { TaskID($0) },
-                limit: try limit(fields)
+                told.app.map { AppID($0) },
+                told.identifier.map { TaskID($0) },
+                until: told.until.map(Timestamp.init(endOfMicrosecond:)),
+                skip: Int(clamping: max(told.skip ?? 0, 0)),
+                limit: rows(told.limit)
             )
-        case .explain: return .explain(try app(), try task())
+        case .explain:
+            let told = try SystemInterface.Explain.Parameters(reading: fields)
+            return .explain(AppID(told.app), TaskID(told.identifier))
+        case .cost: return try cost(fields)
         case .submit: return try submissionForApp(fields)
-        case .cancel: return .cancelFor(try app(), try task())
-        case .simulateLaunch: return .simulateLaunch(try app(), try task())
-        case .simulateExpiration: return .simulateExpiration(try app(), try task())
+        case .cancel:
+            let told = try SystemInterface.Cancel.Parameters(reading: fields)
+            return .cancelFor(AppID(told.app), TaskID(told.identifier))
+        case .simulateLaunch:
+            let told = try SystemInterface.SimulateLaunch.Parameters(reading: fields)
+            return .simulateLaunch(AppID(told.app), TaskID(told.identifier))
+        case .simulateExpiration:
+            let told = try SystemInterface.SimulateExpiration.Parameters(reading: fields)
+            return .simulateExpiration(AppID(told.app), TaskID(told.identifier))
         case .log:
+            let told = try SystemInterface.Log.Parameters(reading: fields)
             return .log(
-                try optionalApp(),
-                since: try fields.optionalInteger("since").map(Timestamp.init(microseconds:)),
-                limit: try limit(fields)
+                told.app.map { AppID($0) },
+                since: told.since.map(Timestamp.init(microseconds:)),
+                until: told.until.map(Timestamp.init(endOfMicrosecond:)),
+                limit: rows(told.limit)
             )
-        case .watch: return .watch(try optionalApp())
-        case .intents: return .intents(try optionalApp())
-        case .jobs: return .job(.list(try optionalApp(), limit: try limit(fields)))
+        case .watch:
+            let told = try SystemInterface.Watch.Parameters(reading: fields)
+            return .watch(told.app.map { AppID($0) })
+        case .intents:
+            let told = try SystemInterface.Intents.Parameters(reading: fields)
+            return .intents(told.app.map { AppID($0) })
+        case .jobs: return .job(try .list(fields))
         case .submitJob: return .job(try .submitFor(fields))
         case .retryJob: return .job(try .retryFor(fields))
         case .cancelJob: return .job(try .cancelFor(fields))
+        case .cancelJobs: return .job(try .cancelManyFor(fields))
+        case .pauseJobs: return .job(try .pauseFor(fields))
+        case .resumeJobs: return .job(try .resumeFor(fields))
+        case .schedules:
+            let told = try SystemInterface.Schedules.Parameters(reading: fields)
+            return .schedule(.list(told.app.map { AppID($0) }, limit: rows(told.limit)))
+        case .repeat: return .schedule(try .putFor(fields))
+        case .changeSchedule: return .schedule(try .changeFor(fields))
+        case .check:
+            let told = try SystemInterface.Check.Parameters(reading: fields)
+            return .freshness(.list(told.app.map { AppID($0) }))
         case .perform:
+            let told = try SystemInterface.Perform.Parameters(reading: fields)
             return .perform(
-                try app(),
-                intent: try fields.string("intent"),
+                AppID(told.app),
+                intent: told.intent,
                 arguments: try fields.json("arguments")
             )
-        case .openExtension:
-            return .openExtension(
-                try app(),
-                name: try fields.string("extension"),
-                files: try files(fields),
-                text: try fields.optionalString("text")
-            )
+        case .openExtension: return try openExtension(fields)
         case .ask: return try question(fields)
-        case .follow: return .follow(RunNumber(try fields.integer("run")))
-        case .activities: return .activities(try optionalApp())
-        case .stop: return .stop(RunNumber(try fields.integer("run")))
-        case .transfers: return .transfers(try optionalApp())
+        case .follow:
+            return .follow(RunNumber(try SystemInterface.Follow.Parameters(reading: fields).run))
+        case .activities:
+            let told = try SystemInterface.Activities.Parameters(reading: fields)
+            return .activities(told.app.map { AppID($0) })
+        case .stop:
+            return .stop(RunNumber(try SystemInterface.Stop.Parameters(reading: fields).run))
+        case .transfers:
+            let told = try SystemInterface.Transfers.Parameters(reading: fields)
+            return .transfers(told.app.map { AppID($0) })
         case .changeTransfer:
-            return .handleTransfer(
-                TransferNumber(try fields.integer("number")),
-                try fields.choice("change")
-            )
-        case .watchWindow: return .watchWindow(try app())
+            let told = try SystemInterface.ChangeTransfer.Parameters(reading: fields)
+            guard let wish = Event.TransferWish(told.change) else {
+                let words = SystemInterface.ChangeTransfer.Parameters.Change.allCases
+                throw fields.error("change", of: words)
+            }
+            return .handleTransfer(TransferNumber(told.number), wish)
+        case .watchWindow:
+            let told = try SystemInterface.WatchWindow.Parameters(reading: fields)
+            return .watchWindow(AppID(told.app))
         case .press:
-            return .press(
-                try app(),
-                WindowPress(
-                    control: try fields.integer("control"),
-                    isOn: try fields.optionalBool("on"),
-                    text: try fields.optionalString("text"),
-                    isSubmitted: try fields.optionalBool("submit"),
-                    value: try fields.optionalString("value"),
-                    steps: try fields.optionalInteger("by")
-                )
-            )
+            let told = try SystemInterface.Press.Parameters(reading: fields)
+            return .press(AppID(told.app), WindowPress(told))
         case .settings: return .settings
         case .set:
-            return .set(name: try fields.string("name"), value: try fields.string("value"))
+            let told = try SystemInterface.Set.Parameters(reading: fields)
+            return .set(name: told.name, value: told.value)
         case .doctor: return .doctor
-        case .backup: return .backup(to: try fields.string("file"))
+        case .backup:
+            return .backup(to: try SystemInterface.Backup.Parameters(reading: fields).file)
         case .repair: return .repair
         case .notifications: return .notification(try .list(fields))
         case .tap: return .notification(try .tap(fields))
@@ -344,17 +386,21 @@ extension Call {
         )
     }
 
-    private static func installedApp(_ fields: Fields) throws(FieldError) -> InstalledApp {
-        InstalledApp(
-            id: AppID(try fields.string("identifier")),
-            folder: try fields.string("folder"),
-            executable: try fields.string("executable"),
-            permitted: try fields.strings("permitted").map { TaskID($0) },
-            modes: try fields.strings("modes"),
+    private static func install(_ fields: Fields) throws(FieldError) -> Call {
+        let told = try SystemInterface.Install.Parameters(reading: fields)
+        let app = InstalledApp(
+            id: AppID(told.identifier),
+            folder: told.folder,
+            executable: told.executable,
+            permitted: told.permitted.map { TaskID($0) },
+            modes: told.modes,
             intents: try intents(fields),
-            groups: try fields.optionalStrings("groups") ?? [],
-            environment: try fields.optionalStrings("environment") ?? []
+            groups: told.groups ?? [],
+            environment: told.environment ?? [],
+            schemes: told.schemes ?? []
         )
+        let parts = (told.extensions ?? []).map { InstalledApp($0, of: app.id) }
+        return .install(app, extensions: parts, try Declarations(fields))
     }
 
     /// The intents of an app; those that share a name are called by their modules, too.
@@ -382,9 +428,88 @@ extension Call {
         }
     }
 
-    /// How many rows are asked for: 100 where nothing is said, and never more than 1,000.
-    private static func limit(_ fields: Fields) throws(FieldError) -> Int {
-        Int(min(max(try fields.optionalInteger("limit") ?? 100, 1), 1000))
+    /// How many rows are told: 100 where nothing is said, and never more than 1,000.
+    static func rows(_ limit: Int64?) -> Int {
+        Int(min(max(limit ?? 100, 1), 1000))
+    }
+
+    /// Where a list goes on that was told before.
+    static func place(_ text: String?, _ fields: Fields) throws(FieldError) -> Place? {
+        guard let text else { return nil }
+        guard let place = Place(told: text) else {
+            throw fields.error("after", expected: "what an earlier reply said under next")
+        }
+        return place
+    }
+}
+
+extension Place {
+    /// Before all others.
+    static let first = Place(
+        order: Timestamp(nanoseconds: .min),
+        number: RequestNumber(.min)
+    )
+
+    /// As it is told, for whoever goes on from there.
+    var told: String { "\(order.nanoseconds).\(number.value)" }
+
+    init?(told text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, let order = Int64(parts[0]), let number = Int64(parts[1]) else {
+            return nil
+        }
+        self.init(order: Timestamp(nanoseconds: order), number: RequestNumber(number))
+    }
+}
+
+extension Timestamp {
+    /// The last moment of a microsecond: moments are told by these, and kept more exactly.
+    fileprivate init(endOfMicrosecond microseconds: Int64) {
+        let start = Timestamp(microseconds: microseconds).nanoseconds
+        let (end, isTooLarge) = start.addingReportingOverflow(999)
+        self.init(nanoseconds: isTooLarge ? .max : end)
+    }
+}
+
+extension Fields {
+    /// An object of an app's that can be passed on, as text.
+    fileprivate func passableText(_ name: String) throws(FieldError) -> String {
+        JSON.object(try json(name)).text
+    }
+}
+
+extension Event.OpenRun {
+    fileprivate init(_ told: AppInterface.OpenRun) {
+        self.init(
+            number: RunNumber(told.number),
+            slot: told.slot.flatMap { Int(exactly: $0) },
+            requiresGPU: told.requiresGPU ?? false,
+            device: told.device
+        )
+    }
+}
+
+extension Assertion {
+    fileprivate init(_ told: AppInterface.Assert.Parameters) {
+        self.init(
+            id: told.id,
+            // For people, and kept as long as the assertion is.
+            name: String(told.name.prefix(200)),
+            site: String((told.site ?? "").prefix(200))
+        )
+    }
+}
+
+extension WindowPress {
+    fileprivate init(_ told: SystemInterface.Press.Parameters) {
+        self.init(
+            control: told.control,
+            isOn: told.on,
+            text: told.text,
+            isSubmitted: told.submit,
+            value: told.value,
+            steps: told.by
+        )
     }
 }
 

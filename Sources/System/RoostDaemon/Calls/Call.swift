@@ -41,28 +41,31 @@ enum Call: Sendable {
 
     case notification(NotificationCall)
     case job(JobCall)
+    case schedule(ScheduleCall)
+    case freshness(FreshnessCall)
 
     // io.roost.System
-    case install(InstalledApp, extensions: [InstalledApp])
+    case install(InstalledApp, extensions: [InstalledApp], Declarations)
     case uninstall(AppID, keepsData: Bool)
     case emptyCaches(AppID?)
     case apps
-    case open(AppID)
+    case open(AppID, address: String?)
     case home(AppID)
     case quit(AppID)
-    case tasks(AppID?, limit: Int)
-    case history(AppID?, TaskID?, limit: Int)
+    case tasks(AppID?, after: Place?, limit: Int)
+    case history(AppID?, TaskID?, until: Timestamp?, skip: Int, limit: Int)
     case explain(AppID, TaskID)
+    case cost(AppID?, days: Int, withWork: Bool)
     case submitFor(AppID, Submission)
     case cancelFor(AppID, TaskID)
     case simulateLaunch(AppID, TaskID)
     case simulateExpiration(AppID, TaskID)
-    case log(AppID?, since: Timestamp?, limit: Int)
+    case log(AppID?, since: Timestamp?, until: Timestamp?, limit: Int)
     case watch(AppID?)
     case intents(AppID?)
     case perform(AppID, intent: String, arguments: JSONObject)
     case openExtension(AppID, name: String, files: [String], text: String?)
-    case ask(AppID, intent: String, content: JSONObject)
+    case ask(AppID, AppInterface.Attach.Reply.Question)
     case follow(RunNumber)
     case activities(AppID?)
     case stop(RunNumber)
@@ -91,6 +94,8 @@ enum Call: Sendable {
             .handleTransfer:
             true
         case .job(let call): call.isWish
+        case .schedule(let call): call.isWish
+        case .freshness(let call): call.isWish
         default: isOfTransfers
         }
     }
@@ -108,6 +113,8 @@ enum Call: Sendable {
         case .changeTransfer(_, _, let change): change.suspended == true
         case .notification(.remove): true
         case .job(let call): call.makesRoom
+        case .schedule(let call): call.makesRoom
+        case .freshness(let call): call.makesRoom
         default: false
         }
     }

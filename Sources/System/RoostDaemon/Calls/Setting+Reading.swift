@@ -20,6 +20,16 @@ extension Event.Setting {
                 value == "on"
             )
         case _ where name.hasPrefix("notifications."): return nil
+        case _ where AppBudgets.app(of: name) != nil:
+            guard let app = AppBudgets.app(of: name) else { return nil }
+            if value == "auto" {
+                self = .budget(app, nil)
+            } else {
+                guard let seconds = Int64(value), (0...AppBudgets.most).contains(seconds) else {
+                    return nil
+                }
+                self = .budget(app, .seconds(seconds))
+            }
         case ("background", _), ("device-in-use", _), ("network-metered", _): return nil
         case _ where name.hasPrefix("background."): return nil
         default:
@@ -37,6 +47,10 @@ extension Event.Setting {
             || name.hasPrefix("notifications.")
         {
             return "\(name.quoted) may be on or off, not \(value.quoted)"
+        }
+        if AppBudgets.app(of: name) != nil {
+            return
+                "\(name) is a whole number of seconds, 0 to \(AppBudgets.most), or auto, not \(value.quoted)"
         }
         if let known = Limits.settings.first(where: { $0.name == name }) {
             return

@@ -37,7 +37,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Shows and asks what was gathered.
     mutating func show(_ work: TurnWork) {
         for (process, delivered) in work.questions {
-            send(["present": delivered.form], to: process)
+            send(AppInterface.Attach.Reply(present: delivered.message), to: process)
         }
         for notification in work.showings {
             if let former = notification.replacing { shownOnDesktop.remove(former) }

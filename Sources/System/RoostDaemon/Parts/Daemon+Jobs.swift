@@ -16,7 +16,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .find(let task): try find(asked, task, of: app, at: now)
         case .retry(let task): try change(task, of: app, asked, at: now, Event.retryJob)
         case .cancel(let task): try change(task, of: app, asked, at: now, Event.cancelJob)
-        case .list, .submitFor, .retryFor, .cancelFor:
+        case .cancelMany(let match): try cancelJobs(match, of: app, asked, at: now)
+        case .setIntent(let intent, let isPaused):
+            try setIntent(intent, of: app, isPaused: isPaused, asked, at: now)
+        case .findStep(let run, let name): try findStep(asked, run, name)
+        case .putStep(let run, let name, let result):
+            try putStep(asked, run, name: name, result: result, at: now)
+        case .list, .show, .submitFor, .retryFor, .cancelFor, .cancelManyFor, .setIntentFor:
             preconditionFailure("what operators ask of jobs came from an app")
         }
     }
@@ -33,9 +39,21 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let batch = batch(asked, of: submissions.count, jobs: submissions)
         for (index, submission) in submissions.enumerated() {
             let existing = try pendingJob(submission.task, of: app)
+            let placed = try looked(placed(submission, of: app, replacing: existing))
+            callers.batches[batch]?.jobs[index] = placed
             let part = token(asked, .part(batch: batch, index: index))
-            try handle(.submit(app, submission, existing: existing, part), at: now)
+            let former = placed.tail == nil ? existing : nil
+            try handle(.submit(app, placed, existing: former, part), at: now)
         }
+    }
+
+    /// A job with what is now at the path that it waits for.
+    private func looked(_ submission: Submission) -> Submission {
+        // What cannot be a path is refused, and need not be looked at.
+        guard let path = submission.particulars.job?.needs.path?.path, path.hasPrefix("/"),
+            !path.utf8.contains(0)
+        else { return submission }
+        return submission.seeing(machine.mark(of: path))
     }
 
     /// What is pending under the name of a job; nothing has the name of one that says none.
@@ -53,10 +71,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         if let (_, process) = attached(asked.connection) { clients.watchJobs(for: process) }
         if let run = engine.currentRun(of: app, task), let job = run.request.job, !run.isSuperseded
         {
-            return reply(asked, AppInterface.FindJob.Reply(job: message(running: run, job)))
+            var state = message(running: run, job)
+            state.steps = try listedSteps(of: run.request)
+            return reply(asked, AppInterface.FindJob.Reply(job: state))
         }
         if let request = try ledger.pending(app, task), let job = request.job {
-            let state = message(waiting: request, job, at: now)
+            let state = try message(waiting: request, job, at: now)
             return reply(asked, AppInterface.FindJob.Reply(job: state))
         }
         let last = try ledger.history(of: app, task: task, limit: 1).first
@@ -76,18 +96,36 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     mutating func answer(_ call: JobCall, _ asked: Asked, at now: Moment) throws(StoreError) {
         switch call {
-        case .list(let app, let limit): try listJobs(asked, of: app, limit: limit, at: now)
+        case .list(let app, let place, let limit):
+            try listJobs(asked, of: app, after: place, limit: limit, at: now)
+        case .show(let app, let task): try showJob(asked, task, of: app, at: now)
         case .submitFor(let app, let submission):
             let existing = try pendingJob(submission.task, of: app)
-            let token = token(asked, .job(submission))
-            try handle(.submit(app, submission, existing: existing, token), at: now)
+            let placed = try looked(placed(submission, of: app, replacing: existing))
+            let token = token(asked, .job(placed))
+            let former = placed.tail == nil ? existing : nil
+            try handle(.submit(app, placed, existing: former, token), at: now)
         case .retryFor(let app, let task):
             try change(task, of: app, asked, at: now, Event.retryJob)
         case .cancelFor(let app, let task):
             try change(task, of: app, asked, at: now, Event.cancelJob)
-        case .submit, .find, .retry, .cancel:
+        case .cancelManyFor(let app, let match): try cancelJobs(match, of: app, asked, at: now)
+        case .setIntentFor(let app, let intent, let isPaused):
+            try setIntent(intent, of: app, isPaused: isPaused, asked, at: now)
+        case .submit, .find, .retry, .cancel, .cancelMany, .setIntent, .findStep, .putStep:
             preconditionFailure("what apps ask of their jobs came from an operator")
         }
+    }
+
+    private mutating func setIntent(
+        _ intent: String,
+        of app: AppID,
+        isPaused: Bool,
+        _ asked: Asked,
+        at now: Moment
+    ) throws(StoreError) {
+        let token = token(asked, .plain)
+        try handle(.pauseIntent(app, intent, isPaused: isPaused, token), at: now)
     }
 
     /// Does something with a job that may be pending.
@@ -102,91 +140,166 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         try handle(event(app, task, existing, token(asked, .plain)), at: now)
     }
 
+    /// Cancels the next jobs that are meant; of those that wait so many at once that nobody else waits for long.
+    private mutating func cancelJobs(
+        _ match: JobMatch,
+        of app: AppID,
+        _ asked: Asked,
+        at now: Moment
+    ) throws(StoreError) {
+        let pending = try ledger.jobs(of: app, matching: match, limit: 1000)
+        let token = token(asked, .cancelled)
+        try handle(.cancelJobs(app, match, pending: pending, token), at: now)
+    }
+
     private mutating func listJobs(
         _ asked: Asked,
         of app: AppID?,
+        after place: Place?,
         limit: Int,
         at now: Moment
     ) throws(StoreError) {
         if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
         let statuses =
             app.map { [engine.status(of: $0)].compactMap(\.self) } ?? engine.appStatuses()
-        var jobs = statuses.flatMap(\.runs).compactMap { run in
-            run.request.job.map { listed(run.request, $0, isRunning: true, at: now) }
+        var jobs: [SystemInterface.Job] = []
+        // Who goes on was told already of those that run.
+        for run in place == nil ? statuses.flatMap(\.runs) : [] {
+            guard let job = run.request.job else { continue }
+            jobs.append(try listed(run.request, job, isRunning: true, at: now))
         }
-        let (waiting, isMore) = try pendingJobs(of: app, limit: limit + 1)
-        jobs += waiting.compactMap { request in
-            request.job.map { listed(request, $0, isRunning: false, at: now) }
+        let runningCount = jobs.count
+        let (waiting, end) = try pendingJobs(of: app, after: place, limit: limit)
+        for request in waiting {
+            guard let job = request.job else { continue }
+            jobs.append(try listed(request, job, isRunning: false, at: now))
         }
         let first = jobs.prefix(limit)
         let fitting = first.prefix(count(ofFitting: first))
+        let isCut = fitting.count < jobs.count
+        let last = waiting.prefix(max(fitting.count - runningCount, 0)).last?.place
+        let next = isCut ? last ?? place ?? .first : end
         reply(
             asked,
             SystemInterface.Jobs.Reply(
                 jobs: Array(fitting),
-                more: isMore || fitting.count < jobs.count
+                more: next != nil,
+                next: next?.told,
+                paused: place == nil ? pausedIntents(of: statuses.map(\.record.app.id)) : nil
             )
         )
     }
 
-    /// The next jobs that are pending, and whether there may be more of them.
+    /// The intents of which no job begins; `nil` for none.
+    private func pausedIntents(of apps: [AppID]) -> [SystemInterface.PausedIntent]? {
+        let paused = apps.flatMap { engine.pausedIntents(of: $0) }.map { paused in
+            SystemInterface.PausedIntent(
+                app: paused.app.name,
+                intent: paused.intent,
+                since: paused.since.microseconds
+            )
+        }
+        return paused.isEmpty ? nil : paused
+    }
+
+    /// Tells of what has a name: one that is pending, and one that runs.
+    private mutating func showJob(
+        _ asked: Asked,
+        _ task: TaskID,
+        of app: AppID,
+        at now: Moment
+    ) throws(StoreError) {
+        guard let status = engine.status(of: app) else { return failUnknown(app, asked) }
+        var jobs: [SystemInterface.Job] = []
+        for run in status.runs where run.request.task == task {
+            guard let job = run.request.job else { continue }
+            jobs.append(try listed(run.request, job, isRunning: true, at: now))
+        }
+        if let request = try ledger.pending(app, task), let job = request.job {
+            jobs.append(try listed(request, job, isRunning: false, at: now))
+        }
+        reply(asked, SystemInterface.Jobs.Reply(jobs: jobs, more: false))
+    }
+
+    /// The next jobs that are pending, and after what there may be more of them.
     ///
     /// Other requests may lie between them in any number; so many pages are looked through at most.
     private mutating func pendingJobs(
         of app: AppID?,
+        after start: Place?,
         limit: Int
-    ) throws(StoreError) -> (requests: [Request], isMore: Bool) {
+    ) throws(StoreError) -> (requests: [Request], end: Place?) {
         let pageLength = 1000
         var found: [Request] = []
-        var place: Place?
+        var place = start
         for _ in 0..<64 {
             let page = try ledger.pending(of: app, after: place, limit: pageLength)
             found += page.filter { $0.kind == .job }
-            if found.count >= limit { return (Array(found.prefix(limit)), true) }
-            guard page.count == pageLength else { return (found, false) }
+            if found.count > limit {
+                found.removeLast(found.count - limit)
+                return (found, found.last?.place)
+            }
+            guard page.count == pageLength else { return (found, nil) }
             place = page.last?.place
         }
-        return (found, true)
+        return (found, place)
     }
 
     // MARK: - Messages
 
-    private func listed(
+    private mutating func listed(
         _ request: Request,
         _ job: Job,
         isRunning: Bool,
         at now: Moment
-    ) -> SystemInterface.Job {
-        let blockers = isRunning ? [] : engine.blockers(of: request, at: now, isPlaced: true)
-        return SystemInterface.Job(
+    ) throws(StoreError) -> SystemInterface.Job {
+        let blockers = isRunning ? [] : try told(of: request, at: now)
+        var listed = SystemInterface.Job(
             app: request.app.name,
             id: request.task.job ?? request.task.name,
             intent: job.intent,
             state: SystemInterface.Job.State(rawValue: isRunning ? "running" : job.waitingWord),
-            attempt: job.shownAttempt,
+            attempt: job.shownAttempt(isRunning: isRunning),
             attempts: Int64(job.retry.attempts),
             submitted: request.submitted.microseconds,
             notBefore: request.earliestBegin?.microseconds,
             usefulUntil: job.usefulUntil?.microseconds,
+            requiresNetwork: request.requiresNetwork,
+            requiresPower: request.requiresPower,
+            needs: job.needs.message,
             blockers: blockers.map { $0.message(for: request) }
                 + (isRunning ? [] : trouble.map { [$0.message] } ?? []),
             failure: job.shownFailure
         )
+        if !isRunning { listed.after = try listedOthers(before: request) }
+        listed.steps = try listedSteps(of: request)
+        listed.tags = job.terms.tags.isEmpty ? nil : job.terms.tags
+        listed.limits = job.terms.limits.isEmpty ? nil : job.terms.limits.map(\.message)
+        listed.priority = job.terms.priority.told
+        return listed
+    }
+
+    /// What holds a request, with the names of others that it waits for.
+    mutating func told(of request: Request, at now: Moment) throws(StoreError) -> [Blocker] {
+        let others = try others(before: request)
+        return engine.blockers(of: request, at: now, isPlaced: true, waitingFor: others)
     }
 
     private func message(running run: Run, _ job: Job) -> AppInterface.JobState {
         state(run.request, job, .running)
     }
 
-    private func message(
+    private mutating func message(
         waiting request: Request,
         _ job: Job,
         at now: Moment
-    ) -> AppInterface.JobState {
+    ) throws(StoreError) -> AppInterface.JobState {
         let word = AppInterface.JobState.State(rawValue: job.waitingWord)
         var state = state(request, job, word)
-        let blockers = engine.blockers(of: request, at: now, isPlaced: true)
+        let blockers = try told(of: request, at: now)
         if !blockers.isEmpty { state.waiting = blockers.map(\.evidence).joined(separator: "; ") }
+        state.after = try listedOthers(before: request)
+        state.steps = try listedSteps(of: request)
         return state
     }
 
@@ -207,7 +320,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             id: request.task.job ?? request.task.name,
             intent: job.intent,
             state: word,
-            attempt: job.shownAttempt,
+            attempt: job.shownAttempt(isRunning: word == .running),
             attempts: Int64(job.retry.attempts),
             failure: job.shownFailure
         )
@@ -231,12 +344,39 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Tells apps which of their jobs stand in another way.
     mutating func tellJobs(_ changed: [AppID: Set<TaskID>]) {
-        for (app, tasks) in changed {
-            guard let process = engine.status(of: app)?.process,
-                clients.jobWatchers.contains(process)
+        // In an order that a replay has, too.
+        for (app, tasks) in changed.sorted(by: { $0.key < $1.key }) {
+            // A process that was told to end hears no more.
+            guard let status = engine.status(of: app), status.state != .ending,
+                let process = status.process, clients.jobWatchers.contains(process)
             else { continue }
             let ids = tasks.compactMap(\.job).sorted()
-            send(["jobs": .array(ids.map { .string($0) })], to: process)
+            send(AppInterface.Attach.Reply(jobs: ids), to: process)
+        }
+    }
+}
+
+extension JobLimit {
+    fileprivate var message: SystemInterface.Limit {
+        switch bound {
+        case .atOnce(let count): SystemInterface.Limit(key: key, atOnce: Int64(count))
+        case .begun(let count, let length):
+            SystemInterface.Limit(
+                key: key,
+                most: Int64(count),
+                within: length.wholeNanoseconds / 1000
+            )
+        }
+    }
+}
+
+extension JobPriority {
+    /// What is told of it, where it says anything.
+    fileprivate var told: SystemInterface.Job.Priority? {
+        switch self {
+        case .background: .background
+        case .utility: nil
+        case .userInitiated: .userInitiated
         }
     }
 }
@@ -248,7 +388,9 @@ extension Job {
     }
 
     /// The number of the attempt that comes next or goes on, or of the last one.
-    fileprivate var shownAttempt: Int64 { Int64(hold == nil ? attempt : failures) }
+    fileprivate func shownAttempt(isRunning: Bool) -> Int64 {
+        Int64(hold == nil || isRunning ? attempt : failures)
+    }
 
     fileprivate var shownFailure: String? { lastFailure.isEmpty ? nil : lastFailure }
 }

@@ -21,14 +21,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .settings:
             let record = engine.notificationRecord(of: app)
             let isOn = record.isAllowed && record.hasAsked
-            let status =
-                !record.isAllowed ? "denied" : record.hasAsked ? "authorized" : "notDetermined"
+            let status: AppInterface.NotificationSettings.Reply.Status =
+                !record.isAllowed ? .denied : record.hasAsked ? .authorized : .notDetermined
             reply(
                 asked,
-                [
-                    "status": .string(status), "alert": .bool(isOn), "sound": .bool(isOn),
-                    "badge": .bool(isOn),
-                ]
+                AppInterface.NotificationSettings.Reply(
+                    status: status,
+                    alert: isOn,
+                    sound: isOn,
+                    badge: isOn
+                )
             )
         case .setBadge(let count):
             try handle(.setBadge(app, count, token(asked, .plain)), at: now)
@@ -67,18 +69,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         if case .calendar(let pattern, _) = content.trigger, let zone = pattern.timeZone,
-            !engine.isKnown(zone: zone)
+            try !learn(zone: zone, at: now)
         {
-            guard let rules = machine.zone(named: zone) else {
-                return fail(
-                    asked,
-                    Refusal(
-                        .invalid,
-                        "the machine knows no time zone \(zone.quoted); name one of those under /usr/share/zoneinfo, as Europe/Berlin"
-                    )
-                )
-            }
-            try handle(.zones([zone: rules]), at: now)
+            return fail(asked, Refusal(.invalid, noSuchZone(zone)))
         }
         let own = NotificationContent(
             app: app,
@@ -312,9 +305,35 @@ extension PendingNotification {
 extension DeliveredNotification {
     /// For the app.
     var form: JSON { ["date": date.form, "notification": .object(content.members)] }
+
+    /// For an app that is asked what is shown of it.
+    var message: AppInterface.Attach.Reply.Present {
+        AppInterface.Attach.Reply.Present(
+            date: date.microseconds,
+            notification: content.message
+        )
+    }
 }
 
 extension NotificationContent {
+    /// As the app asked for it.
+    fileprivate var message: AppInterface.Notification {
+        do throws(FieldError) {
+            return try AppInterface.Notification(reading: Fields(members, context: "notification"))
+        } catch {
+            // A store may be damaged: one that cannot be read any more says nothing.
+            return AppInterface.Notification(
+                id: id,
+                title: "",
+                subtitle: "",
+                body: "",
+                category: "",
+                thread: "",
+                level: .active
+            )
+        }
+    }
+
     /// What cannot be read any more, as a store may be damaged, is a notification that says nothing.
     fileprivate var members: JSONObject {
         JSON.object(writtenAs: text) ?? [

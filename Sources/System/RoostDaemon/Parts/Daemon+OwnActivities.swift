@@ -45,20 +45,25 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         default:
             let activities = engine.ownActivities(of: app, at: now.date)
-            reply(asked, ["activities": .array(activities.map(\.ownForm))])
+            reply(
+                asked,
+                AppInterface.OwnActivities.Reply(activities: activities.map(\.ownMessage))
+            )
         }
     }
 }
 
 extension ShownActivity {
     /// For the app itself.
-    var ownForm: JSON {
-        [
-            "id": .string(activity.id), "type": .string(activity.type),
-            "attributes": Self.object(activity.attributes),
-            "content": Self.object(activity.content),
-            "staleDate": (activity.staleDate?.form).orNull, "state": .string(state.rawValue),
-        ]
+    var ownMessage: AppInterface.OwnActivities.Reply.Activity {
+        AppInterface.OwnActivities.Reply.Activity(
+            id: activity.id,
+            type: activity.type,
+            attributes: Self.object(activity.attributes),
+            content: Self.object(activity.content),
+            staleDate: activity.staleDate?.microseconds,
+            state: state.listedWord
+        )
     }
 
     /// For people, beside what the system shows of runs.
@@ -71,13 +76,13 @@ extension ShownActivity {
             "begun": activity.started.form, "ended": (activity.ended?.form).orNull, "quiet": .null,
             "patience": .null, "clockLike": false, "extended": false, "waiting": .null,
             "ending": .null, "reason": .null, "detail": "", "result": .null,
-            "attributes": Self.object(activity.attributes),
-            "content": Self.object(activity.content),
+            "attributes": .object(Self.object(activity.attributes)),
+            "content": .object(Self.object(activity.content)),
         ]
     }
 
     /// What cannot be read any more, as a store may be damaged, is shown as nothing.
-    private static func object(_ text: String) -> JSON {
-        .object(JSON.object(writtenAs: text) ?? JSONObject())
+    private static func object(_ text: String) -> JSONObject {
+        JSON.object(writtenAs: text) ?? JSONObject()
     }
 }

@@ -18,8 +18,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Asks a process something.
     mutating func send(_ question: QuestionNumber, _ content: String, to process: ProcessNumber) {
-        var message = JSON.object(writtenAs: content) ?? [:]
-        message["number"] = .integer(question.value)
-        send(["question": .object(message)], to: process)
+        let fields = Fields(JSON.object(writtenAs: content) ?? [:], context: "question")
+        do throws(FieldError) {
+            var message = try AppInterface.Attach.Reply.Question(reading: fields)
+            message.number = question.value
+            send(AppInterface.Attach.Reply(question: message), to: process)
+        } catch {
+            // The engine hands back what it was given, and nothing of it is stored.
+            preconditionFailure("a question that was understood cannot be read back: \(error)")
+        }
     }
 }

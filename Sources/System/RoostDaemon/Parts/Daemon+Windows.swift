@@ -9,7 +9,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func watchWindow(_ asked: Asked, of app: AppID) {
         guard let status = statusOfApp(app, asked) else { return }
         let seen = seen(of: app, status)
-        reply(asked, form(of: app, status), continues: true)
+        reply(asked, message(of: app, status), continues: true)
         work.begin(.window(app, seen), to: asked.connection)
     }
 
@@ -58,7 +58,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 continue
             }
             machine.send(
-                VarlinkReply.message(form(of: app, status), continues: true),
+                VarlinkReply.message(message(of: app, status), continues: true),
                 to: connection
             )
             clients.told(.window(app, seen), to: connection)
@@ -82,7 +82,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             guard status.state == .foreground, clients.events[process] != nil else { continue }
             let isWatched = watched.contains(app)
             guard isWatched != (windows.told[app] != nil) else { continue }
-            send(["windowWatched": .bool(isWatched)], to: process)
+            send(AppInterface.Attach.Reply(windowWatched: isWatched), to: process)
             windows.told[app] = isWatched ? process : nil
         }
     }
@@ -107,16 +107,20 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    private func form(of app: AppID, _ status: AppStatus) -> JSONObject {
+    private func message(
+        of app: AppID,
+        _ status: AppStatus
+    ) -> SystemInterface.WatchWindow.Reply {
         let shown = windows.shown[app]
-        var answer = "waiting"
+        var answer = SystemInterface.WatchWindow.Reply.Answer.waiting
         if let shown, shown.process == status.process {
-            answer = shown.window == nil ? "none" : "shown"
+            answer = shown.window == nil ? .none : .shown
         }
-        return [
-            "state": .string(status.state.rawValue), "answer": .string(answer),
-            "window": (shown?.window.map { .object($0) }).orNull,
-        ]
+        return SystemInterface.WatchWindow.Reply(
+            state: status.state.word,
+            answer: answer,
+            window: shown?.window
+        )
     }
 
     /// The app that somebody asks about, who is told where it is none.
@@ -167,7 +171,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 end: now.uptime + ClientLimits.pressPatience
             )
         )
-        work.presses.append((process, press.form(number)))
+        work.presses.append((process, press.message(number)))
     }
 
     /// The app's answer to a press.

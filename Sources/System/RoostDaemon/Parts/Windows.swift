@@ -80,14 +80,17 @@ struct WindowPress: Sendable {
     let value: String?
     let steps: Int64?
 
-    func form(_ number: Int64) -> JSON {
-        var form: JSONObject = ["number": .integer(number), "control": .integer(control)]
-        if let isOn { form["on"] = .bool(isOn) }
-        if let text { form["text"] = .string(text) }
-        if let isSubmitted { form["submit"] = .bool(isSubmitted) }
-        if let value { form["value"] = .string(value) }
-        if let steps { form["by"] = .integer(steps) }
-        return .object(form)
+    /// For the app, which answers by the number.
+    func message(_ number: Int64) -> AppInterface.Attach.Reply.Press {
+        AppInterface.Attach.Reply.Press(
+            number: number,
+            control: control,
+            on: isOn,
+            text: text,
+            submit: isSubmitted,
+            value: value,
+            by: steps
+        )
     }
 }
 

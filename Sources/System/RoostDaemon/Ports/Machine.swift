@@ -47,6 +47,8 @@ package enum Input: Hashable, Sendable {
     case disconnected(ConnectionID)
     case exited(ProcessNumber, ExitStatus)
     case sensed(Conditions)
+    /// What is at the paths that are watched, as ``Machine/watch(_:)`` asked, and whenever it is something else.
+    case sawPaths([String: PathSight])
     case memoryPressure
     case desktop(DesktopNews)
     /// The time zone of the machine may be another one now.
@@ -141,6 +143,10 @@ package protocol Machine: Carrier, ~Copyable {
     mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts?
     /// What the app shows people of it, as it stands in the page; `nil` where it says nothing of it.
     mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts?
+    /// How much processor time a process, and what it started, has used in all; `nil` where nobody can tell.
+    ///
+    /// Of one that has ended it is known until something else is looked for.
+    mutating func processorTime(of process: ProcessNumber) -> Duration?
     /// The graphics processors that are there, in a fixed order.
     func graphicsDevices() -> [GraphicsDevice]
 
@@ -164,6 +170,11 @@ package protocol Machine: Carrier, ~Copyable {
     mutating func prepareData(of app: InstalledApp)
     /// Removes what apps and groups kept, and what the apps printed.
     mutating func discardData(of apps: [AppID], groups: [String])
+    /// What is at a path now.
+    func mark(of path: String) -> PathMark
+    /// Watches these paths, and no others. What is there is told by ``Input/sawPaths(_:)``, now and whenever it may be
+    /// something else.
+    mutating func watch(_ paths: [String])
     /// How much room there is on the disk that data of apps is on; `nil` where nobody can tell.
     func room() -> Room?
     /// How much room there is where transfers are kept.

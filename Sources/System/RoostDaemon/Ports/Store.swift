@@ -31,10 +31,43 @@ package protocol Store: ~Copyable {
     ) throws(StoreError) -> [Request]
     /// An app's pending requests that are no jobs, in the order of their places, however many jobs there are.
     mutating func pendingBesideJobs(of app: AppID, limit: Int) throws(StoreError) -> [Request]
+    /// Pending jobs of an app that are meant, in any order.
+    mutating func jobs(
+        of app: AppID,
+        matching match: JobMatch,
+        limit: Int
+    ) throws(StoreError) -> [Request]
+    /// Jobs of whom something becomes now that another one has come to an end: where that has completed, those that
+    /// wait for no other; where it is held, those that are cancelled with it; otherwise all that wait for it.
+    mutating func successors(of ended: EndedJob, limit: Int) throws(StoreError) -> [Request]
+    /// What a job waits for, in the order of the names' bytes, beginning after one.
+    mutating func predecessors(
+        of task: TaskID,
+        in app: AppID,
+        after name: TaskID?,
+        limit: Int
+    ) throws(StoreError) -> [TaskID]
+    /// The latest pending job of those that were appended to one of this name, itself among them.
+    mutating func lastAppended(to task: TaskID, in app: AppID) throws(StoreError) -> TaskID?
+    /// What a step of a job has resulted in, and the names of all that it has done.
+    mutating func step(
+        _ name: String,
+        of job: RequestNumber,
+        in app: AppID
+    ) throws(StoreError) -> String?
+    mutating func steps(
+        of job: RequestNumber,
+        in app: AppID,
+        limit: Int
+    ) throws(StoreError) -> [String]
     /// Finished runs, the latest first, of one app or of all, of one task or of all.
+    ///
+    /// With a moment: those that had ended by then, and of these without the first so many.
     mutating func history(
         of app: AppID?,
         task: TaskID?,
+        until: Timestamp?,
+        skip: Int,
         limit: Int
     ) throws(StoreError) -> [FinishedRun]
     /// The run with a number, if it is over and still kept; of those that people watch only.
@@ -64,12 +97,33 @@ package protocol Store: ~Copyable {
         after id: String?,
         limit: Int
     ) throws(StoreError) -> [DeliveredNotification]
+    /// The schedule of an app with this name.
+    mutating func schedule(_ app: AppID, _ task: TaskID) throws(StoreError) -> Schedule?
+    /// Schedules in the order of their places, beginning after one, of one app or of all.
+    mutating func schedules(
+        of app: AppID?,
+        after place: Place?,
+        limit: Int
+    ) throws(StoreError) -> [Schedule]
+    /// How many schedules an app has; no more are counted than so many.
+    mutating func scheduleCount(of app: AppID, atMost most: Int) throws(StoreError) -> Int
     /// The latest log entries, the earliest of them first.
     mutating func log(
         of app: AppID?,
         since: Timestamp?,
+        until: Timestamp?,
         limit: Int
     ) throws(StoreError) -> [LogEntry]
+
+    /// What apps cost on a day and those after it, sorted: one of them or all, with or without their work.
+    ///
+    /// Of more entries than the limit, those of the latest days.
+    mutating func costs(
+        of app: AppID?,
+        since day: Int,
+        withWork: Bool,
+        limit: Int
+    ) throws(StoreError) -> [CostEntry]
 
     /// Why the store keeps what room it has left for what makes room; `nil` where it takes everything.
     ///
@@ -167,5 +221,25 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
             case .damaged: StoreError.damageRemedy
             }
         return "the store failed while \(doing): \(detail); \(remedy)"
+    }
+}
+
+extension Store where Self: ~Copyable {
+    /// The latest finished runs.
+    package mutating func history(
+        of app: AppID?,
+        task: TaskID?,
+        limit: Int
+    ) throws(StoreError) -> [FinishedRun] {
+        try history(of: app, task: task, until: nil, skip: 0, limit: limit)
+    }
+
+    /// The latest log entries.
+    package mutating func log(
+        of app: AppID?,
+        since: Timestamp?,
+        limit: Int
+    ) throws(StoreError) -> [LogEntry] {
+        try log(of: app, since: since, until: nil, limit: limit)
     }
 }

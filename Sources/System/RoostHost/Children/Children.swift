@@ -24,6 +24,8 @@ struct Children: ~Copyable {
     private var dying: [ProcessNumber: Int64] = [:]
     /// Processes that have ended, and that a debugger keeps from being reaped.
     private(set) var unreaped: [HostedProcess] = []
+    /// How much processor time the process had used that ended last.
+    private var last: (number: ProcessNumber, used: Duration?)?
     /// When each suspended process gives its clean memory back.
     private var pageOuts: [ProcessNumber: Int64] = [:]
 
@@ -159,6 +161,20 @@ struct Children: ~Copyable {
     ) throws(SystemError) {
         let token = Token.process(process.number)
         try poller.add(process.handle.rawValue, token: token, for: .readable)
+    }
+
+    // MARK: - Measuring
+
+    /// How much processor time a process, and what it started, has used in all.
+    func processorTime(of number: ProcessNumber) -> Duration? {
+        if let process = processes[number] { return process.processorTime() }
+        return last.flatMap { $0.number == number ? $0.used : nil }
+    }
+
+    /// Looks once more how much a process has used that has ended.
+    mutating func measureLast(_ number: ProcessNumber) {
+        guard let process = processes[number] else { return }
+        last = (number, process.processorTime())
     }
 
     // MARK: - Suspending

@@ -42,6 +42,15 @@ final class HostedProcess {
 
     func texts(of run: RunNumber, in slot: Int) -> Event.Texts? { page?.texts(of: run, in: slot) }
 
+    /// How much processor time it has used, with what it started where it has a cgroup; `nil` where nobody can tell.
+    func processorTime() -> Duration? {
+        // Of one that has just been reaped there is nothing left to be asked.
+        switch cgroup {
+        case .some(let cgroup): (try? cgroup.cpuUsage()).map { .nanoseconds($0) }
+        case .none: handle.processorTime().map { .nanoseconds($0) }
+        }
+    }
+
     func suspend() throws(RoostLinux.SystemError) {
         isSuspended = true
         switch cgroup {

@@ -71,6 +71,10 @@ extension LinuxMachine: Machine {
         armUptime()
     }
 
+    func processorTime(of process: ProcessNumber) -> Duration? {
+        children.processorTime(of: process)
+    }
+
     // MARK: - Clients
 
     mutating func send(_ messages: [UInt8], to connection: ConnectionID) {
@@ -165,6 +169,11 @@ extension LinuxMachine {
         data.discardData(of: apps, groups: groups, writers: children.going)
     }
 
+    func mark(of path: String) -> PathMark { PathSensor.mark(of: path) }
+    mutating func watch(_ paths: [String]) {
+        jobPaths.watch(paths, poller, &pendingInputs)
+        armUptime()
+    }
     func room() -> Room? { data.room() }
     func roomForTransfers() -> Room? { data.roomForTransfers() }
     func measureCaches(of apps: [AppID]) { data.measureCaches(of: apps) }

@@ -16,6 +16,7 @@ struct LinuxMachine: ~Copyable {
     var carrier: CarrierLink
     var data: AppData
     var desktop: DesktopLink
+    var jobPaths = PathSensor()
     /// When the engine wants to be woken.
     var engineUptime: Uptime?
     private var ready: [Poller.Ready] = []
@@ -112,6 +113,7 @@ struct LinuxMachine: ~Copyable {
             children.givePagesBack()
             for held in children.findHeld() { try reap(held, isHeld: true, &inputs) }
             desktop.expire(poller, &inputs)
+            jobPaths.tend(poller, &inputs)
             armUptime()
             inputs.append(.woken)
         case Token.dateTimer:
@@ -121,6 +123,9 @@ struct LinuxMachine: ~Copyable {
         case Token.caches: inputs += data.takeNews()
         case Token.desktop:
             desktop.take(event, poller, &inputs)
+            armUptime()
+        case Token.paths:
+            jobPaths.notice(poller)
             armUptime()
         case Token.carrierLine:
             carrier.take(event, poller, &inputs)
@@ -149,6 +154,7 @@ struct LinuxMachine: ~Copyable {
         isHeld: Bool = false,
         _ inputs: inout [Input]
     ) throws(SystemError) {
+        children.measureLast(number)
         guard let ended = try children.reap(number, isHeld: isHeld) else { return }
         clients.hearLast(of: ended.process, poller, &inputs)
         try children.forget(ended.process, sparing: carrier.pid, poller)
@@ -160,7 +166,8 @@ struct LinuxMachine: ~Copyable {
     /// Sets the monotonic timer to whatever comes first: the engine's moment or our own chores'.
     mutating func armUptime() {
         let moments = [
-            children.nextMoment, desktop.nextEnd, carrier.nextMoment, engineUptime?.nanoseconds,
+            children.nextMoment, desktop.nextEnd, carrier.nextMoment, jobPaths.nextMoment,
+            engineUptime?.nanoseconds,
         ]
         do throws(SystemError) {
             _ = try uptimeTimer.arm(at: moments.compactMap(\.self).min())

@@ -15,6 +15,7 @@ enum Token {
     static let zone: UInt64 = 11
     static let desktop: UInt64 = 12
     static let caches: UInt64 = 13
+    static let paths: UInt64 = 14
     static let firstConnection: UInt64 = 1 << 8
     /// Connections and processes are told apart by their highest bit.
     private static let processes: UInt64 = 1 << 63

@@ -79,6 +79,11 @@ struct Sensors: ~Copyable {
                 evidence: reading.evidence,
                 since: now
             )
+            conditions.charging = Reading(
+                reading.isCharging,
+                evidence: reading.evidence,
+                since: now
+            )
             conditions.battery = Reading(
                 reading.batteryPercent,
                 evidence: reading.evidence,
@@ -90,6 +95,7 @@ struct Sensors: ~Copyable {
                 evidence: "cannot be read: \(error)",
                 since: now
             )
+            conditions.charging = conditions.externalPower
         }
         conditions.personPresent = Reading(nil, evidence: "no sensor", since: now)
         let profile = profile.current()

@@ -29,6 +29,8 @@ enum Host {
         let alive = Set(survivors.map(\.number))
         let systemRoot = options.systemRoot ?? EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
         var isRepairing = false
+        // Before anybody can connect: an app that is copied meanwhile would be taken for another store's.
+        tidy(paths, &store, stored)
         do {
             var machine = try LinuxMachine(
                 paths: paths,
@@ -38,7 +40,6 @@ enum Host {
                 descriptors: descriptors
             )
             try machine.children.takeOver(survivors, machine.poller)
-            tidy(paths, &store, stored)
             for record in stored.apps { machine.prepareData(of: record.app) }
             var daemon = try Daemon(
                 ledger: store,

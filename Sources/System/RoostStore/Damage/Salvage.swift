@@ -212,6 +212,7 @@ enum Salvage {
         try database.execute(
             """
             DELETE FROM watched WHERE (app, task) NOT IN (SELECT app, task FROM requests);
+            \(Schema.holdStranded)
             DELETE FROM counts;
             INSERT INTO counts SELECT app, kind, count(*) FROM requests GROUP BY app, kind;
             """

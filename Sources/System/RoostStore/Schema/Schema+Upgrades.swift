@@ -14,7 +14,19 @@ extension Schema {
         let knowsJobs = try database.number(
             "SELECT count(*) FROM pragma_table_info('watched') WHERE name = 'growth'"
         )
-        guard version < reached || knowsJobs == 0 else { return }
+        let knowsGraphs = try database.number(
+            "SELECT count(*) FROM pragma_table_info('watched') WHERE name = 'waits'"
+        )
+        let knowsSchedules = try database.number(
+            "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schedules'"
+        )
+        let knowsPauses = try database.number(
+            "SELECT count(*) FROM pragma_table_info('watched') WHERE name = 'pause_began'"
+        )
+        guard
+            version < reached || knowsJobs == 0 || knowsGraphs == 0 || knowsSchedules == 0
+                || knowsPauses == 0
+        else { return }
         try database.execute("BEGIN IMMEDIATE")
         if version < 2 { try database.execute(secondVersion) }
         if version < 3 {
@@ -26,20 +38,44 @@ extension Schema {
             try database.execute("ALTER TABLE transfers ADD COLUMN exchanges TEXT")
         }
         if version < 5 { try database.execute(refusals) }
-        if knowsJobs == 0 {
-            for table in ["watched", "runs", "history"] {
-                for column in jobColumns {
-                    try database.execute(
-                        "ALTER TABLE \(table) ADD COLUMN \(column.name) \(column.type)"
-                    )
-                }
-            }
+        if knowsJobs == 0 { try add(jobColumns, in: &database) }
+        if knowsGraphs == 0 {
+            try add(laterJobColumns, in: &database)
+            try database.execute(jobTables)
+            try database.execute(costs)
+            try database.execute("ALTER TABLE history ADD COLUMN processor INTEGER")
+        }
+        if knowsPauses == 0 {
+            try add(lastJobColumns, in: &database)
+            // Where schedules are new, they have these columns from the beginning.
+            if knowsSchedules > 0 { try add(lastJobColumns, to: ["schedules"], in: &database) }
+            try database.execute(jobPauses)
+            try database.execute(jobRules)
+        }
+        if knowsSchedules == 0 {
+            try database.execute(scheduleTable)
+            try database.execute(freshnessTable)
         }
         // Where its other tables are not what they should be, the file stays as it was.
         _ = Statements(&database)
         if let complaint = database.complaint { throw complaint }
         try database.execute("PRAGMA user_version = \(reached)")
         try database.execute("COMMIT")
+    }
+
+    /// Adds what jobs say beside to every table that has it.
+    private static func add(
+        _ columns: [(name: String, type: String)],
+        to tables: [String] = ["watched", "runs", "history"],
+        in database: inout Database
+    ) throws(Failure) {
+        for table in tables {
+            for column in columns {
+                try database.execute(
+                    "ALTER TABLE \(table) ADD COLUMN \(column.name) \(column.type)"
+                )
+            }
+        }
     }
 
     /// Intents and continued work.

@@ -21,7 +21,7 @@ enum Schema {
     /// "Roos", so that `file` and others can tell whose database it is.
     static let application: Int64 = 0x526F_6F73
     /// The version of the tables, counted up whenever an older Roost could not use them.
-    static let version: Int64 = 7
+    static let version: Int64 = 9
     /// The last version whose pages have no checksums.
     static let lastWithoutSums: Int64 = 5
 
@@ -64,13 +64,20 @@ enum Schema {
         try database.execute(pictures)
         try database.execute(refusals)
         try database.execute(transferTables)
+        try database.execute(jobTables)
+        try database.execute(jobPauses)
+        try database.execute(jobRules)
+        try database.execute(costs)
+        try database.execute(scheduleTable)
+        try database.execute(freshnessTable)
         try database.execute("PRAGMA application_id = \(Schema.application)")
         try database.execute("PRAGMA user_version = \(Schema.version)")
         try database.execute("COMMIT")
     }
 
     /// What jobs say beside: how they are tried again, until when they are of use, and what became of them.
-    private static let ofJobs = jobColumns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
+    static let ofJobs = (jobColumns + laterJobColumns).map { "\($0.name) \($0.type)" }
+        .joined(separator: ", ")
     static let jobColumns: [(name: String, type: String)] = [
         ("growth", "TEXT"), ("pause", "INTEGER"), ("longest", "INTEGER"), ("attempts", "INTEGER"),
         ("useful", "INTEGER"), ("failures", "INTEGER"), ("failure", "TEXT"), ("hold", "TEXT"),
@@ -152,6 +159,7 @@ enum Schema {
             name TEXT,
             content TEXT,
             \(ofJobs),
+            \(lastOfJobs),
             PRIMARY KEY (app, task)
         ) WITHOUT ROWID;
         CREATE INDEX promises ON watched (promised) WHERE promised IS NOT NULL;
@@ -183,7 +191,8 @@ enum Schema {
             gpu INTEGER,
             name TEXT,
             content TEXT,
-            \(ofJobs)
+            \(ofJobs),
+            \(lastOfJobs)
         );
         -- Runs that have ended, and requests that ended without one. The cause is an expiration, or
         -- how the process ended; the code is its exit status or signal. The result is an intent's.
@@ -209,7 +218,9 @@ enum Schema {
             name TEXT,
             content TEXT,
             result TEXT,
-            \(ofJobs)
+            \(ofJobs),
+            processor INTEGER,
+            \(lastOfJobs)
         );
         CREATE INDEX history_of_app ON history (app);
         CREATE INDEX watched_history ON history (run) WHERE \(Kind.quitWithApp);

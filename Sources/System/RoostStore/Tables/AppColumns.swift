@@ -20,6 +20,7 @@ enum WordList: Int64, Hashable {
     case modes = 2
     case groups = 3
     case environment = 4
+    case schemes = 5
 }
 
 enum IntentColumn: Int32, Columns {

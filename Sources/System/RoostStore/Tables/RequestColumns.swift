@@ -15,6 +15,8 @@ enum RequestColumn: Int32, Columns {
 enum ParticularsColumn: Int32, Columns {
     case promised, gpu, name, content
     case growth, pause, longest, attempts, useful, failures, failure, hold
+    case waits, steps, stepBytes, priority, cancels, tags, limits, needs
+    case pauseBegan
 
     static let count = Int32(allCases.count)
 }
@@ -43,7 +45,7 @@ enum SupersededColumn: Int32, Columns {
 
 /// A run that has ended, or a request that ended without one.
 enum HistoryColumn: Int32, Columns {
-    case run, ending, cause, code, begun, ended, detail, result
+    case run, ending, cause, code, begun, ended, detail, result, processor
 
     static let count = Int32(allCases.count)
 }
@@ -139,8 +141,25 @@ extension Statement {
             case .failures: statement.bind((stored.job?.failures).map { Int64($0) })
             case .failure: statement.bind(stored.job?.lastFailure)
             case .hold: statement.bind(stored.job?.hold?.rawValue)
+            // What is as with most has no value.
+            case .waits: statement.bind(stored.job?.waits, unless: 0)
+            case .steps: statement.bind(stored.job?.steps.steps, unless: 0)
+            case .stepBytes: statement.bind(stored.job?.steps.bytes, unless: 0)
+            case .priority:
+                let usual = JobPriority.utility.rawValue
+                statement.bind(stored.job?.terms.priority.rawValue, unless: usual)
+            case .cancels:
+                statement.bind(stored.job?.terms.isCancelledWithOthers == true ? 1 : nil)
+            case .tags: statement.bind(stored.job?.terms.tagText)
+            case .limits: statement.bind(stored.job?.terms.limitText)
+            case .needs: statement.bind(stored.job.flatMap { NeedsText.text(of: $0.needs) })
+            case .pauseBegan: statement.bind(stored.job?.pauseBegan?.nanoseconds)
             }
         }
+    }
+
+    private mutating func bind(_ number: Int?, unless usual: Int) {
+        bind(number == usual ? nil : number.map { Int64($0) })
     }
 
     mutating func bindWatched(_ request: Request, app: Int64) {
@@ -177,6 +196,7 @@ extension Statement {
             case .ended: statement.bind(finished.ended.nanoseconds)
             case .detail: statement.bind(finished.detail)
             case .result: statement.bind(finished.result)
+            case .processor: statement.bind(finished.processor?.wholeNanoseconds)
             }
         }
         bind(finished.request, app: app)
@@ -277,10 +297,43 @@ extension Statement {
                 attempts: Int(clamping: try integer(Column.attempts))
             ),
             usefulUntil: try optionalTime(Column.useful),
+            needs: try value(
+                Column.needs,
+                { (row) throws(Failure) in try row.optionalText(Column.needs) }
+            ) { text in
+                guard let text else { return Needs.nothing }
+                return NeedsText.needs(text)
+            },
             failures: Int(clamping: try integer(Column.failures)),
             lastFailure: try text(Column.failure),
-            hold: hold
+            hold: hold,
+            waits: Int(clamping: try optionalInteger(Column.waits) ?? 0),
+            steps: StepCount(
+                steps: Int(clamping: try optionalInteger(Column.steps) ?? 0),
+                bytes: Int(clamping: try optionalInteger(Column.stepBytes) ?? 0)
+            ),
+            terms: try terms(),
+            pauseBegan: try optionalTime(Column.pauseBegan)
         )
+    }
+
+    private mutating func terms() throws(Failure) -> JobTerms {
+        typealias Column = ParticularsColumn
+        if hasNothing(from: Column.priority, to: .limits) { return .usual }
+        var terms = JobTerms()
+        terms.priority = try value(
+            Column.priority,
+            { (row) throws(Failure) in try row.optionalInteger() }
+        ) { number in
+            number.map { JobPriority(rawValue: Int(clamping: $0)) } ?? .utility
+        }
+        terms.isCancelledWithOthers = try optionalInteger(Column.cancels) == 1
+        terms.tags = JobTerms.tags(try optionalText(Column.tags))
+        terms.limits = try value(
+            Column.limits,
+            { (row) throws(Failure) in try row.optionalText() }
+        ) { JobTerms.limits($0) }
+        return terms
     }
 
     /// A request, its particulars, and its place after them.
@@ -307,7 +360,8 @@ extension Statement {
                 begun: try row.optionalTime(Column.begun),
                 ended: try row.time(Column.ended),
                 detail: try row.text(Column.detail),
-                result: try row.optionalText(Column.result)
+                result: try row.optionalText(Column.result),
+                processor: try row.optionalInteger(Column.processor).map { .nanoseconds($0) }
             )
         }
     }

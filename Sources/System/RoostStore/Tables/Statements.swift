@@ -18,6 +18,10 @@ struct Statements: ~Copyable, Sendable {
     var putActivity: Statement
     var removeActivity: Statement
     var notifications: NotificationStatements
+    var schedules: ScheduleStatements
+    var putPromise: Statement
+    var removePromise: Statement
+    var removePromises: Statement
     var putExtension: Statement
     var removeExtension: Statement
     var putPicture: Statement
@@ -26,6 +30,8 @@ struct Statements: ~Copyable, Sendable {
     var removeRefusal: Statement
     var removeRefusals: Statement
     var transfers: TransferStatements
+    var jobs: JobStatements
+    var costs: CostStatements
     var addRequest: Statement
     var removeRequest: Statement
     var withdrawFew: Statement
@@ -86,6 +92,12 @@ struct Statements: ~Copyable, Sendable {
         removeActivity = database.prepare("DELETE FROM activities WHERE app = ? AND id = ?")
         removeIntents = database.prepare("DELETE FROM intents WHERE app = ?")
         notifications = NotificationStatements(&database)
+        schedules = ScheduleStatements(&database)
+        putPromise = database.prepare(SQL.put(into: "promises_of_freshness", PromiseColumn.names))
+        removePromise = database.prepare(
+            "DELETE FROM promises_of_freshness WHERE app = ? AND sort = ? AND name = ?"
+        )
+        removePromises = database.prepare("DELETE FROM promises_of_freshness WHERE app = ?")
         putExtension = database.prepare(SQL.put(into: "extensions", ExtensionColumn.names))
         removeExtension = database.prepare("DELETE FROM extensions WHERE app = ?")
         putPicture = database.prepare(SQL.put(into: "pictures", PictureColumn.names))
@@ -94,6 +106,7 @@ struct Statements: ~Copyable, Sendable {
         removeRefusal = database.prepare("DELETE FROM refusals WHERE app = ? AND task = ?")
         removeRefusals = database.prepare("DELETE FROM refusals WHERE app = ?")
         transfers = TransferStatements(&database)
+        costs = CostStatements(&database)
         addRequest = database.prepare(
             """
             \(SQL.insert(into: "requests", PlaceColumn.names + RequestColumn.names))
@@ -221,14 +234,18 @@ struct Statements: ~Copyable, Sendable {
             SELECT \(RowColumn.list), \(HistoryColumn.list), \(kept.joined(separator: ", "))
                 FROM history
             """
+        jobs = JobStatements(&database, request: request, beside: beside, ended: ended)
         history = database.prepare(
-            "\(ended) WHERE id > ? AND ifnull(task = ?, 1) ORDER BY id DESC LIMIT ?",
+            """
+            \(ended) WHERE id > ? AND ifnull(task = ?, 1) AND ended <= ?
+                ORDER BY id DESC LIMIT ? OFFSET ?
+            """,
             of: "history"
         )
         historyOfApp = database.prepare(
             """
-            \(ended) WHERE app = ? AND id > ? AND ifnull(task = ?, 1)
-                ORDER BY id DESC LIMIT ?
+            \(ended) WHERE app = ? AND id > ? AND ifnull(task = ?, 1) AND ended <= ?
+                ORDER BY id DESC LIMIT ? OFFSET ?
             """,
             of: "history"
         )
@@ -241,11 +258,14 @@ struct Statements: ~Copyable, Sendable {
         )
         let entry = "SELECT \(RowColumn.list), \(LogColumn.list) FROM log"
         log = database.prepare(
-            "\(entry) WHERE id > ? AND date >= ? ORDER BY id DESC LIMIT ?",
+            "\(entry) WHERE id > ? AND date BETWEEN ? AND ? ORDER BY id DESC LIMIT ?",
             of: "log"
         )
         logOfApp = database.prepare(
-            "\(entry) WHERE app = ? AND id > ? AND date >= ? ORDER BY id DESC LIMIT ?",
+            """
+            \(entry) WHERE app = ? AND id > ? AND date BETWEEN ? AND ?
+                ORDER BY id DESC LIMIT ?
+            """,
             of: "log"
         )
     }

@@ -33,7 +33,7 @@ extension Auditor {
         case .desktop(let news): hear(news)
         case .measuredCaches(let sizes, let room):
             caches.heard(sizes, room, kept: Int64(limits.cacheReserve) << 20)
-        case .emptiedCaches: break
+        case .emptiedCaches, .sawPaths: break
         case .zoneChanged: clocksHaveChanged = true
         }
     }
@@ -87,6 +87,8 @@ extension Auditor {
         case .submitMany:
             for request in call.parameters["requests"]?.asArray ?? [] { ask(app, request) }
         case .cancel: wish("cancel", app, call.parameters["identifier"])
+        case .cancelJob: wishJobCancelled(call, of: app)
+        case .cancelJobs: wishJobsCancelled(call, of: app)
         case .notify, .removeNotifications: hearNotice(call, from: app)
         case .cancelAll: wishes[Wish(what: "cancelAll", app: app, task: nil)] = turn
         case .handled:
@@ -138,6 +140,8 @@ extension Auditor {
         switch method {
         case .submit: ask(app, call.parameters["request"])
         case .cancel: wish("cancel", app, call.parameters["identifier"])
+        case .cancelJob: wishJobCancelled(call, of: app)
+        case .cancelJobs: wishJobsCancelled(call, of: app)
         case .tap: wish("tap", app, call.parameters["id"])
         case .simulateLaunch: wish("launch", app, call.parameters["identifier"])
         case .simulateExpiration: wish("expire", app, call.parameters["identifier"])
@@ -149,6 +153,15 @@ extension Auditor {
     private mutating func ask(_ app: AppID, _ request: JSON?) {
         guard let wanted = Wanted(request) else { return }
         asked[Asked(app: app, wanted: wanted), default: 0] += 1
+    }
+
+    private mutating func wishJobCancelled(_ call: VarlinkCall, of app: AppID) {
+        guard let id = call.parameters["id"]?.asString else { return }
+        wishes[Wish(what: "cancelJob", app: app, task: TaskID(job: id))] = turn
+    }
+
+    private mutating func wishJobsCancelled(_ call: VarlinkCall, of app: AppID) {
+        if let wish = CancelledTogether(call, of: app, in: turn) { cancelledTogether.append(wish) }
     }
 
     private mutating func wish(_ what: String, _ app: AppID, _ task: JSON?) {

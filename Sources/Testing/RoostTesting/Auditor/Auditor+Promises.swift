@@ -176,7 +176,7 @@ extension Auditor {
         }
         var dates: [Timestamp] = []
         for (request, blockers) in pending where !isHiddenByClock(request, at: now) {
-            if let date = clears(request, blockers) { dates.append(date) }
+            if let date = clears(request, blockers, at: now) { dates.append(date) }
         }
         if let next = dates.min(), (alarm.date ?? Timestamp(nanoseconds: .max)) > next {
             return violate(
@@ -201,14 +201,21 @@ extension Auditor {
         }
     }
 
-    private static let namesOfTime: Set = ["earliestBeginDate", "throttled", "launchFailing"]
+    private static let namesOfTime: Set = [
+        "earliestBeginDate", "retryAt", "throttled", "launchFailing", "tooManyLately",
+    ]
 
     /// When only time is in a request's way: when it will be over.
-    private func clears(_ request: Request, _ names: [String]) -> Timestamp? {
+    private func clears(
+        _ request: Request,
+        _ names: [String],
+        at now: Moment
+    ) -> Timestamp? {
         guard !names.isEmpty, names.allSatisfy(Self.namesOfTime.contains) else { return nil }
         let record = book.apps[request.app]
         return [
             request.earliestBegin, throttledUntil[request.app], record?.launchBlockedUntil,
+            rateEnds(of: request, at: now),
         ].compactMap(\.self).max()
     }
 
@@ -216,7 +223,7 @@ extension Auditor {
 
     func isPermitted(_ request: Request) -> Bool {
         guard let app = book.apps[request.app]?.app else { return false }
-        if request.kind == .intent || request.kind.isErrand { return true }
+        if request.kind == .intent || request.kind == .job || request.kind.isErrand { return true }
         if request.kind == .continued {
             return request.task.name.hasPrefix("film.") && app.permitted.contains(TaskID("film.*"))
         }
@@ -242,6 +249,14 @@ extension Auditor {
         // A person's wish waits for room alone.
         if request.kind == .intent || request.kind == .response { return names }
         if !isPermitted(request) { names.append("notPermitted") }
+        if let job = request.job,
+            book.apps[request.app]?.app.intents.contains(where: { $0.name == job.intent }) != true
+        {
+            names.append("intentGone")
+        }
+        if let job = request.job, book.jobRules.isPaused(job.intent, of: request.app) {
+            names.append("intentPaused")
+        }
         let record = book.apps[request.app]
         if record?.forceQuitSince != nil { names.append("forceQuit") }
         if book.settings["background"]?.hasPrefix("off") == true
@@ -256,7 +271,7 @@ extension Auditor {
     private func worldBlockers(of request: Request, at now: Moment) -> [String] {
         var names: [String] = []
         if request.kind == .intent || request.kind == .response { return names }
-        if let date = request.earliestBegin, date > now.date { names.append("earliestBeginDate") }
+        names += timeNames(of: request, at: now)
         if let until = throttledUntil[request.app], until > now.date { names.append("throttled") }
         let hasPower = conditions?.externalPower.value ?? false
         if request.requiresNetwork, conditions?.network.value != true { names.append("noNetwork") }
@@ -267,6 +282,17 @@ extension Auditor {
         if request.kind == .refresh, conditions?.lowPower.value == true { names.append("lowPower") }
         if request.kind == .processing, isDeviceInUse { names.append("deviceInUse") }
         return names
+    }
+
+    private func timeNames(of request: Request, at now: Moment) -> [String] {
+        if request.job?.hold != nil { return ["held"] }
+        guard let date = request.earliestBegin, date > now.date else { return [] }
+        return [request.job?.failures ?? 0 > 0 ? "retryAt" : "earliestBeginDate"]
+    }
+
+    /// Until when as many like it have begun as may.
+    private func rateEnds(of request: Request, at now: Moment) -> Timestamp? {
+        JobWish(written: request).flatMap { book.jobRules.until($0, at: now.date) }
     }
 
     private func latestLife(of app: AppID) -> (ProcessNumber, Life)? {
@@ -280,6 +306,7 @@ extension Auditor {
     /// Everything that is in a request's way, by the names that the wire uses.
     func blockerNames(of request: Request, at now: Moment) -> [String] {
         var names = setBlockers(of: request) + worldBlockers(of: request, at: now)
+        if rateEnds(of: request, at: now) != nil { names.append("tooManyLately") }
         names += queueNames(of: request)
         guard let (number, life) = latestLife(of: request.app) else {
             if let until = book.apps[request.app]?.launchBlockedUntil, until > now.date,
@@ -300,7 +327,16 @@ extension Auditor {
         if book.runs(of: number).contains(where: { $0.task == request.task }) {
             names.append("alreadyRunning")
         }
-        if book.runCount(of: number) >= runsPerApp { names.append("tooManyRuns") }
+        let jobs = book.runs(of: number).count { $0.request.kind == .job }
+        if book.runCount(of: number) >= runsPerApp {
+            names.append("tooManyRuns")
+        } else if request.kind == .job, jobs >= limits.jobsAtOnce {
+            names.append("tooManyJobs")
+        } else if let wish = JobWish(written: request),
+            !wish.hasRoom(beside: book.runs(of: number).compactMap { JobWish(written: $0.request) })
+        {
+            names.append("tooManyAlike")
+        }
         if let ends = life.ends[request.kind], ends - now.uptime < budget(request.kind) / 2 {
             names.append("waitingForNextLaunch")
         }

@@ -33,6 +33,9 @@ extension Auditor {
             }
             putIn[request.number] = turn
         case .putRequest(let request) where request.kind == .response: checkResponse(request)
+        // Whether it may be there its own auditor judges.
+        case .putRequest(let request) where request.kind == .job:
+            if book.requests[request.number] == nil { putIn[request.number] = turn }
         case .putRequest(let request):
             let asking = Asked(app: request.app, wanted: Wanted(request))
             guard let count = asked[asking], count > 0 else {
@@ -43,11 +46,11 @@ extension Auditor {
             asked[asking] = count - 1
             putIn[request.number] = turn
         case .begin(let run): begin(run, at: now)
-        // No app of this World submits jobs: the days full of jobs of the engine's tests do.
         case .cancelRun: break
         case .finish(let finished, let givenBack):
             finish(finished, at: now)
             if givenBack { backThisTurn.insert(finished.request.number) }
+        case .withdraw(let finished) where finished.request.kind == .job: break
         case .withdraw(let finished):
             let request = finished.request
             let since = putIn[request.number] ?? 0
@@ -86,8 +89,8 @@ extension Auditor {
                 nonesuch.insert(number)
             }
         case .notification(let change): see(change, at: now)
-        case .log, .keepHistory, .putSetting, .putActivity, .removeActivity, .putPicture, .transfer,
-            .putRefusal, .removeRefusal:
+        case .log, .keepHistory, .job, .putSetting, .putActivity, .schedule, .freshness, .addCost,
+            .keepCosts, .removeActivity, .putPicture, .transfer, .putRefusal, .removeRefusal:
             break
         }
         if let problem = book.take(change) { violate(problem) }
@@ -116,7 +119,7 @@ extension Auditor {
             violate("promise 8: run \(run.number) of \(run.app) begins in a process of \(life.app)")
         }
         let kind = run.request.kind
-        if kind.isWatched {
+        if kind.isWatched || kind == .job {
             lives[run.process] = life
             return beginSpan(of: run, at: now)
         }
@@ -196,7 +199,7 @@ extension Auditor {
             let knew = was == nil && reason == .timeUsedUp && isUsedUp(run, at: now)
             let isNew =
                 was == nil
-                && (reason == .stopped && stops.contains(number)
+                && (reason == .stopped && isStopped(run)
                     || reason == .memoryPressure && memoryIsShort)
             hold(
                 (was?.reason == reason.rawValue || isBeingTold || knew || isNew) && !said.isEmpty,

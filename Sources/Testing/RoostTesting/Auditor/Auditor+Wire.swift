@@ -185,6 +185,17 @@ extension Auditor {
         }
     }
 
+    /// Whether somebody wants a run to stop, or the job that it is an attempt of to be cancelled.
+    func isStopped(_ run: Run) -> Bool {
+        if stops.contains(run.number) { return true }
+        let since = putIn[run.request.number] ?? 0
+        guard let job = run.request.job else { return false }
+        if wasWished("cancelJob", run.app, run.task, since: since) { return true }
+        return cancelledTogether.contains {
+            $0.turn >= since && $0.means(run.app, job.intent, job.terms.tags)
+        }
+    }
+
     private mutating func enter(_ phase: Phase, _ process: ProcessNumber, at now: Moment) {
         guard let life = lives[process] else { return }
         if phase == .background, life.phase != .background {
@@ -252,10 +263,10 @@ extension Auditor {
         switch reason {
         case "timeUsedUp": isRight = isUsedUp(run, at: now)
         case "stalled": isRight = hasStalled(run, at: now)
-        case "stopped": isRight = stops.contains(number)
+        case "stopped": isRight = isStopped(run)
         case "memoryPressure":
             isRight =
-                memoryIsShort && request.kind.isWatched
+                memoryIsShort && (request.kind.isWatched || request.kind == .job)
                 && !lives.values.contains { $0.isSuspended && $0.ended == nil && $0.exit == nil }
         case "deviceInUse":
             // Whoever opens an app uses the device, even where the app then cannot be started.

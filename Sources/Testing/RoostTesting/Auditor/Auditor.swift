@@ -54,6 +54,8 @@ struct Auditor: Sendable {
     /// Runs that were promised, that a person wants stopped, and what they gave back as their app said.
     var performed: Set<RunNumber> = []
     var stops: Set<RunNumber> = []
+    /// What was said of jobs that were to be cancelled together.
+    var cancelledTogether: [CancelledTogether] = []
     var saidResult: [RunNumber: String] = [:]
     /// Notifications: what is durable, asked for, tapped, and delivered but not shown yet.
     var notices = NoticeBook()
@@ -362,8 +364,10 @@ extension Auditor {
     /// Requests that only a wait of weeks would make due.
     func farOff(at now: Moment) -> [Book.Key] {
         let horizon = now.date + .seconds(20 * 24 * 3600)
-        return book.pendingInOrder.filter { $0.place.order > horizon || !isPermitted($0) }
-            .map { Book.Key(app: $0.app, task: $0.task) }
+        return book.pendingInOrder.filter {
+            $0.job?.hold == nil && ($0.place.order > horizon || !isPermitted($0))
+        }
+        .map { Book.Key(app: $0.app, task: $0.task) }
     }
 
     /// Once faults have stopped, everything has to come to an end.
@@ -373,7 +377,8 @@ extension Auditor {
         at now: Moment
     ) {
         guard isQuiet else { return violate("liveness: still busy long after the last fault") }
-        if let request = book.pendingInOrder.first {
+        // What is held stays, and its own auditor judges that it is.
+        if let request = book.pendingInOrder.first(where: { $0.job?.hold == nil }) {
             violate(
                 "liveness: request \(request.number) \(request.app) \(request.task) has not run; in its way: \(blockerNames(of: request, at: now))"
             )

@@ -28,6 +28,7 @@ struct Book: Sendable {
     /// The same by process, each process's in order: the auditor asks for them more often than for anything else.
     private var openInProcess: [ProcessNumber: [RunNumber]] = [:]
     private(set) var apps: [AppID: AppRecord] = [:]
+    private(set) var jobRules = JobRules()
     private(set) var settings: [String: String] = [:]
     private(set) var processes: [ProcessNumber: ProcessRecord] = [:]
     private(set) var requests: [RequestNumber: Request] = [:]
@@ -57,13 +58,24 @@ struct Book: Sendable {
         switch change {
         case .putApp(let record): apps[record.app.id] = record
         case .removeApp(let app):
+            jobRules.forget(app)
             if let left = pendingInOrder.first(where: { $0.app == app }) {
                 return "promise 2: \(app) is gone, and request \(left.number) is left behind"
             }
             apps[app] = nil
         case .putRequest(let request): return put(request)
-        case .begin(let run): return begin(run)
+        case .begin(let run):
+            jobRules.begin(run)
+            return begin(run)
         case .cancelRun(let number): open[number]?.cancelJob()
+        case .job(.beginPausesAnew(let now)):
+            for (key, request) in pending where request.kind == .job {
+                let moved = request.withPauseAnew(at: now)
+                pending[key] = moved
+                requests[request.number] = moved
+            }
+        case .job(.putStep(_, _, let run, _, let result)): open[run]?.record(result)
+        case .job(let recording): return jobRules.take(recording)
         case .finish(let finished, let givenBack): return finish(finished, givenBack)
         case .withdraw(let finished):
             let key = Key(app: finished.request.app, task: finished.request.task)
@@ -85,7 +97,8 @@ struct Book: Sendable {
         case .removeProcess(let number): processes[number] = nil
         case .putSetting(let name, let value): settings[name] = value
         case .log, .keepHistory, .putActivity, .removeActivity, .putPicture, .transfer,
-            .notification, .putRefusal, .removeRefusal:
+            .notification, .schedule, .freshness, .putRefusal, .removeRefusal, .addCost,
+            .keepCosts:
             break
         }
         return nil
@@ -118,6 +131,7 @@ struct Book: Sendable {
     }
 
     private mutating func put(_ request: Request) -> String? {
+        if request.kind == .job, requests[request.number] != nil { return putAgain(request) }
         guard request.number > lastRequest else {
             return "promise 3: request number \(request.number) is given a second time"
         }
@@ -138,6 +152,18 @@ struct Book: Sendable {
                     "promise 2: run \(former.promisedRun?.value ?? 0) was promised and is replaced"
             }
             whereabouts[former.number] = .replaced
+        }
+        pending[key] = request
+        requests[request.number] = request
+        whereabouts[request.number] = .pending
+        return nil
+    }
+
+    /// A job is put anew after an attempt, or when it is retried; of that its own auditor judges.
+    private mutating func putAgain(_ request: Request) -> String? {
+        let key = Key(app: request.app, task: request.task)
+        if let other = pending[key], other.number != request.number {
+            return "promise 2: request \(other.number) waits, and \(request.number) comes again"
         }
         pending[key] = request
         requests[request.number] = request
@@ -187,6 +213,7 @@ struct Book: Sendable {
         case .interrupted, .launchFailed:
             returns =
                 pending[key] == nil && apps[run.app] != nil && run.request.kind != .intent
+                && run.request.kind != .job
         default: returns = false
         }
         if run.request.kind == .response, finished.ending == .interrupted, !givenBack,

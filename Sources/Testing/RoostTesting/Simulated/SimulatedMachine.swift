@@ -39,6 +39,13 @@ package struct SimulatedMachine: Machine {
         if substrate.burn() { substrate.note(.called(call)) }
     }
 
+    package func mark(of path: String) -> PathMark { .nothing }
+    package mutating func watch(_ paths: [String]) {}
+
+    package func processorTime(of process: ProcessNumber) -> Duration? {
+        substrate.processorTime(of: process)
+    }
+
     package mutating func launch(
         _ app: InstalledApp,
         as process: ProcessNumber,

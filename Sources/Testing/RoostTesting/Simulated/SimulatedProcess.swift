@@ -9,6 +9,8 @@ struct SimulatedProcess: Sendable {
         let task: String
         let kind: String
         var isDone = false
+        /// Which job it is an attempt of.
+        var job: RequestNumber?
         /// Where its progress is, once its time is extended.
         var slot: Int?
         var needsDevice = false
@@ -45,6 +47,10 @@ struct SimulatedProcess: Sendable {
 enum Happening: Sendable {
     /// A process says that a run is over.
     case finish(pid: Int32, RunNumber, Event.Outcome)
+    /// A process gives an attempt of a job up, with what is to become of it.
+    case giveUp(pid: Int32, RunNumber, Event.Outcome, Workload.AttemptWord?)
+    /// A process looks whether a step of the job that it does is done, or says that it is.
+    case step(pid: Int32, RunNumber)
     case handled(pid: Int32, String)
     /// A process asks for the time that a run needs, reports progress, and says that the long part is over.
     case extend(pid: Int32, RunNumber)
@@ -74,7 +80,8 @@ enum Happening: Sendable {
         switch self {
         case .finish(let pid, _, _), .handled(let pid, _), .resubmit(let pid), .crash(let pid),
             .leave(let pid), .attach(let pid), .extend(let pid, _), .report(let pid, _),
-            .endExtension(let pid, _), .reattach(let pid), .answer(let pid, _, _):
+            .endExtension(let pid, _), .reattach(let pid), .answer(let pid, _, _),
+            .giveUp(let pid, _, _, _), .step(let pid, _):
             pid
         case .tell, .hangUp, .storeRecovers, .daemonStarts, .act: nil
         }

@@ -101,13 +101,68 @@ extension SimulatedStore {
         return present.pendingBesideJobs(of: app, limit: limit)
     }
 
+    package mutating func jobs(
+        of app: AppID,
+        matching match: JobMatch,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try called(.lookUp)
+        return present.jobs(of: app, matching: match, limit: limit)
+    }
+
+    package mutating func successors(
+        of ended: EndedJob,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try called(.lookUp)
+        return present.successors(of: ended, limit: limit)
+    }
+
+    package mutating func predecessors(
+        of task: TaskID,
+        in app: AppID,
+        after name: TaskID?,
+        limit: Int
+    ) throws(StoreError) -> [TaskID] {
+        try called(.lookUp)
+        return present.predecessors(of: task, in: app, after: name, limit: limit)
+    }
+
+    package mutating func lastAppended(
+        to task: TaskID,
+        in app: AppID
+    ) throws(StoreError) -> TaskID? {
+        try called(.lookUp)
+        return present.lastAppended(to: task, in: app)
+    }
+
+    package mutating func step(
+        _ name: String,
+        of job: RequestNumber,
+        in app: AppID
+    ) throws(StoreError) -> String? {
+        try called(.lookUp)
+        return present.step(name, of: job, in: app)
+    }
+
+    package mutating func steps(
+        of job: RequestNumber,
+        in app: AppID,
+        limit: Int
+    ) throws(StoreError) -> [String] {
+        try called(.lookUp)
+        return present.steps(of: job, in: app, limit: limit)
+    }
+
     package mutating func history(
         of app: AppID?,
         task: TaskID?,
+        until: Timestamp?,
+        skip: Int,
         limit: Int
     ) throws(StoreError) -> [FinishedRun] {
         try called(.lookUp)
-        return present.history(of: app, task: task, limit: limit)
+        return present.history(of: app, task: task, until: until, skip: skip, limit: limit)
     }
 
     package mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? {
@@ -120,13 +175,24 @@ extension SimulatedStore {
         return present.promised(run)
     }
 
+    package mutating func costs(
+        of app: AppID?,
+        since day: Int,
+        withWork: Bool,
+        limit: Int
+    ) throws(StoreError) -> [CostEntry] {
+        try called(.lookUp)
+        return present.costs(of: app, since: day, withWork: withWork, limit: limit)
+    }
+
     package mutating func log(
         of app: AppID?,
         since: Timestamp?,
+        until: Timestamp?,
         limit: Int
     ) throws(StoreError) -> [LogEntry] {
         try called(.lookUp)
-        return present.log(of: app, since: since, limit: limit)
+        return present.log(of: app, since: since, until: until, limit: limit)
     }
 
     package mutating func pendingNotification(
@@ -161,6 +227,31 @@ extension SimulatedStore {
     ) throws(StoreError) -> [DeliveredNotification] {
         try called(.lookUp)
         return present.notifications.delivered(of: app, after: id, limit: limit)
+    }
+
+    package mutating func schedule(
+        _ app: AppID,
+        _ task: TaskID
+    ) throws(StoreError) -> Schedule? {
+        try called(.lookUp)
+        return present.schedules.named(app, task)
+    }
+
+    package mutating func schedules(
+        of app: AppID?,
+        after place: Place?,
+        limit: Int
+    ) throws(StoreError) -> [Schedule] {
+        try called(.lookUp)
+        return present.schedules.following(place, of: app, limit: limit)
+    }
+
+    package mutating func scheduleCount(
+        of app: AppID,
+        atMost most: Int
+    ) throws(StoreError) -> Int {
+        try called(.lookUp)
+        return min(most, present.schedules.count(of: app))
     }
 
     package mutating func maintain() throws(StoreError) {

@@ -17,14 +17,18 @@ package struct StoreImage: Hashable, Sendable {
     private var finished = Tail<FinishedRun>()
     private var activities: [OwnActivity] = []
     var notifications = NotificationImage()
+    var schedules = ScheduleImage()
+    private var promises: [FreshnessPromise] = []
     private var pictures: [AppID: Picture] = [:]
     private var refusals: [Name: RefusedSubmission] = [:]
+    private var costs: [CostEntry.Key: Cost] = [:]
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
     private var lastProcess = ProcessNumber(0)
 
     private var transfers = TransferImage()
+    private var jobs = JobImage()
 
     package init() {}
 
@@ -42,6 +46,16 @@ package struct StoreImage: Hashable, Sendable {
             lastRun = max(lastRun, run.number)
             lastProcess = max(lastProcess, run.process)
         case .cancelRun(let number): runs[number]?.cancelJob()
+        case .job(let recording):
+            jobs.apply(recording)
+            switch recording {
+            case .putStep(_, _, let run, _, let result): runs[run]?.record(result)
+            case .beginPausesAnew(let now):
+                for request in requests where request.withPauseAnew(at: now) != request {
+                    put(request.withPauseAnew(at: now))
+                }
+            default: break
+            }
         case .finish(let run, let givenBack):
             if let number = run.number { runs[number] = nil }
             add(run)
@@ -70,15 +84,34 @@ package struct StoreImage: Hashable, Sendable {
         case .removeActivity(let app, let id):
             activities.removeAll { $0.app == app && $0.id == id }
         case .notification(let change): notifications.apply(change)
+        case .schedule(let change): schedules.apply(change)
+        case .freshness(let change): apply(change)
         case .putPicture(let app, let picture): pictures[app] = picture
         case .putRefusal(let refused):
             refusals[Name(app: refused.app, task: refused.task)] = refused
         case .removeRefusal(let app, let task): refusals[Name(app: app, task: task)] = nil
         case .transfer(let recording): transfers.apply(recording)
+        case .addCost(let entry):
+            costs[entry.key] = (costs[entry.key] ?? .zero).adding(entry.cost)
+        case .keepCosts(let count):
+            let kept = Set(Set(costs.keys.map(\.day)).sorted(by: >).prefix(max(0, count)))
+            costs = costs.filter { kept.contains($0.key.day) }
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
             finished.keep(count)
             entries.keep(count)
+        }
+    }
+
+    private mutating func apply(_ change: FreshnessChange) {
+        switch change {
+        case .put(let promise):
+            promises.removeAll { $0.app == promise.app && $0.subject == promise.subject }
+            promises.append(promise)
+            promises.sort { ($0.app, $0.subject) < ($1.app, $1.subject) }
+        case .remove(let app, let subject):
+            promises.removeAll { $0.app == app && $0.subject == subject }
+        case .removeAll(let app): promises.removeAll { $0.app == app }
         }
     }
 
@@ -122,6 +155,7 @@ package struct StoreImage: Hashable, Sendable {
         func isMeant(_ request: Request) -> Bool {
             request.app == app && meant.contains(request.kind)
         }
+        if meant == .all { jobs.removeAll(of: app) }
         for request in requests where isMeant(request) {
             places[Name(app: request.app, task: request.task)] = nil
             add(
@@ -175,9 +209,17 @@ extension StoreImage {
             ($0.latest, $0.app.name, $0.task.name) < ($1.latest, $1.app.name, $1.task.name)
         }
         stored.errands = requests.filter(\.kind.isErrand).sorted { $0.number < $1.number }
+        let days = Set(costs.keys.map(\.day)).sorted(by: >).prefix(Stored.costDays)
+        stored.costs = costs.filter { days.contains($0.key.day) }
+            .map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }
         transfers.tell(&stored)
+        tellGraph(&stored)
+        jobs.tell(&stored)
+        stored.latestPause = requests.compactMap { $0.job?.pauseBegan }.max()
         stored.lastRun = lastRun
-        stored.lastRequest = lastRequest
+        stored.lastRequest = max(lastRequest, schedules.last)
+        stored.hasSchedules = !schedules.isEmpty
+        stored.promises = promises
         stored.lastProcess = lastProcess
         return stored
     }
@@ -199,15 +241,109 @@ extension StoreImage {
         Array(requests.lazy.filter { $0.app == app && $0.kind != .job }.prefix(max(0, limit)))
     }
 
-    package func history(of app: AppID?, task: TaskID?, limit: Int) -> [FinishedRun] {
-        finished.latest(limit) { run in
-            (app == nil || run.request.app == app) && (task == nil || run.request.task == task)
+    private func tellGraph(_ stored: inout Stored) {
+        for request in requests {
+            guard let job = request.job, job.waits > 0 else { continue }
+            stored.edges[request.app, default: 0] += job.waits
+        }
+        for (app, task) in jobs.predecessors
+        where pending(app, task) == nil
+            && !runs.values.contains(where: { $0.app == app && $0.task == task })
+        {
+            let last = history(of: app, task: task, limit: 1).first
+            let name = (task.job ?? task.name).quoted
+            let words =
+                "the job \(name), which it comes after, "
+                + (last.map { "ended as \($0.ending.name)" } ?? "is not known any more")
+            let outcome = last?.ending == .completed ? EndedJob.Outcome.completed : .ended(words)
+            stored.endedJobs.append(EndedJob(app, task, outcome))
         }
     }
 
-    package func log(of app: AppID?, since: Timestamp?, limit: Int) -> [LogEntry] {
+    package func jobs(of app: AppID, matching match: JobMatch, limit: Int) -> [Request] {
+        let meant = requests.lazy.filter { request in
+            request.app == app && request.job.map(match.matches) ?? false
+        }
+        return Array(meant.prefix(max(0, limit)))
+    }
+
+    package func successors(of ended: EndedJob, limit: Int) -> [Request] {
+        let waiting = jobs.successors(of: ended.task, in: ended.app).lazy.compactMap {
+            pending(ended.app, $0)
+        }
+        let meant = waiting.filter { request in
+            switch ended.outcome {
+            case .completed:
+                jobs.predecessors(of: request.task, in: ended.app) == [ended.task]
+            case .held: request.job?.terms.isCancelledWithOthers == true
+            case .ended: true
+            }
+        }
+        return Array(meant.prefix(max(0, limit)))
+    }
+
+    package func predecessors(
+        of task: TaskID,
+        in app: AppID,
+        after name: TaskID?,
+        limit: Int
+    ) -> [TaskID] {
+        let all = jobs.predecessors(of: task, in: app)
+        let further = all.drop { task in name.map { task.name <= $0.name } ?? false }
+        return Array(further.prefix(max(0, limit)))
+    }
+
+    package func lastAppended(to task: TaskID, in app: AppID) -> TaskID? {
+        let own = requests.filter { request in
+            request.app == app
+                && (request.task == task || request.task.name.hasPrefix(task.name + JobTail.mark))
+        }
+        return own.max { $0.number < $1.number }?.task
+    }
+
+    package func step(_ name: String, of job: RequestNumber, in app: AppID) -> String? {
+        jobs.steps(of: job, in: app)[name]
+    }
+
+    package func steps(of job: RequestNumber, in app: AppID, limit: Int) -> [String] {
+        Array(jobs.steps(of: job, in: app).keys.sorted().prefix(max(0, limit)))
+    }
+
+    package func history(
+        of app: AppID?,
+        task: TaskID?,
+        until: Timestamp? = nil,
+        skip: Int = 0,
+        limit: Int
+    ) -> [FinishedRun] {
+        finished.latest(limit, skip: skip) { run in
+            (app == nil || run.request.app == app) && (task == nil || run.request.task == task)
+                && run.ended <= until ?? run.ended
+        }
+    }
+
+    package func costs(
+        of app: AppID?,
+        since day: Int,
+        withWork: Bool,
+        limit: Int
+    ) -> [CostEntry] {
+        let wanted = costs.filter { key, _ in
+            key.day >= day && (app == nil || key.app == app) && (withWork || key.item == .app)
+        }
+        let sorted = wanted.map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }
+        return Array(sorted.prefix(max(0, limit)))
+    }
+
+    package func log(
+        of app: AppID?,
+        since: Timestamp?,
+        until: Timestamp? = nil,
+        limit: Int
+    ) -> [LogEntry] {
         entries.latest(limit) { entry in
             (app == nil || entry.app == app) && entry.date >= since ?? entry.date
+                && entry.date <= until ?? entry.date
         }.reversed()
     }
 }
@@ -230,8 +366,11 @@ private struct Tail<Element: Hashable & Sendable>: Hashable, Sendable {
         shorten()
     }
 
-    func latest(_ limit: Int, where isWanted: (Element) -> Bool) -> [Element] {
-        Array(elements.suffix(kept).reversed().lazy.filter(isWanted).prefix(max(0, limit)))
+    func latest(_ limit: Int, skip: Int = 0, where isWanted: (Element) -> Bool) -> [Element] {
+        Array(
+            elements.suffix(kept).reversed().lazy.filter(isWanted).dropFirst(max(0, skip))
+                .prefix(max(0, limit))
+        )
     }
 
     private mutating func shorten() {

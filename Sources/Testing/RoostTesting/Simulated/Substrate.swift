@@ -40,6 +40,15 @@ package final class Substrate {
         }
     }
 
+    /// How often it was looked how much each process has used.
+    private var measures: [ProcessNumber: Int64] = [:]
+
+    /// A process has used a millisecond more each time that somebody looks.
+    func processorTime(of process: ProcessNumber) -> Duration? {
+        measures[process, default: 0] += 1
+        return .milliseconds(measures[process] ?? 0)
+    }
+
     package private(set) var entries: [Entry] = []
     /// How many more commits and deeds there will be before the daemon dies.
     package private(set) var fuse: Int?

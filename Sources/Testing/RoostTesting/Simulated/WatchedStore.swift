@@ -104,13 +104,68 @@ package struct WatchedStore: Store {
         return try base.pendingBesideJobs(of: app, limit: limit)
     }
 
+    package mutating func jobs(
+        of app: AppID,
+        matching match: JobMatch,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try check("looking jobs up")
+        return try base.jobs(of: app, matching: match, limit: limit)
+    }
+
+    package mutating func successors(
+        of ended: EndedJob,
+        limit: Int
+    ) throws(StoreError) -> [Request] {
+        try check("looking up what a job has beside")
+        return try base.successors(of: ended, limit: limit)
+    }
+
+    package mutating func predecessors(
+        of task: TaskID,
+        in app: AppID,
+        after name: TaskID?,
+        limit: Int
+    ) throws(StoreError) -> [TaskID] {
+        try check("looking up what a job has beside")
+        return try base.predecessors(of: task, in: app, after: name, limit: limit)
+    }
+
+    package mutating func lastAppended(
+        to task: TaskID,
+        in app: AppID
+    ) throws(StoreError) -> TaskID? {
+        try check("looking up what a job has beside")
+        return try base.lastAppended(to: task, in: app)
+    }
+
+    package mutating func step(
+        _ name: String,
+        of job: RequestNumber,
+        in app: AppID
+    ) throws(StoreError) -> String? {
+        try check("looking up what a job has beside")
+        return try base.step(name, of: job, in: app)
+    }
+
+    package mutating func steps(
+        of job: RequestNumber,
+        in app: AppID,
+        limit: Int
+    ) throws(StoreError) -> [String] {
+        try check("looking up what a job has beside")
+        return try base.steps(of: job, in: app, limit: limit)
+    }
+
     package mutating func history(
         of app: AppID?,
         task: TaskID?,
+        until: Timestamp?,
+        skip: Int,
         limit: Int
     ) throws(StoreError) -> [FinishedRun] {
         try check("looking the history up")
-        return try base.history(of: app, task: task, limit: limit)
+        return try base.history(of: app, task: task, until: until, skip: skip, limit: limit)
     }
 
     package mutating func finished(_ run: RunNumber) throws(StoreError) -> FinishedRun? {
@@ -123,13 +178,24 @@ package struct WatchedStore: Store {
         return try base.promised(run)
     }
 
+    package mutating func costs(
+        of app: AppID?,
+        since day: Int,
+        withWork: Bool,
+        limit: Int
+    ) throws(StoreError) -> [CostEntry] {
+        try check("looking costs up")
+        return try base.costs(of: app, since: day, withWork: withWork, limit: limit)
+    }
+
     package mutating func log(
         of app: AppID?,
         since: Timestamp?,
+        until: Timestamp?,
         limit: Int
     ) throws(StoreError) -> [LogEntry] {
         try check("looking the log up")
-        return try base.log(of: app, since: since, limit: limit)
+        return try base.log(of: app, since: since, until: until, limit: limit)
     }
 
     package mutating func pendingNotification(
@@ -164,6 +230,31 @@ package struct WatchedStore: Store {
     ) throws(StoreError) -> [DeliveredNotification] {
         try check("looking notifications up")
         return try base.deliveredNotifications(of: app, after: id, limit: limit)
+    }
+
+    package mutating func schedule(
+        _ app: AppID,
+        _ task: TaskID
+    ) throws(StoreError) -> Schedule? {
+        try check("looking schedules up")
+        return try base.schedule(app, task)
+    }
+
+    package mutating func schedules(
+        of app: AppID?,
+        after place: Place?,
+        limit: Int
+    ) throws(StoreError) -> [Schedule] {
+        try check("looking schedules up")
+        return try base.schedules(of: app, after: place, limit: limit)
+    }
+
+    package mutating func scheduleCount(
+        of app: AppID,
+        atMost most: Int
+    ) throws(StoreError) -> Int {
+        try check("looking schedules up")
+        return try base.scheduleCount(of: app, atMost: most)
     }
 
     package mutating func maintain() throws(StoreError) { try base.maintain() }

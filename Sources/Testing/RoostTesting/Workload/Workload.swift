@@ -91,21 +91,23 @@ package struct Workload: Sendable {
         case appSubmits, appAsks, appFails, personSubmits, screen, personAsks, settings, hostile
         case perform, continued, stop, follow, notify, tap, zone
         case simulate, install, device, pressure, clock, sleep, kill, byHand, crash, store, launches
+        case job
     }
 
     /// Whether people ask apps what they offer, and how often they have.
     let asksApps: Bool
     var asked = 0
 
-    package init(seed: UInt64, asksApps: Bool = false) {
+    package init(seed: UInt64, asksApps: Bool = false, hasJobs: Bool = false) {
         self.asksApps = asksApps
         var random = SeededGenerator(seed: seed)
         var weights: [(choice: Choice, weight: Int)] = []
-        for choice in Choice.allCases {
+        for choice in Choice.allCases where choice != .job || hasJobs {
             let weight: Int
             switch choice {
             case .appSubmits: weight = 12 + random.below(12)
             case .personSubmits: weight = 6 + random.below(10)
+            case .job: weight = 20 + random.below(40)
             case .perform, .continued, .notify, .tap: weight = random.below(14)
             case .screen, .simulate, .device: weight = random.below(10)
             default: weight = random.chance(50) ? random.below(7) : 0
@@ -147,7 +149,7 @@ package struct Workload: Sendable {
     package mutating func workLength(_ kind: String) -> Duration {
         switch kind {
         case "refresh": random.duration(1...14_000)
-        case "intent", "response": random.duration(1...28_000)
+        case "intent", "response", "job": random.duration(1...28_000)
         default: random.duration(1...120_000)
         }
     }
@@ -269,6 +271,7 @@ package struct Workload: Sendable {
                 random.duration(1...90_000)
             )
         case .launches: return .launchesFail(app, random.chance(50))
+        case .job: return aboutJobs(in: scene)
         }
     }
 

@@ -2,6 +2,8 @@
 package enum Simulation: String, Hashable, Sendable, CaseIterable {
     /// Requests, runs and the life of apps: ``World``.
     case system
+    /// The same with intents that are run later, and again until they succeed.
+    case jobs
     /// What is carried for apps: ``TransferWorld``.
     case transfers
 
@@ -13,8 +15,12 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
         keepsWholeHistory: Bool = false
     ) -> (verdict: World.Verdict, lines: [String]) {
         switch self {
-        case .system:
-            var world = World(seed: seed, keepsWholeHistory: keepsWholeHistory)
+        case .system, .jobs:
+            var world = World(
+                seed: seed,
+                hasJobs: self == .jobs,
+                keepsWholeHistory: keepsWholeHistory
+            )
             let verdict = world.live()
             return (verdict, world.history.lines)
         case .transfers:
@@ -27,8 +33,8 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
     /// How much was lived through, in words for people.
     package func words(for counts: World.Counts) -> String {
         switch self {
-        case .system:
-            "\(counts.turns) turns, \(counts.runs) runs, \(counts.notifications) notifications, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
+        case .system, .jobs:
+            "\(counts.turns) turns, \(counts.runs) runs, \(counts.attempts) of them attempts of jobs, \(counts.notifications) notifications, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
         case .transfers:
             "\(counts.turns) turns, \(counts.transfers) transfers, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
         }
@@ -40,6 +46,7 @@ extension World.Counts {
         left.turns += right.turns
         left.crashes += right.crashes
         left.runs += right.runs
+        left.attempts += right.attempts
         left.kills += right.kills
         left.refusedCommits += right.refusedCommits
         left.transfers += right.transfers

@@ -10,17 +10,28 @@ extension World {
             switch entry {
             case .committed(let changes):
                 for change in changes {
-                    if case .log = change { continue }
-                    if case .begin = change { counts.runs += 1 }
+                    switch change {
+                    // These follow from the rest, and lines of the log are told by those who watch.
+                    case .log, .addCost, .keepCosts: continue
+                    default: break
+                    }
+                    if case .begin(let run) = change {
+                        counts.runs += 1
+                        if run.request.kind == .job { counts.attempts += 1 }
+                    }
                     if case .notification(.deliver) = change { counts.notifications += 1 }
                     note("wrote \(describe(change))")
                 }
+                seeJobs(changes)
                 auditor.see(entry, [], at: now)
             case .failed(let error):
                 counts.refusedCommits += 1
                 note("could not write: \(error.reason)")
                 auditor.see(entry, [], at: now)
-            case .looked: auditor.see(entry, [], at: now)
+                troubleBegins = troubleBegins ?? now
+            case .looked(let isShort):
+                auditor.see(entry, [], at: now)
+                if isShort { troubleBegins = troubleBegins ?? now }
             case .called(let call): carryOut(call)
             }
         }
@@ -39,6 +50,7 @@ extension World {
             }
         }
         note(describe(call, replies), words: words(of: replies))
+        if case .send(_, let connection) = call { answerJobs(replies, on: connection) }
         auditor.see(.called(call), replies, at: now)
         switch call {
         case .launch(let app, let number, _, let launched): launch(app, number, launched)
@@ -148,6 +160,7 @@ extension World {
             let kind = json["kind"]?.asString, let process = processes[pid]
         else { return }
         let run = RunNumber(number)
+        if kind == "job" { return takeJob(run, json, pid) }
         if kind != "intent",
             process.works.values.contains(where: { $0.task == task && !$0.isDone })
         {

@@ -20,12 +20,14 @@ extension World {
             // It says so when it has found the system.
             schedule(.finish(pid: pid, run, outcome), in: .seconds(1))
         case .finish(let pid, let run, .succeeded)
-        where processes[pid]?.works[run]?.kind == "intent":
+        where ["intent", "job"].contains(processes[pid]?.works[run]?.kind):
             processes[pid]?.works[run]?.isDone = true
             call(.finish(run, giving: run.value * 3), by: pid)
         case .finish(let pid, let run, let outcome):
             processes[pid]?.works[run]?.isDone = true
             call(.finish(run, outcome), by: pid)
+        case .giveUp(let pid, let run, let outcome, let word): giveUp(run, outcome, word, pid)
+        case .step(let pid, let run): doStep(of: run, pid)
         case .handled(let pid, let phase):
             call(.app(.handled, ["phase": .string(phase)]), by: pid)
         case .resubmit(let pid): call(workload.submission(at: now), by: pid)
@@ -192,6 +194,7 @@ extension World {
         hear(.received(connection, Array(call.frame.dropLast())), call)
         takeTurn()
         auditor.isAsking = false
+        auditJobs(on: connection)
     }
 
     // MARK: - Processes
@@ -313,6 +316,7 @@ extension World {
             }
         }
         auditor.daemonDied()
+        jobs?.daemonDied()
         if down == .zero { startDaemon() } else { schedule(.daemonStarts, in: down) }
     }
 
@@ -320,11 +324,13 @@ extension World {
         guard daemon == nil else { return }
         note("the daemon starts")
         auditor.beginTurn(at: now)
+        beginTurnOfJobs()
         do throws(StoreError) {
             // Read through the store's own port, and compared with what the auditor has seen become durable.
             let stored = try disk.load()
             let pending = try disk.pending(of: nil, after: nil, limit: 1_000_000)
             auditor.compare(stored, pending)
+            judgeJobs { $0.compare(stored, pending) }
             daemon = try Daemon(
                 ledger: disk,
                 machine: SimulatedMachine(on: substrate),

@@ -24,6 +24,7 @@ extension World {
         case .measuredCaches(let sizes, let room):
             return "caches: \(sizes.map(\.bytes)) with \(room.free) free"
         case .emptiedCaches: return "caches are empty"
+        case .sawPaths(let sights): return "\(sights.count) paths are seen"
         case .zoneChanged: return "another time zone"
         case .desktop(let news): return "desktop: \(news)"
         }
@@ -44,6 +45,7 @@ extension World {
         case .begin(let run):
             "run \(run.number) of request \(run.request.number) \(run.app) \(run.task) in process #\(run.process)"
         case .cancelRun(let run): "job of run \(run) cancelled"
+        case .job(let recording): "\(recording)"
         case .finish(let run, let givenBack):
             "end of run \(run.number?.value ?? 0) \(run.ending)\(givenBack ? ", given back" : "")"
         case .withdraw(let run): "request \(run.request.number) withdrawn: \(run.ending)"
@@ -59,9 +61,24 @@ extension World {
             "\(refused.app) was refused \(refused.task) \(refused.count) times: \(refused.refusal.reason)"
         case .removeRefusal(let app, let task): "\(app) is refused \(task) no more"
         case .notification(let change): describe(change)
+        case .schedule(let change): describe(change)
+        case .freshness(let change): "promise: \(change)"
         case .transfer(let recording): describe(recording)
+        case .addCost(let entry): "cost of \(entry.key.app) on day \(entry.key.day)"
+        case .keepCosts(let count): "costs of \(count) days"
         case .log(let entry): "log \(entry.kind)"
         case .keepHistory(let count): "keep \(count)"
+        }
+    }
+
+    private func describe(_ change: ScheduleChange) -> String {
+        switch change {
+        case .put(let schedule):
+            "schedule \(schedule.request.number) \(schedule.app) \(schedule.task) due \(schedule.due?.nanoseconds ?? 0)"
+        case .remove(let app, let task): "no schedule \(task) of \(app)"
+        case .removeAll(let app): "no schedules of \(app)"
+        case .reconsiderZone(let zone): "schedules of zone \(zone) anew"
+        case .reconsiderHandled(let moment): "schedules after \(moment.nanoseconds) anew"
         }
     }
 

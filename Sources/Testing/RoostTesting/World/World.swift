@@ -13,6 +13,12 @@ package struct World: ~Copyable {
     package internal(set) var history: History
     var workload: Workload
     var auditor: Auditor
+    /// Who judges what becomes of jobs, in a world that has any.
+    var jobs: JobAuditor?
+    /// What was answered to whoever asked for all jobs.
+    var listedJobs: JSONObject?
+    /// Since when the disk has taken nothing, or not all.
+    var troubleBegins: Moment?
     var verification = VerificationPace()
     var agenda = Agenda()
     var device = Device()
@@ -47,6 +53,8 @@ package struct World: ~Copyable {
         package var turns = 0
         package var crashes = 0
         package var runs = 0
+        /// How many of the runs were attempts of jobs.
+        package var attempts = 0
         package var kills = 0
         package var refusedCommits = 0
         package var transfers = 0
@@ -57,13 +65,20 @@ package struct World: ~Copyable {
         package init() {}
     }
 
-    package init(seed: UInt64, keepsWholeHistory: Bool = false) {
+    /// Makes the world of a seed, in which nothing has happened yet.
+    ///
+    /// The days of a world without jobs are other days than those of the same seed with them.
+    package init(seed: UInt64, hasJobs: Bool = false, keepsWholeHistory: Bool = false) {
         self.seed = seed
         counts = Counts()
         var random = SeededGenerator(seed: seed)
         history = History(keepsAll: keepsWholeHistory)
         // In a quarter of the worlds: the days of all others, of which some are pinned, stay what they were.
-        workload = Workload(seed: random.next(), asksApps: seed & 0b101 == 1)
+        workload = Workload(
+            seed: random.next(),
+            asksApps: seed & 0b101 == 1,
+            hasJobs: hasJobs
+        )
         var limits = Limits()
         if random.chance(40) {
             // Small enough that pages of requests are looked up again and again.
@@ -74,6 +89,11 @@ package struct World: ~Copyable {
         if random.chance(50) { limits.settling = .zero }
         limits.pendingRefresh = 1 + random.below(3)
         limits.continuedAtOnce = 1 + random.below(4)
+        if hasJobs {
+            limits.jobsAtOnce = 1 + random.below(4)
+            limits.jobBudget = .seconds(20 + random.below(200))
+            jobs = JobAuditor(limits: limits)
+        }
         self.limits = limits
         apps = ["com.example.alpha", "com.example.beta", "org.example.Gamma"]
             .prefix(2 + random.below(2)).map { AppID($0) }
@@ -130,6 +150,7 @@ package struct World: ~Copyable {
         liveThroughFaults()
         if auditor.violation == nil { liveInPeace() }
         return Verdict(
+            of: jobs == nil ? .system : .jobs,
             seed: seed,
             digest: history.digest,
             counts: counts,
@@ -193,7 +214,9 @@ extension World {
         var steps = 0
         while auditor.violation == nil, steps < Self.stepsInPeace {
             if agenda.nextTime == nil, inputs.isEmpty, alarm.uptime == nil, alarm.date == nil {
-                break
+                // What an app said in worse times may be heard now, and have its job wait for centuries.
+                guard !auditor.farOff(at: now).isEmpty else { break }
+                cancelFarOff()
             }
             _ = step()
             steps += 1
@@ -201,6 +224,7 @@ extension World {
         if auditor.violation == nil { audit() }
         if auditor.violation == nil {
             auditor.judgeEnd(isQuiet: steps < Self.stepsInPeace, alarm: alarm, at: now)
+            judgeJobs { $0.judgeEnd() }
         }
     }
 
@@ -233,7 +257,17 @@ extension World {
             say(.system(.home, ["app": .string(app.name)]))
             takeTurn()
         }
+        cancelFarOff()
+        retryHeldJobs()
+    }
+
+    /// People withdraw what only a wait of weeks would make due.
+    private mutating func cancelFarOff() {
         for key in auditor.farOff(at: now) {
+            if let job = key.task.job {
+                say(.system(.cancelJob, ["app": .string(key.app.name), "id": .string(job)]))
+                continue
+            }
             say(
                 .system(
                     .cancel,
@@ -293,8 +327,10 @@ extension World {
         guard daemon != nil else { return }
         counts.turns += 1
         auditor.beginTurn(at: now)
+        beginTurnOfJobs()
         for spoken in batch {
             note(describe(spoken))
+            hearJobs(spoken)
             auditor.hear(spoken.input, spoken.call, at: now)
         }
         let moment = now
@@ -305,6 +341,7 @@ extension World {
         } else {
             verifyEngine()
             auditor.endTurn(alarm: alarm, at: now)
+            endTurnOfJobs()
         }
     }
 

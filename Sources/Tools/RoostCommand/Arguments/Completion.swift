@@ -21,6 +21,8 @@ struct Completion {
         var transfers: () -> [Told.Transfer] = { [] }
         var settings: () -> [SystemInterface.Setting] = { [] }
         var notifications: () -> [Told.Notification] = { [] }
+        /// The jobs of an app that wait, run or are held.
+        var jobs: (_ app: String) -> [SystemInterface.Job] = { _ in [] }
     }
 
     struct Candidate: Hashable {
@@ -109,10 +111,9 @@ extension Completion {
         }
         switch names[place] {
         case "APP": return .words(apps(word))
-        case "TASK":
-            let permitted = app(at: place - 1)?.permitted ?? []
-            return .words(permitted.map { Candidate($0) })
+        case "TASK": return .words(tasks(ofAppAt: place - 1))
         case "INTENT": return .words(intents.map { Candidate($0.name, $0.title) })
+        case "JOB": return .words(jobs(ofAppAt: isRepeated ? names.count - 3 : place - 1))
         case "RUN":
             let runs = knowledge.runs().filter { !$0.isFinished }
             return .words(
@@ -133,12 +134,31 @@ extension Completion {
         case "COMMAND": return verbs
         case let choices where choices.contains("|"):
             return .words(
-                choices.split(separator: "|").flatMap {
-                    $0 == "APP" ? apps(word) : [Candidate(String($0))]
+                choices.split(separator: "|").flatMap { choice -> [Candidate] in
+                    switch choice {
+                    case "APP": apps(word)
+                    case "TASK": tasks(ofAppAt: place - 1)
+                    case "INTENT": intents.map { Candidate($0.name, $0.title) }
+                    default: [Candidate(String(choice))]
+                    }
                 }
             )
         default: return .words([])
         }
+    }
+
+    private func tasks(ofAppAt place: Int) -> [Candidate] {
+        (app(at: place)?.permitted ?? []).map { Candidate($0) }
+    }
+
+    /// The names of jobs that are not typed yet; one that runs is not retried.
+    private func jobs(ofAppAt place: Int) -> [Candidate] {
+        guard let app = app(at: place) else { return [] }
+        let retries = verb?.name == "retry" || operands.first == "retry"
+        let typed = operands.dropFirst(place + 1)
+        return knowledge.jobs(app.identifier)
+            .filter { !typed.contains($0.id) && (!retries || $0.state != .running) }
+            .map { Candidate($0.id, "\($0.intent), \($0.state.rawValue)") }
     }
 
     /// The apps by the shortest name that is theirs alone, or whole where that was begun.

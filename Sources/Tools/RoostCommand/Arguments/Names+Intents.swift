@@ -3,6 +3,11 @@ import RoostIntents
 import RoostWire
 
 extension Names {
+    /// The name of the job that a task is of, as in `job#album`.
+    static func job(_ task: String) -> String? {
+        task.hasPrefix("job#") ? String(task.dropFirst("job#".count)) : nil
+    }
+
     /// The intent that somebody means: by its name, with or without its module in front and
     /// "Intent" at its end, by its title, or by the beginning of one of them that no other has.
     static func intent(
@@ -77,12 +82,7 @@ extension Session {
 
     /// The latest run of an intent or an extension that is over.
     func pastRun(of typed: String, _ app: Told.App) throws(CommandError) -> String? {
-        let finished = try ask(
-            .history,
-            ["app": .string(app.identifier), "limit": 1000]
-        ) { (fields) throws(FieldError) in
-            try fields.array("finished", of: Told.Finished.init)
-        }
+        let finished = try history(of: app.identifier, limit: 1000)
         return finished.first { run in
             [.intent, .extension].contains(run.kind)
                 && Names.folded(run.identifier.workName) == Names.folded(typed)

@@ -26,7 +26,7 @@ extension Manifest {
     }
 }
 
-private struct ManifestReader {
+struct ManifestReader {
     let file: String
     let isExtension: Bool
     let limits: BundleLimits
@@ -44,9 +44,13 @@ private struct ManifestReader {
         if !isExtension { warnOfMismatch(permitted: permitted, modes: modes) }
         let groups = groups(root)
         let environment = environment(root)
+        let schemes = isExtension ? [] : schemes(root)
         let role = isExtension ? role(root) : nil
+        let repeats =
+            isExtension ? [] : repeats(root, permitted: permitted ?? [], modes: modes ?? [])
+        let promises = isExtension ? [] : promises(root, permitted: permitted ?? [])
         guard let identifier, let executable, let permitted, let modes, let groups,
-            let environment
+            let environment, let schemes
         else { return nil }
         return Manifest(
             identifier: identifier,
@@ -56,7 +60,10 @@ private struct ManifestReader {
             modes: modes,
             groups: groups,
             environment: environment,
-            role: role
+            schemes: schemes,
+            role: role,
+            repeats: repeats,
+            promises: promises
         )
     }
 
@@ -94,7 +101,7 @@ private struct ManifestReader {
         return point.map { Manifest.Role(point: $0, principal: principal) }
     }
 
-    private mutating func fault(
+    mutating func fault(
         _ key: String?,
         _ found: String,
         _ remedy: String,
@@ -232,6 +239,40 @@ private struct ManifestReader {
         return groups
     }
 
+    /// What the addresses begin with that are the app's to open.
+    private mutating func schemes(_ root: [String: Any]) -> [String]? {
+        let key = "CFBundleURLTypes"
+        guard let value = root[key] else { return [] }
+        guard let types = value as? [[String: Any]] else {
+            fault(
+                key,
+                "it is no array of dictionaries",
+                "write dictionaries with CFBundleURLSchemes, an array of strings, in each"
+            )
+            return nil
+        }
+        var schemes: [String] = []
+        for type in types {
+            guard let listed = texts(type, "CFBundleURLSchemes") else { return nil }
+            for scheme in listed.map({ $0.lowercased() }) {
+                if Self.isScheme(scheme) {
+                    if !schemes.contains(scheme) { schemes.append(scheme) }
+                } else {
+                    fault(
+                        key,
+                        "\(scheme.quoted) cannot be what addresses begin with",
+                        "use a letter, and at most 63 letters, digits, hyphens, dots and plus signs, without the colon"
+                    )
+                }
+            }
+        }
+        return schemes
+    }
+
+    private static func isScheme(_ text: String) -> Bool {
+        text.utf8.count <= 64 && text.wholeMatch(of: /[a-z][a-z0-9+.\-]*/) != nil
+    }
+
     /// What is set for the app alone, beside the system's own environment.
     private mutating func environment(_ root: [String: Any]) -> [String: String]? {
         let key = "LSEnvironment"
@@ -316,7 +357,9 @@ private struct ManifestReader {
     private static let keys = [
         "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "CFBundleDisplayName",
         "BGTaskSchedulerPermittedIdentifiers", "UIBackgroundModes", "NSExtension",
-        "com.apple.security.application-groups", "LSEnvironment",
+        "com.apple.security.application-groups", "LSEnvironment", "CFBundleURLTypes",
+        "RoostRepeats",
+        "RoostFreshness",
     ]
 
     /// A key that is not known is nobody's business, unless one that is known was meant.
@@ -353,12 +396,12 @@ private struct ManifestReader {
         }
     }
 
-    private func hasControlCharacters(_ text: String) -> Bool {
+    func hasControlCharacters(_ text: String) -> Bool {
         text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
     /// What a value of a property list is, in words.
-    private static func kind(of value: Any) -> String {
+    static func kind(of value: Any) -> String {
         switch value {
         case is String: "a string"
         // Before numbers: Foundation's numbers can be taken for truth values, but not these for them.

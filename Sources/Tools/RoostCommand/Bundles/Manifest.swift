@@ -16,8 +16,15 @@ package struct Manifest: Hashable, Sendable {
     package let groups: [String]
     /// `LSEnvironment`: what is set in its environment when the system launches it.
     package let environment: [String: String]
+    /// What addresses begin with that it opens, in small letters: `CFBundleURLSchemes` of all
+    /// `CFBundleURLTypes`.
+    package let schemes: [String]
     /// `NSExtension`, which an extension's has and no app's.
     package let role: Role?
+    /// `RoostRepeats`: what comes again without code.
+    package let repeats: [RepeatedWork]
+    /// `RoostFreshness`: what is never to be too old.
+    package let promises: [PromisedWork]
 
     /// What sort of extension one is.
     package struct Role: Hashable, Sendable {
@@ -40,7 +47,10 @@ package struct Manifest: Hashable, Sendable {
         modes: [String] = [],
         groups: [String] = [],
         environment: [String: String] = [:],
-        role: Role? = nil
+        schemes: [String] = [],
+        role: Role? = nil,
+        repeats: [RepeatedWork] = [],
+        promises: [PromisedWork] = []
     ) {
         self.identifier = identifier
         self.executable = executable
@@ -49,7 +59,10 @@ package struct Manifest: Hashable, Sendable {
         self.modes = modes
         self.groups = groups
         self.environment = environment
+        self.schemes = schemes
         self.role = role
+        self.repeats = repeats
+        self.promises = promises
     }
 }
 

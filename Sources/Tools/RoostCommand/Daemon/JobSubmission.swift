@@ -8,28 +8,43 @@ struct JobSubmission {
     private let intent: IntentDescriptor
     private let intents: [IntentDescriptor]
 
-    /// What was typed, where it names an intent of the app.
+    /// What was typed, where it names an intent of the app, which the daemon has told of.
     ///
-    /// The daemon is asked for the intents only where one is likely to be meant: what is given speaks of a job, or the
-    /// name begins as those of Swift's types do.
-    init?(_ invocation: Invocation, _ session: Session) throws(CommandError) {
+    /// The daemon is not asked for the intents where a task of the app is meant, and nothing that is given speaks of a job.
+    init?(
+        _ invocation: Invocation,
+        of app: Told.App,
+        _ session: Session
+    ) throws(CommandError) {
         let typed = invocation.operand(1)
-        let begins = typed.split(separator: ".").last?.first?.isUppercase == true
-        guard begins || Self.option(in: invocation) != nil || !invocation.parameters.isEmpty else {
-            return nil
-        }
-        app = try session.app(invocation.operand(0))
+        self.app = app
         guard !app.permitted.contains(typed) else { return nil }
+        let speaksOfJob = Self.option(in: invocation) != nil || !invocation.parameters.isEmpty
+        if !speaksOfJob, try Self.isTask(typed, of: app) { return nil }
         intents = try session.intents(of: app.identifier).map(\.descriptor)
         let meant = intents.filter { $0.name == typed || $0.qualifiedName == typed }
         guard let first = meant.first else { return nil }
         intent = meant.count == 1 ? first : try Names.intent(typed, of: app, among: intents)
     }
 
+    private static func isTask(_ typed: String, of app: Told.App) throws(CommandError) -> Bool {
+        let task = try Names.submittable(typed, of: app)
+        return app.permitted.contains { entry in
+            entry == task || entry.hasSuffix(".*") && task.hasPrefix(entry.dropLast())
+        }
+    }
+
     /// An option that is given and means something to jobs alone.
     private static func option(in invocation: Invocation) -> String? {
-        ["attempts", "id", "useful-until"].first { invocation[$0] != nil }
-            ?? (invocation.has("keep") ? "keep" : nil)
+        ["attempts", "id"].first { invocation[$0] != nil } ?? onceOption(in: invocation)
+    }
+
+    /// An option that is given and means something to jobs that are submitted once.
+    static func onceOption(in invocation: Invocation) -> String? {
+        ["useful-until", "after", "needing", "at-once", "rate", "priority", "tags"].first {
+            invocation[$0] != nil
+        }
+            ?? ["keep", "append", "cancel-on-failure"].first { invocation.has($0) }
     }
 
     /// Refuses what only jobs have, of a task.
@@ -51,6 +66,22 @@ struct JobSubmission {
         throw CommandError(.usage, "roost submit \(what); roost submit --help shows how it is used")
     }
 
+    private static func priority(
+        _ typed: String?
+    ) throws(CommandError) -> SystemInterface.SubmitJob.Parameters.Job.Priority? {
+        switch typed {
+        case nil: return nil
+        case "background": return .background
+        case "utility": return .utility
+        case "user-initiated": return .userInitiated
+        case let word?:
+            throw CommandError(
+                .usage,
+                "--priority is background, utility or user-initiated, and not \(word.quoted)"
+            )
+        }
+    }
+
     func submit(_ invocation: Invocation, _ session: Session) throws(CommandError) -> ExitCode {
         let run = IntentRun(intent: intent, app: app, among: intents)
         if invocation.asksForParameters { return try run.writeHelp(session) }
@@ -62,6 +93,15 @@ struct JobSubmission {
         }
         let (name, arguments) = try run.named(invocation.parameters, session)
         let console = session.console
+        let attempts = try invocation.number("attempts", in: 1...1_000_000).map { Int64($0) }
+        if let repetition = try Repetition(invocation, name: invocation["id"] ?? name) {
+            try repetition.submit(name, arguments, attempts: attempts, of: app, session)
+            return .done
+        }
+        let needs = try NeedsArgument(
+            invocation["needing"],
+            folder: session.surroundings.workingDirectory
+        )
         let parameters = SystemInterface.SubmitJob.Parameters(
             app: app.identifier,
             job: SystemInterface.SubmitJob.Parameters.Job(
@@ -75,10 +115,20 @@ struct JobSubmission {
                     for: "useful-until",
                     console
                 )?.microseconds,
-                requiresNetwork: invocation.has("network"),
-                requiresPower: invocation.has("power"),
-                attempts: try invocation.number("attempts", in: 1...1_000_000).map { Int64($0) },
-                keep: invocation.has("keep")
+                requiresNetwork: invocation.has("network") || needs.needsNetwork,
+                requiresPower: invocation.has("power") || needs.needsPower,
+                needs: needs.message,
+                attempts: attempts,
+                keep: invocation.has("keep"),
+                append: invocation.has("append"),
+                after: invocation["after"]?.split(separator: ",").map(String.init),
+                onFailure: invocation.has("cancel-on-failure") ? .cancel : nil,
+                limits: try LimitsArgument(
+                    atOnce: invocation["at-once"],
+                    rate: invocation["rate"]
+                ).limits,
+                priority: try Self.priority(invocation["priority"]),
+                tags: invocation["tags"]?.split(separator: ",").map(String.init)
             )
         )
         let id = try session.ask(.submitJob, parameters) { (fields) throws(FieldError) in

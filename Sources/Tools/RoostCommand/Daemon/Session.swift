@@ -176,6 +176,22 @@ extension Session {
         return part.map { Told.App($0, of: app) } ?? app
     }
 
+    /// The identifier of the app that somebody means, or `nil` where none was typed and all are meant.
+    func appIdentifier(_ typed: String?) throws(CommandError) -> String? {
+        guard let typed else { return nil }
+        return try app(typed).identifier
+    }
+
+    /// The latest runs that are over, of an app or of all, the last first.
+    func history(of app: String?, limit: Int) throws(CommandError) -> [Told.Finished] {
+        try ask(
+            .history,
+            ["app": .text(app), "limit": .integer(Int64(limit))]
+        ) { (fields) throws(FieldError) in
+            try fields.array("finished", of: Told.Finished.init)
+        }
+    }
+
     /// The identifier of the app that somebody means, where it need not be installed any more.
     func appOfThePast(_ typed: String?) throws(CommandError) -> String? {
         guard let typed else { return nil }

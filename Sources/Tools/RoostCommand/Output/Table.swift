@@ -24,6 +24,13 @@ package struct Table {
     ///
     /// The columns at `numbers` are aligned at their right edge.
     package init(_ headings: String..., numbers: Set<Int> = []) {
+        self.init(headings, numbers: numbers)
+    }
+
+    /// Creates a table without rows, whose columns are known only now.
+    ///
+    /// The columns at `numbers` are aligned at their right edge.
+    package init(_ headings: [String], numbers: Set<Int> = []) {
         self.headings = headings
         aligned = numbers
     }
@@ -31,7 +38,10 @@ package struct Table {
     package var isEmpty: Bool { rows.isEmpty }
 
     /// Adds a row; cells that are missing at its end stay empty.
-    package mutating func add(_ cells: Cell...) {
+    package mutating func add(_ cells: Cell...) { add(cells) }
+
+    /// Adds a row; cells that are missing at its end stay empty.
+    package mutating func add(_ cells: [Cell]) {
         precondition(cells.count <= headings.count, "a row has more cells than there are columns")
         rows.append(cells)
     }

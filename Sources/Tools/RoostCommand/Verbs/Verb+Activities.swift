@@ -14,8 +14,7 @@ extension Verb {
         options: [Option("watch", nil, "go on with what changes, until interrupted")],
         isListing: true
     ) { invocation, session throws(CommandError) in
-        var app: String?
-        if let typed = invocation.optionalOperand(0) { app = try session.app(typed).identifier }
+        let app = try session.appIdentifier(invocation.optionalOperand(0))
         if invocation.has("watch") {
             try ListWatch(
                 .activities,

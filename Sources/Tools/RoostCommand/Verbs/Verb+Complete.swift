@@ -61,6 +61,15 @@ private final class Hearsay {
 
     init(_ session: Session) { self.session = session }
 
+    func jobs(of app: String) -> [SystemInterface.Job] {
+        heard { () throws(CommandError) in
+            let parameters = SystemInterface.Jobs.Parameters(app: app, limit: 1000)
+            return try session.ask(.jobs, parameters) { (fields) throws(FieldError) in
+                try SystemInterface.Jobs.Reply(reading: fields).jobs
+            }
+        }
+    }
+
     func intents(of app: String) -> [IntentDescriptor] {
         if let known = intents[app] { return known }
         let told = heard { () throws(CommandError) in try session.intents(of: app) }
@@ -102,6 +111,7 @@ extension Completion.Knowledge {
         transfers = { hearsay.transfers }
         settings = { hearsay.settings }
         notifications = { hearsay.notifications }
+        jobs = { hearsay.jobs(of: $0) }
     }
 }
 

@@ -37,6 +37,14 @@ extension Verb {
             explanation = try session.explanation(of: task, in: app)
         } catch {
             guard error.code == .notFound else { throw error }
+            if let id = Names.job(typed) {
+                let list = "roost jobs \(app.identifier)"
+                throw CommandError(
+                    .notFound,
+                    "\(app.identifier) has no job \(id.quoted), and had none that is remembered; "
+                        + "\(list) lists those that it has"
+                )
+            }
             let submitted = try Names.submittable(typed, of: app)
             guard
                 let other = try session.pastRun(of: typed, app)
@@ -48,6 +56,8 @@ extension Verb {
         let activity = try explanation.running.flatMap { (run) throws(CommandError) in
             run.isLong ? try session.activity(of: run.number) : nil
         }
+        let jobs = try session.jobs(called: task, of: app)
+        let promises = try session.promises(of: app.identifier).filter { $0.isAbout(task) }
         if session.wantsJSON {
             var object: JSONObject = [
                 "app": .string(app.identifier), "identifier": .string(task),
@@ -56,18 +66,23 @@ extension Verb {
             for member in explanation.json { object[member.key] = member.value }
             if let run { object["run"] = run.json }
             object["activity"] = activity?.json(at: session.console.now()) ?? .null
+            object["jobs"] = .array(jobs.map(\.json))
+            object["promises"] = .array(promises.map(\.json))
             try session.print(object)
         } else {
             let words = ExplanationText(
                 explanation,
                 activity,
                 run: run,
+                jobs: jobs,
                 task: task,
                 app: app,
                 output: session.output(of: app.identifier),
                 session.console
             )
             try session.console.write(words.text)
+            let now = session.console.now()
+            for promise in promises { try session.console.say(promise.sentence(at: now)) }
         }
         return .done
     }
@@ -84,6 +99,17 @@ extension Session {
             guard error.code == .notFound else { throw error }
             return nil
         }
+    }
+
+    /// What waits, runs or is held under a job's name; none where it is no job's.
+    func jobs(called task: String, of app: Told.App) throws(CommandError) -> [Told.Job] {
+        guard let id = Names.job(task) else { return [] }
+        let parameters = SystemInterface.Jobs.Parameters(app: app.identifier, id: id)
+        let reply = try ask(.jobs, parameters) { (fields) throws(FieldError) in
+            try SystemInterface.Jobs.Reply(reading: fields)
+        }
+        // A system of an earlier version tells of all.
+        return reply.jobs.filter { $0.id == id }.map { Told.Job(told: $0) }
     }
 
     func explanation(
@@ -111,6 +137,7 @@ private struct ExplanationText {
         _ explanation: Told.Explanation,
         _ activity: Told.Activity?,
         run: Told.NumberedRun?,
+        jobs: [Told.Job],
         task: String,
         app: Told.App,
         output: String,
@@ -124,7 +151,8 @@ private struct ExplanationText {
         if let run { line(run.words(console)) }
         if let run = explanation.running { tell(run) }
         if let activity { tell(activity) }
-        if let request = explanation.pending { tell(request) }
+        for job in jobs where job.told.state == .running { tell(job) }
+        if let request = explanation.pending { tell(request, jobs) }
         if let refused = explanation.refused { tell(refused) }
         if explanation.running == nil, explanation.pending == nil, explanation.refused == nil {
             line()
@@ -161,6 +189,11 @@ private struct ExplanationText {
             return [
                 "It is over. An extension runs when a person opens it (roost open APP --extension"
                     + " NAME), and not again by itself."
+            ]
+        case "job":
+            return [
+                "It is over, and does not come again by itself.",
+                "The app submits it anew; on its behalf, roost submit APP INTENT --id NAME does.",
             ]
         case _ where task != task.workName:
             return [
@@ -226,7 +259,23 @@ private struct ExplanationText {
         }
     }
 
-    private mutating func tell(_ request: Told.Request) {
+    /// What it has to do, how often it was tried, and what of it is done.
+    private mutating func tell(_ job: Told.Job) {
+        let told = job.told
+        line(
+            "  It runs \(told.intent.printable): attempt \(told.attempt) of \(told.attempts)"
+                + (told.failure.map { "; the last one: \($0.printable)" } ?? "")
+        )
+        if let steps = told.steps, !steps.isEmpty {
+            line("  Steps done: \(steps.map(\.printable).joined(separator: ", "))")
+        }
+        if let after = told.after, !after.isEmpty {
+            line("  It comes after: \(after.map(\.printable).joined(separator: ", "))")
+        }
+        if let until = job.usefulUntil { line("  It is of use until \(console.both(until))") }
+    }
+
+    private mutating func tell(_ request: Told.Request, _ jobs: [Told.Job]) {
         line()
         let state = console.styled("Pending", .cyan)
         line(
@@ -240,6 +289,7 @@ private struct ExplanationText {
         if request.requiresNetwork { wishes.append("a network") }
         if request.requiresPower { wishes.append("external power") }
         if !wishes.isEmpty { line("  It asks for: \(wishes.joined(separator: ", "))") }
+        for job in jobs where job.told.state != .running { tell(job) }
         line()
         guard !explanation.blockers.isEmpty else {
             return line("Nothing holds it: it is about to run.")

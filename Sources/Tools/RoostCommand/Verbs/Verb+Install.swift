@@ -13,7 +13,8 @@ extension Verb {
             is copied. What the app had pending stays, and a process of it is ended.
 
             The app's intents are asked of its executable, which runs nothing else of the app for
-            that. An app that lacks intents that its sources have is refused.
+            that. An app that lacks intents that its sources have is refused. One that is not built
+            with AppIntents, such as a script, describes them in Intents.json beside Info.plist.
 
             PlugIns/NAME in the folder is an extension, with an Info.plist and an executable of its
             own: its CFBundleIdentifier begins with the app's and a dot, and its NSExtension is a
@@ -21,7 +22,9 @@ extension Verb {
 
             Info.plist: CFBundleIdentifier, CFBundleExecutable; for background tasks
             BGTaskSchedulerPermittedIdentifiers, and in UIBackgroundModes "fetch" for refresh
-            tasks and "processing" for processing tasks. All that is wrong is told at once.
+            tasks and "processing" for processing tasks. RoostRepeats is an array of what comes
+            again without code, RoostFreshness a dictionary of what is never to be too old
+            (docs/work.md). All that is wrong is told at once.
             """
     ) { invocation, session throws(CommandError) in
         let bundle = try readBundle(invocation.operand(0), session)
@@ -100,9 +103,17 @@ extension Verb {
         _ session: Session
     ) throws(CommandError) -> [JSON] {
         do throws(CommandError) {
-            return try IntentProbe(session.surroundings)
-                .intents(of: "\(copy.folder)/\(copy.manifest.executable)")
-                .map { named($0, copy.manifest) }
+            let executable = "\(copy.folder)/\(copy.manifest.executable)"
+            let told = try IntentProbe(session.surroundings).intents(of: executable)
+            let described = try IntentFile.intents(of: copy.folder)
+            if described != nil, !told.isEmpty {
+                throw CommandError(
+                    .refused,
+                    "\(copy.folder)/\(IntentFile.name) describes intents, and \(executable) tells its "
+                        + "own; remove the file"
+                )
+            }
+            return (described ?? told).map { named($0, copy.manifest) }
         } catch {
             discard(copy.folder)
             throw error
@@ -125,19 +136,24 @@ extension Verb {
         _ session: Session
     ) throws(CommandError) {
         let manifest = copy.manifest
+        var parameters: JSONObject = [
+            "identifier": .string(manifest.identifier), "folder": .string(copy.folder),
+            "executable": .string("\(copy.folder)/\(manifest.executable)"),
+            "permitted": .texts(manifest.permitted), "modes": .texts(manifest.modes),
+            "intents": .array(intents),
+            "extensions": .array(copy.plugIns.map(\.json)),
+            "groups": .texts(manifest.groups),
+            "environment": .texts(manifest.variables),
+        ]
+        if !manifest.schemes.isEmpty { parameters["schemes"] = .texts(manifest.schemes) }
+        if !manifest.repeats.isEmpty {
+            parameters["repeats"] = .array(manifest.repeats.map(\.json))
+        }
+        if !manifest.promises.isEmpty {
+            parameters["promises"] = .array(manifest.promises.map(\.json))
+        }
         do throws(CommandError) {
-            try session.tell(
-                .install,
-                [
-                    "identifier": .string(manifest.identifier), "folder": .string(copy.folder),
-                    "executable": .string("\(copy.folder)/\(manifest.executable)"),
-                    "permitted": .texts(manifest.permitted), "modes": .texts(manifest.modes),
-                    "intents": .array(intents),
-                    "extensions": .array(copy.plugIns.map(\.json)),
-                    "groups": .texts(manifest.groups),
-                    "environment": .texts(manifest.variables),
-                ]
-            )
+            try session.tell(.install, parameters)
         } catch {
             // No answer is not a refusal: the daemon may have it, and then the files are in use.
             guard error.code != .failed else {

@@ -10,8 +10,7 @@ extension Verb {
         summary: "list what apps can be asked to do, and what it takes",
         isListing: true
     ) { invocation, session throws(CommandError) in
-        var app: String?
-        if let typed = invocation.optionalOperand(0) { app = try session.app(typed).identifier }
+        let app = try session.appIdentifier(invocation.optionalOperand(0))
         let intents = try session.intents(of: app)
         if session.wantsJSON {
             try session.print(["intents": .array(intents.map(\.json))])

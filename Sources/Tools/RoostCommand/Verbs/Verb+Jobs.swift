@@ -4,19 +4,30 @@ import RoostWire
 extension Verb {
     static let jobs = Verb(
         "jobs",
-        "[APP|cancel|retry] [APP JOB ...]",
+        "[APP|cancel|retry|pause|resume] [APP JOB ...]",
         count: 0...102,
-        summary: "show intents that are run later, or cancel or retry some",
+        summary: "show intents that are run later, or cancel, retry or pause some",
         details: """
             A job runs an intent of its app, and is tried again until it succeeds. Of those that
             wait the reason is told; one that failed too often is held, until somebody retries it.
             With cancel or retry, JOB is one name or more, as the list shows them: a retried job
             begins as soon as it can, with all its attempts before it; a cancelled one is withdrawn,
-            and stopped where it runs.
+            and stopped where it runs. With cancel, an APP and --tag or --intent, all that are meant
+            are cancelled. With pause, an APP and --intent, no job of that intent begins any more,
+            until resume lets them go on.
             """,
-        options: [Option("limit", "N", "list at most so many, up to 1000 (100)")],
+        options: [
+            Option("limit", "N", "list at most so many, up to 1000 (100)"),
+            Option("tag", "TAG", "cancel all jobs that have it"),
+            Option("intent", "INTENT", "cancel, pause or resume all jobs that run it"),
+        ],
         isListing: true
     ) { invocation, session throws(CommandError) in
+        if try PausedJobs.apply(invocation, session) { return .done }
+        if let many = ManyJobs(tag: invocation["tag"], intent: invocation["intent"]) {
+            try many.cancel(invocation.operands, session)
+            return .done
+        }
         if let change = invocation.optionalOperand(0).flatMap(JobChange.init(rawValue:)) {
             try change.apply(
                 to: invocation.operands.dropFirst(),
@@ -29,7 +40,7 @@ extension Verb {
             throw CommandError(
                 .usage,
                 "roost jobs does not expect \(surplus.quoted); "
-                    + "before an app and its jobs stands cancel or retry"
+                    + "before an app and its jobs stands cancel, retry, pause or resume"
             )
         }
         try list(invocation, session)
@@ -51,8 +62,7 @@ extension Verb {
         _ session: Session
     ) throws(CommandError) {
         let limit = try invocation.number("limit", in: 1...1000) ?? 100
-        var app: String?
-        if let typed = invocation.optionalOperand(0) { app = try session.app(typed).identifier }
+        let app = try session.appIdentifier(invocation.optionalOperand(0))
         let parameters = SystemInterface.Jobs.Parameters(app: app, limit: Int64(limit))
         let reply = try session.ask(.jobs, parameters) { (fields) throws(FieldError) in
             try SystemInterface.Jobs.Reply(reading: fields)
@@ -61,14 +71,58 @@ extension Verb {
         if session.wantsJSON {
             return try session.print([
                 "jobs": .array(jobs.map(\.json)), "more": .bool(reply.more),
+                "paused": .array(PausedJobs.json(reply.paused)),
             ])
         }
         let console = session.console
-        guard !jobs.isEmpty else {
-            return try console.say("No jobs\(app.map { " of \($0)" } ?? "").")
+        if jobs.isEmpty {
+            try console.say("No jobs\(app.map { " of \($0)" } ?? "").")
+        } else {
+            try console.write(Told.Job.table(jobs, at: console.now()))
         }
-        try console.write(Told.Job.table(jobs, at: console.now()))
+        try PausedJobs.say(reply.paused, console)
         if reply.more { try console.say("There are more; roost jobs --limit N lists up to 1000.") }
+    }
+}
+
+/// Jobs that are cancelled together, by what they say.
+private struct ManyJobs {
+    private let tag: String?
+    private let intent: String?
+
+    init?(tag: String?, intent: String?) {
+        if tag == nil, intent == nil { return nil }
+        self.tag = tag
+        self.intent = intent
+    }
+
+    func cancel(_ operands: [String], _ session: Session) throws(CommandError) {
+        guard operands.count == 2, operands[0] == JobChange.cancel.rawValue else {
+            throw CommandError(
+                .usage,
+                "--tag and --intent say which jobs are cancelled, as in roost jobs cancel APP --tag TAG"
+            )
+        }
+        guard !session.wantsJSON else {
+            throw CommandError(.usage, "roost jobs cancel lists nothing; leave --json away")
+        }
+        let app = try session.app(operands[1]).identifier
+        let parameters = SystemInterface.CancelJobs.Parameters(app: app, intent: intent, tag: tag)
+        var count: Int64 = 0
+        while true {
+            let cancelled = try session.ask(.cancelJobs, parameters) {
+                (fields) throws(FieldError) in
+                try SystemInterface.CancelJobs.Reply(reading: fields).cancelled
+            }
+            // One call withdraws a thousand at most.
+            guard cancelled > 0 else { break }
+            count = Int64(clamping: Int128(count) + Int128(cancelled))
+        }
+        try session.console.say(
+            count == 0
+                ? "No job of \(app) is like that."
+                : "\(count) \(count == 1 ? "job was" : "jobs were") cancelled."
+        )
     }
 }
 

@@ -20,8 +20,7 @@ extension Verb {
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in
-        var app: String?
-        if let typed = invocation.optionalOperand(0) { app = try session.app(typed).identifier }
+        let app = try session.appIdentifier(invocation.optionalOperand(0))
         guard let id = invocation["tap"] else {
             for option in ["action", "text", "dismiss"]
             where invocation[option] != nil || invocation.has(option) {

@@ -4,11 +4,12 @@ import RoostWire
 extension Verb {
     static let open = Verb(
         "open",
-        "APP [FILE ...]",
+        "APP [URL | FILE ...]",
         count: 1...1000,
         summary: "bring an app to the foreground, or open one of its extensions",
         details: """
-            The app is launched if need be. With --extension, the app stays as it is: its extension
+            The app is launched if need be, and opens the URL, if one is given whose scheme its
+            Info.plist lists under CFBundleURLTypes. With --extension, the app stays as it is: its extension
             is given the files and the text, in a process of its own, and roost waits until it says
             that it is done with them. What it has still to finish then, it goes on with by itself,
             for as long as the system lets it. What it gives back, text and the paths of files, is
@@ -65,7 +66,10 @@ extension Verb {
         _ invocation: Invocation,
         _ session: Session
     ) throws(CommandError) -> ExitCode {
-        guard invocation.operands.count == 1, invocation["text"] == nil, !invocation.has("detach")
+        let operands = invocation.operands
+        let address = operands.count == 2 && operands[1].contains(":") ? operands[1] : nil
+        guard operands.count == (address == nil ? 1 : 2), invocation["text"] == nil,
+            !invocation.has("detach")
         else {
             throw CommandError(
                 .usage,
@@ -73,7 +77,9 @@ extension Verb {
             )
         }
         let app = try session.app(invocation.operand(0))
-        try session.tell(.open, ["app": .string(app.identifier)])
+        var parameters: JSONObject = ["app": .string(app.identifier)]
+        parameters["url"] = address.map(JSON.string)
+        try session.tell(.open, parameters)
         guard invocation.has("follow") else {
             try session.console.say("\(app.identifier) is in the foreground.")
             return .done

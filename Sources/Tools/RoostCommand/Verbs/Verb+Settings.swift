@@ -12,7 +12,8 @@ extension Verb {
         let name = invocation.optionalOperand(0)
         if let name, let value = invocation.optionalOperand(1) {
             let whole = try fullName(name, session)
-            try session.tell(.set, ["name": .string(whole), "value": .string(value)])
+            let number = try inSeconds(value, for: whole, session)
+            try session.tell(.set, ["name": .string(whole), "value": .string(number)])
         }
         let settings = try session.ask(.settings) { (fields) throws(FieldError) in
             try SystemInterface.Settings.Reply(reading: fields).settings
@@ -22,6 +23,21 @@ extension Verb {
         }
         try show(shown ?? settings, session)
         return .done
+    }
+
+    /// A length of time as people type it, "10m", where a setting counts seconds.
+    private static func inSeconds(
+        _ value: String,
+        for name: String,
+        _ session: Session
+    ) throws(CommandError) -> String {
+        guard Int64(value) == nil, let length = Duration(typed: value) else { return value }
+        let settings = try session.ask(.settings) { (fields) throws(FieldError) in
+            try SystemInterface.Settings.Reply(reading: fields).settings
+        }
+        // A setting for one app is as that for all, which is always listed.
+        let known = settings.first { $0.name == name || name.hasPrefix($0.name + ".") }
+        return known?.unit == "seconds" ? "\(length.components.seconds)" : value
     }
 
     private static func show(
@@ -44,7 +60,7 @@ extension Verb {
     }
 
     /// What is said of all apps, or of each.
-    private static let perApp = ["background.", "notifications."]
+    private static let perApp = ["background.", "notifications.", "daily-processor-time."]
 
     /// In `background.APP` the app may be typed as anywhere else.
     private static func fullName(
@@ -69,6 +85,18 @@ extension Verb {
                     value: "on",
                     unit: "on or off",
                     meaning: "whether notifications of the app are let through"
+                )
+            ]
+        }
+        if whole.hasPrefix("daily-processor-time."),
+            let all = settings.first(where: { $0.name == "daily-processor-time" })
+        {
+            return [
+                SystemInterface.Setting(
+                    name: whole,
+                    value: "auto",
+                    unit: all.unit,
+                    meaning: all.meaning
                 )
             ]
         }

@@ -14,22 +14,42 @@ extension Verb {
             An INTENT of the app is submitted as a job: it is run later, and again until it
             succeeds. Its parameters are given as to roost run, which shows them with --help. The
             job's name is printed; roost jobs shows how it stands.
+
+            --needing takes network, unmetered, power, charging, battery-not-low, idle,
+            storage=SIZE and change=PATH, with commas between.
+
+            --at-once 2 has it begin only where fewer than two jobs of its INTENT run, and
+            --at-once server=2 where fewer than two run that say server; several go with commas
+            between. --rate 10/1m lets ten of them begin within a minute, --rate server=100/1h a
+            hundred within an hour that say server.
+
+            With --every it comes again and again, under the name of the TASK, the --id or the
+            name of the INTENT; roost schedules shows its times.
             """,
         options: [
             Option("attempts", "N", "try a job so often at most (25)"),
             Option("id", "NAME", "what a job is called; one of that name that waits is replaced"),
             Option("keep", nil, "keep the job of that name that waits or runs, if there is one"),
+            Option("append", nil, "have it come after the job of that name, if there is one"),
+            Option("after", "JOBS", "only after these have succeeded: names with commas between"),
+            Option("cancel-on-failure", nil, "cancel it where one of those fails"),
+            Option("at-once", "N,...", "while fewer than N like it run, as said above"),
+            Option("rate", "N/TIME,...", "while fewer than N like it began within that time"),
+            Option("priority", "WORD", "background, utility (usual) or user-initiated"),
+            Option("tags", "TAG,...", "what roost jobs cancel --tag finds it by, with others"),
             Option("useful-until", "TIME", "drop the job if it has not begun by then"),
             Option("kind", "KIND", "refresh or processing"),
-            Option("earliest", "TIME", "not before: ISO 8601, or + and a length as in +1h30m"),
+            Option("earliest", "TIME", "not before: ISO 8601, a clock's 03:15, or as in +1h30m"),
             Option("network", nil, "only with a network"),
             Option("power", nil, "only with external power"),
-        ],
+            Option("needing", "WHAT,...", "run a job only with these, as said above"),
+        ] + Repetition.options,
         isListing: true,
         takesParameters: true
     ) { invocation, session throws(CommandError) in
         let wish = try Wish(invocation, session.console)
-        if let submission = try JobSubmission(invocation, session) {
+        let app = try session.app(invocation.operand(0))
+        if let submission = try JobSubmission(invocation, of: app, session) {
             return try submission.submit(invocation, session)
         }
         if invocation.asksForParameters {
@@ -38,8 +58,11 @@ extension Verb {
             return .done
         }
         try JobSubmission.refuseOptions(of: invocation)
-        let app = try session.app(invocation.operand(0))
         let task = try Names.submittable(invocation.operand(1), of: app)
+        if let repetition = try Repetition(invocation, name: task) {
+            try repetition.submit(kind: wish.kind ?? Wish.usualKind(for: app), of: app, session)
+            return .done
+        }
         let isReplaced: Bool
         do throws(CommandError) {
             isReplaced = try session.ask(
@@ -137,12 +160,14 @@ extension Timestamp {
             if let delay = Duration(typed: String(text.dropFirst())) {
                 return console.now() + delay
             }
-        } else if let time = Timestamp(iso8601: text, in: console.zone) {
+        } else if let time = Timestamp(iso8601: text, in: console.zone)
+            ?? Timestamp(next: text, after: console.now(), in: console.zone)
+        {
             return time
         }
         throw CommandError(
             .usage,
-            "--\(option) is a time as in 2026-11-20T14:41:23Z or a length as in +1h30m, "
+            "--\(option) is a time as in 2026-11-20T14:41:23Z or 03:15, or a length as in +1h30m, "
                 + "not \(text.quoted)"
         )
     }

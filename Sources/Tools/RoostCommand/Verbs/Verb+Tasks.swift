@@ -61,12 +61,7 @@ extension Verb {
         _ session: Session
     ) throws(CommandError) {
         let app = try session.appOfThePast(typed)
-        let finished = try session.ask(
-            .history,
-            ["app": .text(app), "limit": .integer(Int64(limit))]
-        ) { (fields) throws(FieldError) in
-            try fields.array("finished", of: Told.Finished.init)
-        }
+        let finished = try session.history(of: app, limit: limit)
         if session.wantsJSON {
             return try session.print(["finished": .array(finished.map(\.json))])
         }

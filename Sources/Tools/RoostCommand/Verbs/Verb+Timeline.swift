@@ -92,12 +92,7 @@ private struct Record {
             ],
             Told.Entry.list
         )
-        let finished = try session.ask(
-            .history,
-            ["app": .text(app), "limit": .integer(Int64(Self.most))]
-        ) { (fields) throws(FieldError) in
-            try fields.array("finished", of: Told.Finished.init)
-        }
+        let finished = try session.history(of: app, limit: Self.most)
         let apps = try session.apps().filter { app == nil || $0.identifier == app }
         let isLogCut = entries.count >= Self.most && (entries.first?.date ?? start) > start
         let isHistoryCut = finished.count >= Self.most && (finished.last?.ended ?? start) > start

@@ -105,26 +105,39 @@ let scriptText = #"""
             say("The system has ended. This is what it told last; the page goes on when it is there again.");
         };
         if (main && notice && topics) {
-            const events = new EventSource("/events?topics=" + encodeURIComponent(topics)
-                + (document.body.dataset.window ? "&window=" + encodeURIComponent(document.body.dataset.window) : ""));
-            events.addEventListener("changed", () => later(0));
-            events.addEventListener("gone", gone);
-            events.addEventListener("back", () => { say(""); later(0); });
-            let wasOpen = false;
-            events.onopen = () => {
-                if (live) live.hidden = false;
-                if (wasOpen) { say(""); later(0); }
-                wasOpen = true;
+            const address = "/events?topics=" + encodeURIComponent(topics)
+                + (document.body.dataset.window ? "&window=" + encodeURIComponent(document.body.dataset.window) : "");
+            let events = null, wasOpen = false;
+            const listen = () => {
+                events = new EventSource(address);
+                events.addEventListener("changed", () => later(0));
+                events.addEventListener("gone", gone);
+                events.addEventListener("back", () => { say(""); later(0); });
+                events.onopen = () => {
+                    if (live) live.hidden = false;
+                    if (wasOpen) { say(""); later(0); }
+                    wasOpen = true;
+                };
+                events.onerror = () => {
+                    if (events && events.readyState === 2) {
+                        say("roost-web has begun anew and does not know this browser: roost web prints another address.");
+                    } else {
+                        notice.dataset.why = "web";
+                        say("roost-web does not answer. This is what it told last.");
+                    }
+                };
             };
-            events.onerror = () => {
-                if (events.readyState === 2) {
-                    say("roost-web has begun anew and does not know this browser: roost web prints another address.");
-                } else {
-                    notice.dataset.why = "web";
-                    say("roost-web does not answer. This is what it told last.");
+            // Browsers have six connections to a place, for all tabs: one that nobody looks at gives up its own.
+            const look = () => {
+                if (document.hidden) {
+                    if (events) events.close();
+                    events = null;
+                } else if (!events) {
+                    listen();
                 }
             };
-            document.addEventListener("visibilitychange", () => { if (!document.hidden && isStale) later(0); });
+            look();
+            document.addEventListener("visibilitychange", look);
             // Lengths of time go on although nothing else changes.
             setInterval(() => { if (!document.hidden && performance.now() - last > 30000) later(0); }, 10000);
         }

@@ -1,5 +1,6 @@
 package import RoostCaller
 import RoostHTTP
+package import RoostWire
 
 extension Bits {
     /// How far something is: its bar, and in words what is known of it.
@@ -73,11 +74,48 @@ extension Visit {
         return number
     }
 
+    /// A moment that the address names; `nil` where it names none.
+    package func moment(_ name: String) throws(WebFault) -> Timestamp? {
+        guard let text = request.query[name], !text.isEmpty else { return nil }
+        guard let moment = Timestamp(iso8601: text, in: zone) else {
+            throw WebFault(.badRequest, "A moment is written as in 2026-11-20T14:41:23Z.")
+        }
+        return moment
+    }
+
     /// A field that the form has to have.
     package func field(_ name: String) throws(WebFault) -> String {
         guard let value = form[name] else {
             throw WebFault(.badRequest, "The form has no field \(name).")
         }
         return value
+    }
+
+    /// Does something with each thing that was marked in a list, and says of which it did not work.
+    package func forEachMarked(
+        _ name: String,
+        _ change: (String) throws(WebFault) -> (SystemInterface.Method, JSONObject)
+    ) throws(WebFault) {
+        let marked = form.all(name)
+        guard !marked.isEmpty else {
+            throw WebFault(.badRequest, "No \(name) was marked, so nothing was changed.")
+        }
+        var sentences: [String] = []
+        for mark in marked {
+            let (method, parameters) = try change(mark)
+            do throws(WebFault) {
+                _ = try system.ask(method, parameters)
+            } catch {
+                sentences += error.sentences
+            }
+        }
+        guard sentences.isEmpty else { throw WebFault(.conflict, sentences: sentences) }
+    }
+}
+
+extension Timestamp {
+    /// As a field for a moment has it, which knows no zone.
+    package func fieldText(in zone: Zone) -> String {
+        text(in: zone).split(separator: " ").joined(separator: "T")
     }
 }

@@ -38,9 +38,9 @@ package enum Bits {
         return element("span", .class("state", state.rawValue)) { words }
     }
 
-    /// An ending with its sign.
+    /// An ending with its sign, or that something still runs.
     package static func ending(_ ending: String) -> HTML {
-        let kind = Timeline.Outcome(ending: ending)
+        let kind = ending == "running" ? .running : Timeline.Outcome(ending: ending)
         return element("span", .class("ending", kind.rawValue)) { endingWord(ending) }
     }
 
@@ -132,6 +132,16 @@ package enum Bits {
                 element("tbody") { rows() }
             }
         }
+    }
+
+    /// A field of a form that nobody sees, and that travels with it.
+    package static func hidden(_ name: String, _ value: String) -> HTML {
+        element(
+            "input",
+            .plain("type", "hidden"),
+            .plain("name", name),
+            .plain("value", value)
+        )
     }
 
     /// Names with what they stand for.

@@ -1,9 +1,15 @@
+package import RoostCaller
 package import RoostHTTP
 
 extension Places {
     /// What becomes of a run, or has become of it.
     package static func run(_ number: Int64) -> WebTarget {
         WebTarget(path: ["runs", "\(number)"])
+    }
+
+    /// The same of one that was over at a moment: so it is found however long ago that is.
+    package static func run(_ number: Int64, ended: Timestamp) -> WebTarget {
+        WebTarget(path: ["runs", "\(number)"], query: ["ended": ended.iso8601])
     }
 
     package static func intent(_ app: String, _ intent: String) -> WebTarget {
@@ -18,5 +24,12 @@ extension Places {
     /// The same list of what belongs to one app; of all apps without one.
     package static func list(_ section: Section, app: String?) -> WebTarget {
         WebTarget(path: section.target.path, query: app.map { ["app": $0] } ?? [:])
+    }
+
+    /// The same from a place on that the system has named.
+    package static func list(_ section: Section, app: String?, after place: String) -> WebTarget {
+        var query = list(section, app: app).query
+        query.add("after", place)
+        return WebTarget(path: section.target.path, query: query)
     }
 }

@@ -6,6 +6,8 @@ package struct TimelinePicture {
     private let timeline: Timeline
     private let visit: Visit
     private let axis: TimeAxis
+    /// Whether it is known when the system was there: the log of one app does not tell.
+    private let hasSystem: Bool
 
     /// Sizes in the picture's own units; it is as wide as there is room.
     private enum Size {
@@ -22,7 +24,8 @@ package struct TimelinePicture {
         static let span = width - left - right
     }
 
-    package init(_ timeline: Timeline, _ visit: Visit) {
+    package init(_ timeline: Timeline, _ visit: Visit, hasSystem: Bool = true) {
+        self.hasSystem = hasSystem
         self.timeline = timeline
         self.visit = visit
         axis = TimeAxis(from: timeline.start, to: timeline.end, most: 9, zone: visit.zone)
@@ -31,8 +34,11 @@ package struct TimelinePicture {
     /// The picture with what it says in words beneath it.
     package var html: HTML {
         var top = Size.head
-        let system = presences(top)
-        top += Size.bar + Size.gap
+        var system = HTML.nothing
+        if hasSystem {
+            system = presences(top)
+            top += Size.bar + Size.gap
+        }
         var rows: [HTML] = []
         for (label, row) in zip(timeline.labels, timeline.rows) {
             let (piece, height) = draw(row, label, at: top)

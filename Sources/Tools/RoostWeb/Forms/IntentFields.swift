@@ -159,12 +159,7 @@ package struct IntentFields {
         }
         let isOn = typed.all(name).last.map { $0 == "true" } ?? (value(parameter) == "true")
         return element("span", .class("check")) {
-            element(
-                "input",
-                .plain("type", "hidden"),
-                .plain("name", name),
-                .plain("value", "false")
-            )
+            Bits.hidden(name, "false")
             element(
                 "input",
                 .id(name),

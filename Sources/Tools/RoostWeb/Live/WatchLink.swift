@@ -6,7 +6,8 @@ import RoostWire
 /// What the system tells by itself, as long as somebody listens.
 final class WatchLink {
     enum News {
-        case changed(Set<Topic>)
+        /// With how many are on the list that is listened to, where it is one.
+        case changed(Set<Topic>, count: Int)
         /// It is of no more use.
         case lost
     }
@@ -55,10 +56,13 @@ final class WatchLink {
     func news() -> News {
         guard let arrivals = connection.arrived() else { return .lost }
         var changed: Set<Topic> = []
+        var count = 0
         for arrival in arrivals {
             guard case .answer(let fields) = arrival else { return .lost }
             if let topic {
                 changed.insert(topic)
+                let list = try? fields.array(topic.rawValue) { (_) throws(FieldError) in true }
+                count = list?.count ?? 0
             } else if let reply = try? SystemInterface.Watch.Reply(reading: fields) {
                 for entry in reply.entries { changed.formUnion(Topic.of(entry: entry.kind)) }
             } else {
@@ -66,6 +70,6 @@ final class WatchLink {
                 changed.formUnion(Topic.allCases)
             }
         }
-        return .changed(changed)
+        return .changed(changed, count: count)
     }
 }

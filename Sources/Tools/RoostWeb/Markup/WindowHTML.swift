@@ -151,12 +151,7 @@ extension WindowHTML {
         let content = content()
         func inner() -> HTML {
             .group([
-                element(
-                    "input",
-                    .plain("type", "hidden"),
-                    .plain("name", "control"),
-                    .plain("value", "\(control.number)")
-                ),
+                Bits.hidden("control", "\(control.number)"),
                 content,
             ])
         }

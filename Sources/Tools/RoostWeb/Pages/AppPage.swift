@@ -49,6 +49,8 @@ enum AppPage {
         let log: [SystemInterface.Entry]
         let record: Record
         let stretch: Stretch
+        let cost: SystemInterface.Cost.Reply
+        let promises: [SystemInterface.Promise]
     }
 
     private static func page(_ visit: Visit) throws(WebFault) -> Page {
@@ -87,7 +89,17 @@ enum AppPage {
                     SystemInterface.Log.Reply.init(reading:)
                 ).entries,
                 record: try Record(of: name, stretch, apps: apps, visit),
-                stretch: stretch
+                stretch: stretch,
+                cost: try visit.system.ask(
+                    .cost,
+                    ["app": .string(name), "days": 7],
+                    SystemInterface.Cost.Reply.init(reading:)
+                ),
+                promises: try visit.system.ask(
+                    .check,
+                    whose,
+                    SystemInterface.Check.Reply.init(reading:)
+                ).promises
             ),
             visit
         )
@@ -118,6 +130,8 @@ enum AppPage {
             facts.record.card(facts.stretch, ["apps", app.identifier], visit)
             element("div", .class("grid")) {
                 tasks(facts, visit)
+                element("div", .class("wide")) { CostCard(facts.cost, visit).html }
+                PromiseCard.html(facts.promises, visit)
                 jobs(facts, visit)
                 transfers(facts, visit)
                 extensions(app)
@@ -154,6 +168,7 @@ enum AppPage {
                 ("Window", Places.window(app.identifier)),
                 ("Intents", Places.list(.intents, app: app.identifier)),
                 ("Activities", Places.list(.activities, app: app.identifier)),
+                ("History", Places.list(.history, app: app.identifier)),
                 ("Notifications", Places.list(.notifications, app: app.identifier)),
                 ("Log", Places.list(.log, app: app.identifier)),
             ] {
@@ -169,6 +184,7 @@ enum AppPage {
         if let container = app.container {
             pairs.append(("Its data", element("code") { HTML.said(container) }))
         }
+        pairs.append(("On the disk", .text(DiskWords.text(of: app))))
         if !app.modes.isEmpty { pairs.append(("Background modes", said(app.modes))) }
         if !app.permitted.isEmpty { pairs.append(("May submit", said(app.permitted))) }
         if let groups = app.groups, !groups.isEmpty {
@@ -210,7 +226,9 @@ enum AppPage {
                     for task in others { row(task, of: facts, visit) }
                 }
                 if facts.tasks.more {
-                    element("p", .class("soft", "small")) { "There are more than these." }
+                    Bits.ways([
+                        ("All that wait", Places.list(.tasks, app: facts.app.identifier), "next")
+                    ])
                 }
             }
         }
@@ -246,7 +264,7 @@ enum AppPage {
     }
 
     private static func row(_ task: String, of facts: Facts, _ visit: Visit) -> HTML {
-        let last = facts.record.finished.first { $0.identifier == task }
+        let last = facts.record.latest.first { $0.identifier == task }
         return element("tr", .data("key", "task-\(task)")) {
             element("td") { Bits.task(task, of: facts.app.identifier) }
             element("td") { last.map { Bits.ending($0.ending) } ?? .text("–") }
@@ -291,8 +309,8 @@ enum AppPage {
                             element("span", .class("soft", "small")) { transfer.state.rawValue }
                         }
                         Bits.bar(
-                            completed: transfer.sent + transfer.received,
-                            total: (transfer.toSend ?? 0) + (transfer.toReceive ?? 0),
+                            completed: [transfer.sent, transfer.received].toldSum,
+                            total: [transfer.toSend, transfer.toReceive].compactMap(\.self).toldSum,
                             label: "how far it is"
                         )
                     }

@@ -43,7 +43,9 @@ struct AppTable {
                 }
             }
             element("td", .class("number")) { "\(app.runs.count)" }
-            element("td", .class("number")) { "\(app.pendingRefresh + app.pendingProcessing)" }
+            element("td", .class("number")) {
+                "\([app.pendingRefresh, app.pendingProcessing].toldSum)"
+            }
             element("td") {
                 if let last = finished.first(where: { $0.app == app.identifier }) {
                     Bits.ending(last.ending)

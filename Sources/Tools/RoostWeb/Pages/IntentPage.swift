@@ -105,7 +105,13 @@ enum IntentPage {
         _ intent: Told.Intent,
         _ visit: Visit
     ) throws(WebFault) -> Told.Offer {
-        try visit.system.ask(
+        guard intent.descriptor.parameters.contains(where: { $0.name == parameter }) else {
+            throw WebFault(
+                .badRequest,
+                "\(intent.descriptor.name) has no parameter \(parameter.quoted)."
+            )
+        }
+        return try visit.system.ask(
             .ask,
             [
                 "app": .string(intent.app),

@@ -75,12 +75,7 @@ enum IntentsPage {
             .plain("role", "search")
         ) {
             if let app = visit.app {
-                element(
-                    "input",
-                    .plain("type", "hidden"),
-                    .plain("name", "app"),
-                    .plain("value", app)
-                )
+                Bits.hidden("app", app)
             }
             element("span") {
                 element("label", .plain("for", "text")) { "Name" }

@@ -4,17 +4,49 @@ import RoostWire
 
 /// Intents that are run later, and again until they succeed.
 enum JobsPage {
-    /// How many are asked for at once.
-    private static let most = 1000
+    /// How many a page has.
+    private static let most = 500
+    /// How many schedules are told at once.
+    private static let mostSchedules = 1000
+
+    /// Which jobs are looked at, as the address has it.
+    struct Search: Hashable {
+        var app: String?
+        var state: String?
+        var tag: String?
+        /// Where the page begins, as the system has named it; `nil` at the first.
+        var after: String?
+
+        func has(_ job: SystemInterface.Job) -> Bool {
+            (state == nil || job.state.rawValue == state)
+                && (tag.map { job.tags?.contains($0) == true } ?? true)
+        }
+
+        var target: WebTarget {
+            var query = WebFields()
+            let fields = [("app", app), ("state", state), ("tag", tag), ("after", after)]
+            for case (let name, let value?) in fields { query.add(name, value) }
+            return WebTarget(path: Section.jobs.target.path, query: query)
+        }
+    }
 
     static let routes = [
         Route.page("/jobs") { visit throws(WebFault) in
+            let search = Search(visit)
             let reply = try visit.system.ask(
                 .jobs,
-                ["app": .text(visit.app), "limit": .integer(Int64(most))],
+                [
+                    "app": .text(search.app), "after": .text(search.after),
+                    "limit": .integer(Int64(most)),
+                ],
                 SystemInterface.Jobs.Reply.init(reading:)
             )
-            return page(reply.jobs.map(Told.Job.init(told:)), more: reply.more, visit)
+            let again = try visit.system.ask(
+                .schedules,
+                ["app": .text(search.app), "limit": .integer(Int64(mostSchedules))],
+                SystemInterface.Schedules.Reply.init(reading:)
+            )
+            return page(reply, again.schedules, search, visit)
         },
         Route.change("/jobs/change") { visit throws(WebFault) in
             try change(visit)
@@ -30,68 +62,90 @@ enum JobsPage {
         case "cancel": method = .cancelJob
         default: throw WebFault(.badRequest, "A job can be retried and cancelled.")
         }
-        let marked = visit.form.all("job")
-        guard !marked.isEmpty else {
-            throw WebFault(.badRequest, "No job was marked, so nothing was changed.")
-        }
-        var sentences: [String] = []
-        for mark in marked {
+        try visit.forEachMarked("job") { mark throws(WebFault) in
             // An identifier of an app has no space in it.
             let parts = mark.split(separator: " ", maxSplits: 1)
             guard parts.count == 2 else {
                 throw WebFault(.badRequest, "A job is named by its app and its name.")
             }
-            do throws(WebFault) {
-                _ = try visit.system.ask(
-                    method,
-                    ["app": .string(String(parts[0])), "id": .string(String(parts[1]))]
-                )
-            } catch {
-                sentences += error.sentences
-            }
+            return (method, ["app": .string(String(parts[0])), "id": .string(String(parts[1]))])
         }
-        guard sentences.isEmpty else { throw WebFault(.conflict, sentences: sentences) }
     }
 
-    static func page(_ jobs: [Told.Job], more: Bool, _ visit: Visit) -> Page {
-        let state = visit.request.query["state"]
-        let shown = jobs.filter { state == nil || $0.told.state.rawValue == state }
+    static func page(
+        _ reply: SystemInterface.Jobs.Reply,
+        _ schedules: [SystemInterface.Schedule],
+        _ search: Search,
+        _ visit: Visit
+    ) -> Page {
+        let shown = reply.jobs.filter(search.has).map(Told.Job.init(told:))
         return Page("Jobs", in: .jobs, topics: [.runs]) {
             Bits.heading("Jobs", app: visit.app, .jobs)
             element("ul", .class("tiles")) {
                 for name in ["running", "waiting", "retrying", "held"] {
-                    tile(name, jobs.count { $0.told.state.rawValue == name }, visit)
+                    let count = reply.jobs.count { $0.state.rawValue == name }
+                    tile(name, "\(count)\(reply.more ? "+" : "")", isBad: count > 0, search)
                 }
             }
+            PausedCard.html(reply.paused ?? [], visit)
             element("section", .class("card"), .plain("aria-label", "Jobs")) {
-                if state != nil {
-                    element("p") {
-                        "Only those that are \(state ?? ""). "
-                        element("a", .href(Places.list(.jobs, app: visit.app))) { "All" }
-                    }
-                }
-                if shown.isEmpty {
+                restriction(search)
+                if !shown.isEmpty {
+                    list(shown, visit)
+                } else if search == Search(app: search.app) {
                     Bits.empty(
                         "No job waits. An app submits them, and so does roost submit APP INTENT."
                     )
                 } else {
-                    list(shown, visit)
+                    Bits.empty("None of these jobs is one.")
                 }
-                if more { element("p", .class("soft")) { "There are more than these \(most)." } }
+                ways(reply, search)
             }
+            ScheduleCard.html(schedules, visit)
         }
     }
 
-    private static func tile(_ state: String, _ count: Int, _ visit: Visit) -> HTML {
-        var query: WebFields = ["state": state]
-        if let app = visit.app { query.add("app", app) }
-        return element(
+    /// That only some are shown, and the way to all.
+    private static func restriction(_ search: Search) -> HTML? {
+        var words: [HTML] = []
+        if let state = search.state {
+            words.append(.group([.text(" that are "), HTML.said(state)]))
+        }
+        if let tag = search.tag { words.append(.group([.text(" tagged "), HTML.said(tag)])) }
+        guard !words.isEmpty else { return nil }
+        return element("p") {
+            "Only those"
+            for word in words { word }
+            ". "
+            element("a", .href(Search(app: search.app).target)) { "All" }
+        }
+    }
+
+    private static func ways(_ reply: SystemInterface.Jobs.Reply, _ search: Search) -> HTML {
+        func target(_ place: String?) -> WebTarget {
+            var other = search
+            other.after = place
+            return other.target
+        }
+        return Bits.ways([
+            search.after == nil ? nil : ("The first", target(nil), "first"),
+            reply.next.map { ("More", target($0), "next") },
+        ])
+    }
+
+    private static func tile(
+        _ state: String,
+        _ count: String,
+        isBad: Bool,
+        _ search: Search
+    ) -> HTML {
+        element(
             "li",
-            .class("tile", state == "held" && count > 0 ? "bad" : ""),
+            .class("tile", state == "held" && isBad ? "bad" : ""),
             .data("key", state)
         ) {
-            element("a", .href(WebTarget(path: Section.jobs.target.path, query: query))) {
-                element("span", .class("value")) { "\(count)" }
+            element("a", .href(Search(app: search.app, state: state, tag: search.tag).target)) {
+                element("span", .class("value")) { count }
                 element("span", .class("label")) { state }
             }
         }
@@ -102,12 +156,7 @@ enum JobsPage {
             for job in jobs { row(job, visit) }
         }
         let form = visit.changing(WebTarget(path: ["jobs", "change"])) {
-            element(
-                "input",
-                .plain("type", "hidden"),
-                .plain("name", "of"),
-                .plain("value", visit.app ?? "")
-            )
+            Bits.hidden("of", visit.app ?? "")
             element("div", .class("buttons")) {
                 element("span", .class("soft")) { "Those that are marked:" }
                 button("Retry", "retry")
@@ -155,13 +204,29 @@ enum JobsPage {
                     "submitted "
                     Bits.moment(job.submitted, visit)
                 }
+                if let after = told.after, !after.isEmpty {
+                    element("span") {
+                        "after "
+                        HTML.said(after.joined(separator: ", "))
+                    }
+                }
+                if let steps = told.steps, !steps.isEmpty {
+                    element("span") {
+                        "has done "
+                        HTML.said(steps.joined(separator: ", "))
+                    }
+                }
                 if let until = job.usefulUntil {
                     element("span") {
                         "of use until "
                         Bits.moment(until, visit)
                     }
                 }
+                for limit in told.limits ?? [] { element("span") { words(limit) } }
+                if told.priority == .background { element("span") { "after others" } }
+                if told.priority == .userInitiated { element("span") { "before others" } }
             }
+            tags(told)
             if let failure = told.failure, !failure.isEmpty {
                 element("p") {
                     "The last attempt said: "
@@ -176,6 +241,31 @@ enum JobsPage {
         }
     }
 
+    /// What a job says of how many like it may run at once, or begin within some time.
+    private static func words(_ limit: SystemInterface.Limit) -> HTML {
+        let bound =
+            limit.atOnce.map { "at most \($0) at once " }
+            ?? "at most \(limit.most ?? 0) within \(Duration.microseconds(limit.within ?? 0).words) "
+        return .group([
+            .text(bound),
+            limit.key.map { .group([.text("with the key "), HTML.said($0)]) }
+                ?? .text("of its intent"),
+        ])
+    }
+
+    /// The tags of a job, each of which leads to the jobs that have it.
+    private static func tags(_ job: SystemInterface.Job) -> HTML? {
+        guard let tags = job.tags, !tags.isEmpty else { return nil }
+        return element("p", .class("tags")) {
+            for tag in tags {
+                element("a", .class("chip"), .href(Search(app: job.app, tag: tag).target)) {
+                    HTML.said(tag)
+                }
+                " "
+            }
+        }
+    }
+
     private static func state(_ state: SystemInterface.Job.State) -> HTML {
         let kind =
             switch state {
@@ -185,5 +275,13 @@ enum JobsPage {
             case .waiting, .unknown: "withdrawn"
             }
         return element("span", .class("ending", kind)) { state.rawValue }
+    }
+}
+
+extension JobsPage.Search {
+    init(_ visit: Visit) {
+        let query = visit.request.query
+        func word(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
+        self.init(app: visit.app, state: word("state"), tag: word("tag"), after: word("after"))
     }
 }

@@ -25,18 +25,28 @@ enum LogPage {
             let apps = try visit.system
                 .ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:)).apps
                 .map(\.identifier)
-            let found = try entries(search, visit)
-            return page(found, search, apps, visit)
+            return page(try find(search, visit), search, apps, visit)
         }
     ]
 
-    private static func entries(
-        _ search: Search,
-        _ visit: Visit
-    ) throws(WebFault) -> [Told.Entry] {
-        let of: JSONObject = ["app": .text(search.app), "limit": .integer(mostRead)]
+    /// What was found, the latest first.
+    struct Found {
+        var entries: [Told.Entry]
+        /// How far back was looked; `nil` where that is all there is.
+        var end: Timestamp?
+    }
+
+    private static func find(_ search: Search, _ visit: Visit) throws(WebFault) -> Found {
+        let of: JSONObject = [
+            "app": .text(search.app), "limit": .integer(mostRead),
+            "until": search.before.map { .integer(($0 - .microseconds(1)).microseconds) } ?? .null,
+        ]
         let told = try visit.system.ask(.log, of, SystemInterface.Log.Reply.init(reading:))
-        let running = try visit.system.ask(.tasks, of, SystemInterface.Tasks.Reply.init(reading:))
+        let running = try visit.system.ask(
+            .tasks,
+            ["app": .text(search.app), "limit": 1],
+            SystemInterface.Tasks.Reply.init(reading:)
+        )
         let finished = try visit.system.ask(
             .history,
             of,
@@ -59,16 +69,28 @@ enum LogPage {
             since: nil,
             limit: Int(mostRead) * 4
         )
-        return all.reversed().filter(search.has)
+        // Further back than the record that is cut off soonest nothing is whole.
+        var ends: [Timestamp] = []
+        if Int64(told.entries.count) >= mostRead, let first = told.entries.first?.date {
+            ends.append(Timestamp(microseconds: first))
+        }
+        if Int64(finished.finished.count) >= mostRead, let last = finished.finished.last?.ended {
+            ends.append(Timestamp(microseconds: last))
+        }
+        let end = ends.max()
+        return Found(
+            entries: all.reversed().filter { search.has($0) && $0.date >= end ?? $0.date },
+            end: end
+        )
     }
 
     static func page(
-        _ entries: [Told.Entry],
+        _ found: Found,
         _ search: Search,
         _ apps: [String],
         _ visit: Visit
     ) -> Page {
-        let shown = Array(entries.prefix(most))
+        let shown = found.page(of: most)
         return Page("Log", in: .log, topics: [.log]) {
             Bits.heading("Log", app: search.app, .log)
             filter(search, apps)
@@ -77,12 +99,13 @@ enum LogPage {
                 element("ol", .class("rows", "log")) {
                     for entry in shown { row(entry, visit) }
                 }
-                if entries.count > most, let last = shown.last {
-                    element("p") {
-                        element("a", .href(search.target(before: last.date)), .plain("rel", "next"))
-                        { "Further back" }
-                    }
-                }
+                Bits.ways([
+                    search.before == nil
+                        ? nil : ("The latest", search.target(before: nil), "first"),
+                    found.next(of: most).map {
+                        ("Further back", search.target(before: $0), "next")
+                    },
+                ])
             }
         }
     }
@@ -95,8 +118,8 @@ enum LogPage {
             .class("card", "filter"),
             .plain("role", "search")
         ) {
-            choice("App", "app", search.app ?? "", [("", "all")] + apps.map { ($0, $0) })
-            choice(
+            Bits.choice("App", "app", search.app ?? "", [("", "all")] + apps.map { ($0, $0) })
+            Bits.choice(
                 "Level",
                 "level",
                 search.level.rawValue,
@@ -124,26 +147,6 @@ enum LogPage {
                 )
             }
             element("button", .class("button"), .plain("type", "submit")) { "Show" }
-        }
-    }
-
-    private static func choice(
-        _ label: String,
-        _ name: String,
-        _ value: String,
-        _ choices: [(value: String, title: String)]
-    ) -> HTML {
-        element("span") {
-            element("label", .plain("for", name)) { label }
-            element("select", .id(name), .plain("name", name)) {
-                for choice in choices {
-                    element(
-                        "option",
-                        .plain("value", choice.value),
-                        .flag("selected", choice.value == value)
-                    ) { choice.title }
-                }
-            }
         }
     }
 
@@ -205,12 +208,7 @@ extension LogPage.Search {
             run = try visit.number(number, "A run")
         }
         text = query["text"] ?? ""
-        if let moment = query["before"] {
-            guard let before = Timestamp(iso8601: moment, in: visit.zone) else {
-                throw WebFault(.badRequest, "A moment is written as in 2026-11-20T14:41:23Z.")
-            }
-            self.before = before
-        }
+        before = try visit.moment("before")
     }
 
     /// Whether an entry is one that is looked for.
@@ -225,12 +223,28 @@ extension LogPage.Search {
             .contains { $0.lowercased().contains(word) }
     }
 
-    func target(before: Timestamp) -> WebTarget {
-        var query: WebFields = ["before": before.iso8601]
+    func target(before: Timestamp?) -> WebTarget {
+        var query = WebFields()
+        if let before { query.add("before", before.iso8601) }
         if let app { query.add("app", app) }
         if level > .debug { query.add("level", level.rawValue) }
         if let run { query.add("run", "\(run)") }
         if !text.isEmpty { query.add("text", text) }
         return WebTarget(path: Section.log.target.path, query: query)
+    }
+}
+
+extension LogPage.Found {
+    /// The first entries, and with the last of them all of its moment: the next page begins before that.
+    func page(of most: Int) -> [Told.Entry] {
+        guard entries.count > most else { return entries }
+        let last = entries[most - 1].date
+        return Array(entries.prefix(most) + entries.dropFirst(most).prefix { $0.date == last })
+    }
+
+    /// Before which moment the next page begins; `nil` where there is none.
+    func next(of most: Int) -> Timestamp? {
+        let page = page(of: most)
+        return page.count < entries.count ? page.last?.date : end
     }
 }

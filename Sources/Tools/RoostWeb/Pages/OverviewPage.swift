@@ -15,6 +15,7 @@ enum OverviewPage {
         let doctor: SystemInterface.Doctor.Reply
         let record: Record
         let stretch: Stretch
+        let promises: [SystemInterface.Promise]
 
         /// How many are listed of what there may be many of.
         static let most = 8
@@ -43,7 +44,9 @@ enum OverviewPage {
             ).activities,
             doctor: try system.ask(.doctor, [:], SystemInterface.Doctor.Reply.init(reading:)),
             record: try Record(stretch, apps: apps, visit),
-            stretch: stretch
+            stretch: stretch,
+            promises: try system.ask(.check, [:], SystemInterface.Check.Reply.init(reading:))
+                .promises
         )
         return page(facts, visit)
     }
@@ -52,13 +55,14 @@ enum OverviewPage {
         Page("Overview", in: .overview, topics: [.apps, .runs, .conditions, .settings]) {
             element("h1") { "Overview" }
             MachineFacts(facts.doctor, visit).html
-            tiles(facts, Day(facts.record.finished, visit.now))
+            tiles(facts, Day(facts.record.latest, visit.now))
             facts.record.card(facts.stretch, [], visit)
             element("div", .class("grid", "four")) {
                 running(facts, visit)
                 next(facts, visit)
                 held(facts, visit)
                 failures(facts, visit)
+                PromiseCard.html(facts.promises, onlyTroubles: true, visit)
             }
             apps(facts, visit)
         }
@@ -67,20 +71,20 @@ enum OverviewPage {
     // MARK: - Numbers
 
     private static func tiles(_ facts: Facts, _ day: Day) -> HTML {
-        let pending = facts.apps.reduce(0) { $0 + $1.pendingRefresh + $1.pendingProcessing }
+        let pending = facts.apps.flatMap { [$0.pendingRefresh, $0.pendingProcessing] }.toldSum
         let heldUp = facts.tasks.pending.count { $0.isHeldUp }
         return element("ul", .class("tiles")) {
             tile("running", "\(facts.tasks.running.count)", .tasks)
             tile("waiting", "\(max(pending, Int64(facts.tasks.pending.count)))", .tasks)
             tile("held up", "\(heldUp)\(facts.tasks.more ? "+" : "")", .tasks)
-            tile("jobs", "\(facts.jobs.jobs.count)\(facts.jobs.more ? "+" : "")", .tasks)
+            tile("jobs", "\(facts.jobs.jobs.count)\(facts.jobs.more ? "+" : "")", .jobs)
             tile(
                 day.failed == 1 ? "failure in a day" : "failures in a day",
                 "\(day.failed)\(day.isCut ? "+" : "")",
-                .log,
+                .history,
                 style: day.failed > 0 ? "bad" : ""
             )
-            tile("runs in a day", "\(day.runs)\(day.isCut ? "+" : "")", .log)
+            tile("runs in a day", "\(day.runs)\(day.isCut ? "+" : "")", .history)
             tile("late, as a rule", day.lateness(half: true)?.words ?? "–", .tasks)
             tile("late, 1 of 20", day.lateness(half: false)?.words ?? "–", .tasks)
         }
@@ -212,7 +216,7 @@ enum OverviewPage {
     }
 
     private static func failures(_ facts: Facts, _ visit: Visit) -> HTML {
-        let day = Day(facts.record.finished, visit.now)
+        let day = Day(facts.record.latest, visit.now)
         return Bits.card("Failed in the last day", id: "failures") {
             if day.failures.isEmpty {
                 Bits.empty("Nothing failed.")
@@ -238,7 +242,7 @@ enum OverviewPage {
                         }
                     }
                 }
-                more(day.failures.count, .log)
+                more(day.failures.count, .history)
             }
         }
     }
@@ -257,7 +261,7 @@ enum OverviewPage {
             if facts.apps.isEmpty {
                 Bits.empty("No app is installed. roost install PATH installs one.")
             } else {
-                AppTable(facts.apps, facts.record.finished, visit).html
+                AppTable(facts.apps, facts.record.latest, visit).html
             }
         }
     }

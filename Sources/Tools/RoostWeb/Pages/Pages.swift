@@ -4,10 +4,11 @@
 package enum Pages {
     package static let all = Router(
         [
-            OverviewPage.routes, AppPage.routes, TaskPage.routes, ActivitiesPage.routes,
-            RunPage.routes, IntentsPage.routes, IntentPage.routes, JobsPage.routes,
-            TransfersPage.routes, NotificationsPage.routes, LogPage.routes, SettingsPage.routes,
-            DoctorPage.routes, WindowPage.routes,
+            OverviewPage.routes, AppPage.routes, TaskPage.routes, HistoryPage.routes,
+            ActivitiesPage.routes, RunPage.routes, IntentsPage.routes, IntentPage.routes,
+            JobsPage.routes, PausedCard.routes,
+            ScheduleCard.routes, TransfersPage.routes, NotificationsPage.routes, LogPage.routes,
+            SettingsPage.routes, DoctorPage.routes, WindowPage.routes,
         ].flatMap(\.self)
     )
 }

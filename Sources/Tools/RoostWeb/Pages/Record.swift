@@ -4,8 +4,10 @@ import RoostWire
 /// What the system tells of a stretch of time, which it does up to a number of entries.
 struct Record {
     let timeline: Timeline
-    /// The latest first.
-    let finished: [Told.Finished]
+    /// The app that it is about; `nil` for all.
+    private let app: String?
+    /// The last runs there were, the latest first, whatever stretch is looked at.
+    let latest: [Told.Finished]
     /// Since when all is told, where that is not from the beginning on.
     let completeSince: Timestamp?
 
@@ -18,24 +20,33 @@ struct Record {
         apps: [SystemInterface.App],
         _ visit: Visit
     ) throws(WebFault) {
+        self.app = app
         let start = stretch.start(visit.now)
         let end = stretch.end(visit.now)
-        let whose: JSON = .text(app)
         let entries = try visit.system.ask(
             .log,
             [
-                "app": whose,
+                "app": .text(app),
                 // From before, to know what the apps were doing then.
                 "since": .integer((start - .seconds(86400)).microseconds),
+                "until": stretch.until == nil ? .null : .integer(end.microseconds),
                 "limit": .integer(Int64(Self.most)),
             ],
             SystemInterface.Log.Reply.init(reading:)
         ).entries.map(Told.Entry.init)
-        finished = try visit.system.ask(
-            .history,
-            ["app": whose, "limit": .integer(Int64(Self.most))],
-            SystemInterface.History.Reply.init(reading:)
-        ).finished.map(Told.Finished.init(told:))
+        latest = try Self.finished(of: app, until: nil, visit)
+        var finished = latest
+        if stretch.until != nil {
+            // What was over soon after may have run then.
+            finished = try Self.finished(
+                of: app,
+                until: end + .seconds(stretch.length.seconds),
+                visit
+            )
+            if finished.count >= Self.most, let last = finished.last?.ended, last > start {
+                finished = try Self.finished(of: app, until: end, visit)
+            }
+        }
         let told = apps.filter { app == nil || $0.identifier == app }.map(Told.App.init(told:))
         timeline = Timeline(
             entries: entries,
@@ -55,9 +66,25 @@ struct Record {
         completeSince = since.max()
     }
 
+    /// The last runs that were over by a moment.
+    private static func finished(
+        of app: String?,
+        until: Timestamp?,
+        _ visit: Visit
+    ) throws(WebFault) -> [Told.Finished] {
+        try visit.system.ask(
+            .history,
+            [
+                "app": .text(app), "until": until.map { .integer($0.microseconds) } ?? .null,
+                "limit": .integer(Int64(most)),
+            ],
+            SystemInterface.History.Reply.init(reading:)
+        ).finished.map(Told.Finished.init(told:))
+    }
+
     /// The picture on a card, with the ways to other stretches and the same in a table.
     func card(_ stretch: Stretch, _ path: [String], _ visit: Visit) -> HTML {
-        let picture = TimelinePicture(timeline, visit)
+        let picture = TimelinePicture(timeline, visit, hasSystem: app == nil)
         return Bits.card("Timeline", id: "timeline") {
             stretch.choices(path, visit.now)
             element("figure", .class("figure"), .data("zoom", "yes")) { picture.html }

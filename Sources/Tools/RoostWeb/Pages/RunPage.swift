@@ -27,15 +27,20 @@ enum RunPage {
         }
     }
 
-    /// The run in the history, of which the last thousand are looked through.
+    /// The run in the history, of which the last thousand are looked through: of all, or of what was over by the moment
+    /// that the address names.
     private static func finished(_ run: Int64, _ visit: Visit) throws(WebFault) -> Told.Finished {
-        let past = try visit.system.ask(.history, ["limit": 1000]) { (fields) throws(FieldError) in
-            try SystemInterface.History.Reply(reading: fields).finished
-        }
+        let ended = try visit.moment("ended")
+        let past = try visit.system.ask(
+            .history,
+            ["limit": 1000, "until": ended.map { .integer($0.microseconds) } ?? .null],
+            SystemInterface.History.Reply.init(reading:)
+        ).finished
         guard let found = past.first(where: { $0.number == run }) else {
             throw WebFault(
                 .notFound,
-                "There is no run \(run) that goes on, nor among the last thousand that are over."
+                "There is no run \(run) that goes on, nor among the last thousand that are over.",
+                "The history leads to those before."
             )
         }
         return Told.Finished(told: found)

@@ -90,12 +90,7 @@ enum SettingsPage {
             }
             element("p", .id("meaning-\(setting.name)")) { HTML.said(setting.meaning) }
             visit.changing(Section.settings.target, .class("inline")) {
-                element(
-                    "input",
-                    .plain("type", "hidden"),
-                    .plain("name", "name"),
-                    .plain("value", setting.name)
-                )
+                Bits.hidden("name", setting.name)
                 field(setting)
                 if !isSwitch(setting) { element("span", .class("soft")) { setting.unit } }
                 element(

@@ -47,14 +47,20 @@ enum TaskPage {
 
     // MARK: - All
 
+    /// How many that wait a page has.
+    private static let mostWaiting: Int64 = 200
+
     private static func list(_ visit: Visit) throws(WebFault) -> Page {
         let tasks = try visit.system.ask(
             .tasks,
-            ["limit": 1000],
+            [
+                "app": .text(visit.app), "limit": .integer(mostWaiting),
+                "after": .text(visit.request.query["after"]),
+            ],
             SystemInterface.Tasks.Reply.init(reading:)
         )
         return Page("Tasks", in: .tasks, topics: [.runs, .apps, .conditions, .settings]) {
-            element("h1") { "Tasks" }
+            Bits.heading("Tasks", app: visit.app, .tasks)
             Bits.card("Running", id: "running") {
                 if tasks.running.isEmpty {
                     Bits.empty("Nothing runs.")
@@ -81,11 +87,8 @@ enum TaskPage {
                 }
             }
             Bits.card("Waiting", id: "waiting") {
-                if tasks.pending.isEmpty {
-                    Bits.empty("Nothing waits.")
-                } else {
-                    waiting(tasks, visit)
-                }
+                if tasks.pending.isEmpty { Bits.empty("Nothing waits.") }
+                waiting(tasks, visit)
             }
             refused(tasks.refused ?? [], visit)
         }
@@ -96,33 +99,38 @@ enum TaskPage {
         _ visit: Visit
     ) -> HTML {
         .group([
-            Bits.table(
-                tasks.more ? "The first \(tasks.pending.count)" : "\(tasks.pending.count) waiting",
-                [
-                    ("Task", false), ("App", false), ("Kind", false), ("When", false),
-                    ("Why", false),
-                ]
-            ) {
-                for pending in tasks.pending {
-                    element("tr", .data("key", "request-\(pending.request.number)")) {
-                        element("td") {
-                            Bits.task(pending.request.identifier, of: pending.request.app)
+            tasks.pending.isEmpty
+                ? .nothing
+                : Bits.table(
+                    "\(tasks.pending.count) waiting, the next first",
+                    [
+                        ("Task", false), ("App", false), ("Kind", false), ("When", false),
+                        ("Why", false),
+                    ]
+                ) {
+                    for pending in tasks.pending {
+                        element("tr", .data("key", "request-\(pending.request.number)")) {
+                            element("td") {
+                                Bits.task(pending.request.identifier, of: pending.request.app)
+                            }
+                            element("td") { Bits.app(pending.request.app) }
+                            element("td") { pending.request.kind.rawValue }
+                            element("td") {
+                                pending.clearing == 0
+                                    ? .text(pending.isHeldUp ? "held up" : "about to run")
+                                    : Bits.moment(pending.clearing, visit)
+                            }
+                            element("td") { HTML.said(pending.blockers.first?.evidence ?? "") }
                         }
-                        element("td") { Bits.app(pending.request.app) }
-                        element("td") { pending.request.kind.rawValue }
-                        element("td") {
-                            pending.clearing == 0
-                                ? .text(pending.isHeldUp ? "held up" : "about to run")
-                                : Bits.moment(pending.clearing, visit)
-                        }
-                        element("td") { HTML.said(pending.blockers.first?.evidence ?? "") }
                     }
-                }
-            },
-            tasks.more
-                ? element("p", .class("soft", "small")) {
-                    "There are more; the page of each app lists its own."
-                } : .nothing,
+                },
+            Bits.ways([
+                visit.request.query["after"] == nil
+                    ? nil : ("The first", Places.list(.tasks, app: visit.app), "first"),
+                tasks.next.map {
+                    ("More", Places.list(.tasks, app: visit.app, after: $0), "next")
+                },
+            ]),
         ])
     }
 
@@ -213,6 +221,12 @@ enum TaskPage {
                 Bits.card("How it went", id: "history") {
                     RunPlot(facts.finished, visit).html
                     history(facts.finished, visit)
+                    Bits.ways([
+                        (
+                            "All that is remembered",
+                            HistoryPage.Search(app: facts.app, task: facts.task).target, "next"
+                        )
+                    ])
                 }
             }
         }
@@ -347,14 +361,20 @@ enum TaskPage {
     private static func history(_ finished: [Told.Finished], _ visit: Visit) -> HTML {
         Bits.table(
             finished.count == 1 ? "1 time" : "\(finished.count) times, the latest first",
-            [("Run", true), ("Ended", false), ("How", false), ("Late", true), ("Took", true)]
+            [
+                ("Run", true), ("Ended", false), ("How", false), ("Late", true), ("Took", true),
+                ("Processor", true),
+            ]
         ) {
             for run in finished {
                 element(
                     "tr",
                     .data("key", "run-\(run.number.map { "\($0)" } ?? run.ended.iso8601)")
                 ) {
-                    element("td", .class("number")) { run.number.map { "\($0)" } ?? "–" }
+                    element("td", .class("number")) {
+                        run.number.map { Bits.link("\($0)", Places.run($0, ended: run.ended)) }
+                            ?? .text("–")
+                    }
                     element("td", .class("nowrap")) { Bits.moment(run.ended, visit) }
                     element("td") {
                         Bits.ending(run.ending)
@@ -366,6 +386,7 @@ enum TaskPage {
                     }
                     element("td", .class("number")) { run.lateness?.words ?? "–" }
                     element("td", .class("number")) { run.duration?.words ?? "–" }
+                    element("td", .class("number")) { run.processor?.words ?? "–" }
                 }
             }
         }

@@ -33,23 +33,10 @@ enum TransfersPage {
         guard changes.contains(where: { $0.name == change }) else {
             throw WebFault(.badRequest, "A transfer can be paused, resumed and cancelled.")
         }
-        let marked = visit.form.all("transfer")
-        guard !marked.isEmpty else {
-            throw WebFault(.badRequest, "No transfer was marked, so nothing was changed.")
+        try visit.forEachMarked("transfer") { mark throws(WebFault) in
+            let number = try visit.number(mark, "A transfer")
+            return (.changeTransfer, ["number": .integer(number), "change": .string(change)])
         }
-        var sentences: [String] = []
-        for text in marked {
-            let number = try visit.number(text, "A transfer")
-            do throws(WebFault) {
-                _ = try visit.system.ask(
-                    .changeTransfer,
-                    ["number": .integer(number), "change": .string(change)]
-                )
-            } catch {
-                sentences += error.sentences
-            }
-        }
-        guard sentences.isEmpty else { throw WebFault(.conflict, sentences: sentences) }
     }
 
     static func page(_ transfers: [Told.Transfer], more: Bool, _ visit: Visit) -> Page {
@@ -94,12 +81,7 @@ enum TransfersPage {
         }
         let form = visit.changing(WebTarget(path: ["transfers", "change"]), .id("many")) {
             if let app = visit.app {
-                element(
-                    "input",
-                    .plain("type", "hidden"),
-                    .plain("name", "app"),
-                    .plain("value", app)
-                )
+                Bits.hidden("app", app)
             }
             element("div", .class("buttons")) {
                 element("span", .class("soft")) { "Those that are marked:" }

@@ -38,6 +38,8 @@ package final class WebHost {
     private static let lists: [(topic: Topic, method: SystemInterface.Method)] = [
         (.activities, .activities), (.transfers, .transfers),
     ]
+    /// Until when long lists are left alone.
+    private var pauses: [Topic: Int64] = [:]
     /// The apps whose windows are looked at, by the pages that show them.
     private var windows: [WebExchangeID: String] = [:]
     /// Pages that were opened while no system ran, and have not been told so.
@@ -98,7 +100,8 @@ package final class WebHost {
 
     private var timeout: Int64? {
         let now = Clocks.monotonic()
-        var waits = [readers.next, nextTry, nextBeat].compactMap { $0.map { max($0 - now, 0) } }
+        var waits = ([readers.next, nextTry, nextBeat] + pauses.values.map(Optional.some))
+            .compactMap { $0.map { max($0 - now, 0) } }
         if let server = server.timeoutNanoseconds { waits.append(server) }
         return waits.min()
     }
@@ -172,6 +175,7 @@ package final class WebHost {
         hearsOutputs = false
         nextTry = nil
         nextBeat = nil
+        pauses = [:]
     }
 
     /// Listens to what some page tells of, and to nothing else.
@@ -184,11 +188,12 @@ package final class WebHost {
             }
             for list in Self.lists {
                 let isWanted = topics.contains(list.topic)
+                if !isWanted { pauses[list.topic] = nil }
                 if let known = links.first(where: { $0.value.topic == list.topic }) {
                     guard !isWanted else { continue }
                     forget(known.value)
                     links[known.key] = nil
-                } else if isWanted {
+                } else if isWanted, pauses[list.topic] == nil {
                     try listen(try WatchLink.begin(list.method, list.topic, paths))
                 }
             }
@@ -218,9 +223,13 @@ package final class WebHost {
     private func hear(_ token: UInt64) {
         guard let link = links[token] else { return }
         switch link.news() {
-        case .changed(let topics):
-            guard let reader = link.reader else { return readers.change(topics) }
-            readers.change(topics, for: reader)
+        case .changed(let topics, let count):
+            if let reader = link.reader { return readers.change(topics, for: reader) }
+            readers.change(topics)
+            if let topic = link.topic, let pause = ListPace.pause(after: count) {
+                pauses[topic] = Clocks.monotonic() + pause
+                forgetLinks { $0 === link }
+            }
         case .lost where link.reader != nil: forgetLinks { $0 === link }
         case .lost:
             lose()
@@ -246,6 +255,10 @@ package final class WebHost {
             }
             unaware = []
         }
+        if pauses.values.contains(where: { $0 <= now }) {
+            pauses = pauses.filter { $0.value > now }
+            connectLinks()
+        }
         if let moment = nextBeat, moment <= now {
             nextBeat = now + Self.heartbeat
             for id in readers.all where server.isDrained(id) { server.send(":\n\n", to: id) }
@@ -266,12 +279,12 @@ package final class WebHost {
         do throws(SystemError) {
             guard try descriptor.waitUntilReadable(milliseconds: 1000) else { return }
             _ = try descriptor.read(into: &bytes, upTo: 64)
-            switch String(decoding: bytes, as: UTF8.self) {
-            case "open\n": try descriptor.writeAll(Array("\(address)\(site.ticket())\n".utf8))
-            case "stop\n":
+            switch WebControl.Word(line: bytes) {
+            case .open: try descriptor.writeAll(Array("\(address)\(site.ticket())\n".utf8))
+            case .stop:
                 isStopping = true
                 try descriptor.writeAll(Array("stopping\n".utf8))
-            default: try descriptor.writeAll(Array("open or stop is what can be asked\n".utf8))
+            case nil: try descriptor.writeAll(Array("open or stop is what can be asked\n".utf8))
             }
         } catch {
             // Who asked is gone, and is not told.

@@ -2,8 +2,8 @@ package import RoostHTTP
 
 /// Where a page belongs, for the way about.
 package enum Section: String, Hashable, Sendable, CaseIterable {
-    case overview, apps, tasks, activities, intents, jobs, transfers, notifications, log, settings
-    case doctor
+    case overview, apps, tasks, history, activities, intents, jobs, transfers, notifications, log
+    case settings, doctor
 
     package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 

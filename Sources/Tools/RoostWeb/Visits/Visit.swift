@@ -59,12 +59,7 @@ package struct Visit {
     ) -> HTML? {
         changing(target) {
             for field in fields.fields {
-                element(
-                    "input",
-                    .plain("type", "hidden"),
-                    .plain("name", field.name),
-                    .plain("value", field.value)
-                )
+                Bits.hidden(field.name, field.value)
             }
             element("button", .class("button", style), .plain("type", "submit")) { label }
         }
@@ -77,12 +72,7 @@ package struct Visit {
         @HTMLBuilder content: () -> HTML
     ) -> HTML? {
         guard !isReadOnly else { return nil }
-        let proof = element(
-            "input",
-            .plain("type", "hidden"),
-            .plain("name", Self.proofField),
-            .plain("value", formToken)
-        )
+        let proof = Bits.hidden(Self.proofField, formToken)
         return .element(
             "form",
             [.plain("method", "post"), .action(target)] + attributes.compactMap(\.self),

@@ -17,6 +17,7 @@ struct DateQueue: Hashable, Sendable {
 
     mutating func remove(_ number: Int64, at date: Timestamp) {
         let place = place(of: Entry(date: date, number: number))
+        // What was taken as due is here no more.
         guard place < entries.count, entries[place].number == number, entries[place].date == date
         else { return }
         entries.remove(at: place)

@@ -25,6 +25,7 @@ struct ResumableDownloads: Sendable {
     }
 
     mutating func remove(_ carriage: CarriageNumber) {
+        // It may have been used already.
         guard let left = all.removeValue(forKey: carriage) else { return }
         expiries.remove(carriage.value, at: left.expires)
     }

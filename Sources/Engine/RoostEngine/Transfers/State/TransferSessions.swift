@@ -111,6 +111,7 @@ struct TransferSessions: Sendable {
 
     /// A process was answered some or all transfers of a session.
     mutating func answered(_ key: SessionKey, isAll: Bool) {
+        // Its process may have left it before it was answered.
         guard var session = sessions[key] else { return }
         session.isJoining = !isAll
         if isAll, session.open == 0, !session.tasks.isEmpty { session.isDoneDue = true }

@@ -26,6 +26,18 @@ struct TransferTable: Sendable {
         carriages[carriage].flatMap { transfers[$0] }
     }
 
+    /// A transfer that the table itself, a session or a line of those that wait has named.
+    ///
+    /// Those name what the table has, and nothing else: `verify()` looks at that.
+    func present(_ number: TransferNumber) -> Transfer {
+        guard let transfer = transfers[number] else {
+            preconditionFailure(
+                "transfer \(number) is named by what is kept of transfers, and not there"
+            )
+        }
+        return transfer
+    }
+
     func count(of app: AppID) -> Int { holdings[app]?.count ?? 0 }
 
     func bodyLength(of app: AppID) -> Int { holdings[app]?.bodyLength ?? 0 }

@@ -1,0 +1,71 @@
+public import SwiftUI
+
+// The same questions with something to look at, which is not shown on Linux.
+extension IntentParameter {
+    /// Asks a person for a value, takes it, and hands it back.
+    @discardableResult
+    public func requestValue(
+        _ dialog: IntentDialog? = nil,
+        view: some View
+    ) async throws -> Value.ValueType {
+        try await requestValue(dialog)
+    }
+
+    /// Asks a person for a value, takes it, and hands it back.
+    @discardableResult
+    public func requestValue<Content: View>(
+        _ dialog: IntentDialog? = nil,
+        @ViewBuilder view: () -> Content
+    ) async throws -> Value.ValueType {
+        try await requestValue(dialog)
+    }
+
+    /// The error to throw from `perform()` to have a person asked, and `perform()` called again.
+    public func needsValueError(_ dialog: IntentDialog? = nil, view: some View) -> AppIntentError {
+        needsValueError(dialog)
+    }
+
+    /// The error to throw from `perform()` to have a person asked, and `perform()` called again.
+    public func needsValueError<Content: View>(
+        _ dialog: IntentDialog? = nil,
+        @ViewBuilder view: () -> Content
+    ) -> AppIntentError {
+        needsValueError(dialog)
+    }
+
+    /// Asks a person whether a value is meant.
+    public func requestConfirmation(
+        for value: Value.ValueType,
+        dialog: IntentDialog? = nil,
+        view: some View
+    ) async throws -> Bool {
+        try await requestConfirmation(for: value, dialog: dialog)
+    }
+
+    /// Asks a person whether a value is meant.
+    public func requestConfirmation<Content: View>(
+        for value: Value.ValueType,
+        dialog: IntentDialog? = nil,
+        @ViewBuilder view: () -> Content
+    ) async throws -> Bool {
+        try await requestConfirmation(for: value, dialog: dialog)
+    }
+
+    /// Asks a person which of several values is meant.
+    public func requestDisambiguation(
+        among values: [Value.ValueType],
+        dialog: IntentDialog? = nil,
+        view: some View
+    ) async throws -> Value.ValueType {
+        try await requestDisambiguation(among: values, dialog: dialog)
+    }
+
+    /// Asks a person which of several values is meant.
+    public func requestDisambiguation<Content: View>(
+        among values: [Value.ValueType],
+        dialog: IntentDialog? = nil,
+        @ViewBuilder view: () -> Content
+    ) async throws -> Value.ValueType {
+        try await requestDisambiguation(among: values, dialog: dialog)
+    }
+}

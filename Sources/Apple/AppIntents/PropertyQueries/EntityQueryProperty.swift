@@ -1,0 +1,49 @@
+/// A property that a query can look for, whatever its type.
+public class EntityQueryPropertyDeclaration<
+    Entity: AppEntity,
+    ComparatorMappingType
+>: @unchecked Sendable {
+    /// What words that a person types become where they are looked for in this property.
+    package let search: (String) -> ComparatorMappingType?
+
+    package init(search: @escaping (String) -> ComparatorMappingType?) { self.search = search }
+}
+
+/// A property that a query can look for, with the comparisons that can be made.
+///
+/// It need not be one of the entity's own: another entity that is found from it will do.
+public final class EntityQueryProperty<
+    Entity: AppEntity,
+    Subject: AppEntity,
+    Property: EntityProperty<PropertyType>,
+    PropertyType: _IntentValue,
+    ComparatorMappingType
+>: EntityQueryPropertyDeclaration<Entity, ComparatorMappingType>, @unchecked Sendable {
+    public typealias QueryComparators = [AnyEntityQueryComparator<
+        Entity, Subject, Property, PropertyType, ComparatorMappingType
+    >]
+
+    /// Creates a property of the entity itself.
+    public convenience init(
+        _ keyPath: KeyPath<Subject, Property>,
+        @EntityQueryComparatorsBuilder<
+            Entity, Subject, Property, PropertyType, ComparatorMappingType
+        >
+        comparators: () -> QueryComparators
+    ) where Subject == Entity {
+        self.init(keyPath, entityProvider: { $0 }, comparators: comparators)
+    }
+
+    /// Creates a property of something that is found from the entity.
+    public init(
+        _ keyPath: KeyPath<Subject, Property>,
+        entityProvider: @escaping (Entity) -> Subject,
+        @EntityQueryComparatorsBuilder<
+            Entity, Subject, Property, PropertyType, ComparatorMappingType
+        >
+        comparators: () -> QueryComparators
+    ) {
+        let searches = comparators().compactMap(\.search).sorted { $0.rank < $1.rank }
+        super.init { words in searches.first.map { $0.mapping(words) } }
+    }
+}

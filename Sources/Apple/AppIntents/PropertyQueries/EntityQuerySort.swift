@@ -1,0 +1,65 @@
+/// A property that what a query found is put in order by.
+public struct EntityQuerySort<Entity: AppEntity>: @unchecked Sendable {
+    /// Which comes first.
+    public enum Ordering: Hashable, Sendable {
+        /// The least.
+        case ascending
+        /// The greatest.
+        case descending
+    }
+
+    // Key paths to properties of values hold nothing that changes.
+    /// The property, as the query's sorting options name it.
+    public let by: PartialKeyPath<Entity>
+    /// Which comes first.
+    public let order: Ordering
+
+    package init(by: PartialKeyPath<Entity>, order: Ordering) {
+        self.by = by
+        self.order = order
+    }
+}
+
+/// A property that what a query finds can be put in order by.
+public struct EntityQuerySortableByProperty<Entity: AppEntity>: @unchecked Sendable {
+    package let keyPath: PartialKeyPath<Entity>
+
+    /// Creates an option of a property.
+    public init<Property>(_ keyPath: KeyPath<Entity, Property>) { self.keyPath = keyPath }
+}
+
+/// The properties that what a query finds can be put in order by.
+public struct EntityQuerySortingOptions<Entity: AppEntity>: Sendable {
+    package let options: [EntityQuerySortableByProperty<Entity>]
+
+    /// Creates options of which there are none.
+    public init() { options = [] }
+
+    /// Creates options that are listed.
+    public init(
+        @EntityQuerySortingOptionsBuilder<Entity>
+        content: () -> [EntityQuerySortableByProperty<Entity>]
+    ) {
+        options = content()
+    }
+
+    /// One of the options, in the order in which they were listed.
+    public subscript(index: Int) -> EntityQuerySortableByProperty<Entity> { options[index] }
+}
+
+/// Lists the options of a query.
+@resultBuilder public enum EntityQuerySortingOptionsBuilder<Entity: AppEntity> {
+    /// Takes an option as it is.
+    public static func buildExpression(
+        _ option: EntityQuerySortableByProperty<Entity>
+    ) -> EntityQuerySortableByProperty<Entity> {
+        option
+    }
+
+    /// Brings options together.
+    public static func buildBlock(
+        _ options: EntityQuerySortableByProperty<Entity>...
+    ) -> [EntityQuerySortableByProperty<Entity>] {
+        options
+    }
+}

@@ -1,0 +1,46 @@
+/// Compares whether a property is less than a value.
+public final class LessThanComparator<
+    Property: EntityProperty<PropertyType>,
+    PropertyType: _IntentValue,
+    ComparatorMappingType
+>: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
+where PropertyType.UnwrappedType: _IntentValue & Comparable {}
+
+/// Compares whether a property is a value, or less.
+public final class LessThanOrEqualToComparator<
+    Property: EntityProperty<PropertyType>,
+    PropertyType: _IntentValue,
+    ComparatorMappingType
+>: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
+where PropertyType.UnwrappedType: _IntentValue & Comparable {}
+
+/// Compares whether a property is greater than a value.
+public final class GreaterThanComparator<
+    Property: EntityProperty<PropertyType>,
+    PropertyType: _IntentValue,
+    ComparatorMappingType
+>: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
+where PropertyType.UnwrappedType: _IntentValue & Comparable {}
+
+/// Compares whether a property is a value, or greater.
+public final class GreaterThanOrEqualToComparator<
+    Property: EntityProperty<PropertyType>,
+    PropertyType: _IntentValue,
+    ComparatorMappingType
+>: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
+where PropertyType.UnwrappedType: _IntentValue & Comparable {}
+
+/// Compares whether a property is one of two values, or between them.
+public final class IsBetweenComparator<
+    Property: EntityProperty<PropertyType>,
+    PropertyType: _IntentValue,
+    InputType: _IntentValue & Comparable,
+    ComparatorMappingType
+>: EntityQueryComparator<Property, PropertyType, InputType, ComparatorMappingType>,
+    @unchecked Sendable
+where InputType == PropertyType.UnwrappedType {
+    /// Creates the comparison from what two values become for the app, the lesser first.
+    public init(mappingTransform: @escaping (InputType, InputType) -> ComparatorMappingType) {
+        super.init(mappingTransform)
+    }
+}

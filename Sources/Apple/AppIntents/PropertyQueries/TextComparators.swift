@@ -1,0 +1,43 @@
+/// Compares whether a text begins with another.
+public final class HasPrefixComparator<
+    Property: EntityProperty<PropertyType>,
+    PropertyType: _IntentValue,
+    ComparatorMappingType
+>: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
+where PropertyType.UnwrappedType: _IntentValue & StringProtocol {
+    package override class var rank: Rank? { .hasPrefix }
+}
+
+/// Compares whether a text ends with another.
+public final class HasSuffixComparator<
+    Property: EntityProperty<PropertyType>,
+    PropertyType: _IntentValue,
+    ComparatorMappingType
+>: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
+where PropertyType.UnwrappedType: _IntentValue & StringProtocol {
+    package override class var rank: Rank? { .hasSuffix }
+}
+
+/// Compares whether a text has another in it, or an array an element.
+public final class ContainsComparator<
+    Property: EntityProperty<PropertyType>,
+    PropertyType: _IntentValue,
+    InputType: _IntentValue,
+    ComparatorMappingType
+>: EntityQueryComparator<Property, PropertyType, InputType, ComparatorMappingType>,
+    @unchecked Sendable
+{
+    /// Creates the comparison from what a text becomes for the app.
+    public init(
+        mappingTransform: @escaping (InputType) -> ComparatorMappingType
+    ) where PropertyType.UnwrappedType == String, InputType == String {
+        super.init(rank: .contains, mappingTransform)
+    }
+
+    /// Creates the comparison from what an element becomes for the app.
+    public init(
+        mappingTransform: @escaping (InputType) -> ComparatorMappingType
+    ) where PropertyType.UnwrappedType == [InputType] {
+        super.init(rank: .contains, mappingTransform)
+    }
+}

@@ -1,0 +1,39 @@
+// Nothing on Linux has the button that these results are for, which does something else once the intent
+// is done; all else of them counts.
+extension IntentResult {
+    /// A result whose button does something.
+    public static func result(
+        actionButtonIntent: some AppIntent,
+        activityIdentifier: String? = nil
+    ) -> Self where Self == IntentResultContainer<Never, Never, Never, Never> {
+        IntentResultContainer(activity: activityIdentifier)
+    }
+
+    /// A result that says something and whose button does something.
+    public static func result(
+        actionButtonIntent: some AppIntent,
+        activityIdentifier: String? = nil,
+        dialog: IntentDialog
+    ) -> Self where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
+        IntentResultContainer(dialog: dialog, activity: activityIdentifier)
+    }
+
+    /// A result that hands back a value and whose button does something.
+    public static func result<ResultValue: _IntentValue>(
+        value: ResultValue,
+        actionButtonIntent: some AppIntent,
+        activityIdentifier: String? = nil
+    ) -> Self where Self == IntentResultContainer<ResultValue, Never, Never, Never> {
+        IntentResultContainer(value: value, activity: activityIdentifier)
+    }
+
+    /// A result that hands back a value, says something and whose button does something.
+    public static func result<ResultValue: _IntentValue>(
+        value: ResultValue,
+        actionButtonIntent: some AppIntent,
+        activityIdentifier: String? = nil,
+        dialog: IntentDialog
+    ) -> Self where Self == IntentResultContainer<ResultValue, Never, Never, IntentDialog> {
+        IntentResultContainer(value: value, dialog: dialog, activity: activityIdentifier)
+    }
+}

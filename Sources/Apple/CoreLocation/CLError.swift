@@ -1,0 +1,44 @@
+public import Foundation
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of the errors of locations.
+public let kCLErrorDomain = "kCLErrorDomain"
+
+/// Why the place of the device is not told.
+public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
+    /// What the app can do about it.
+    @nonexhaustive
+    public enum Code: Int, Hashable, Sendable {
+        /// The place is not known at the moment.
+        case locationUnknown = 0
+        /// Nobody may ask for it; on Linux that is always so.
+        case denied = 1
+        /// There is no network to find it by.
+        case network = 2
+        /// Nobody may ask whether the device is in an area.
+        case regionMonitoringDenied = 4
+        /// The area cannot be told from others.
+        case regionMonitoringFailure = 5
+    }
+
+    public static var errorDomain: String { kCLErrorDomain }
+    /// The reason.
+    public let code: Code
+
+    /// Creates an error.
+    public init(_ code: Code) { self.code = code }
+
+    public var errorCode: Int { code.rawValue }
+    public var errorDescription: String? { "nobody says where this device is" }
+
+    /// The place is not known at the moment.
+    public static var locationUnknown: Code { .locationUnknown }
+    /// Nobody may ask for it.
+    public static var denied: Code { .denied }
+    /// There is no network to find it by.
+    public static var network: Code { .network }
+    /// Nobody may ask whether the device is in an area.
+    public static var regionMonitoringDenied: Code { .regionMonitoringDenied }
+    /// The area cannot be told from others.
+    public static var regionMonitoringFailure: Code { .regionMonitoringFailure }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+
+/// Tells an app where the device is.
+///
+/// On Linux nobody says so: it answers as where a person has not allowed it.
+open class CLLocationManager: NSObject, @unchecked Sendable {
+    /// Hears what becomes of what is asked, on the main thread.
+    open weak var delegate: (any CLLocationManagerDelegate)? {
+        didSet { tell { $0.locationManagerDidChangeAuthorization($1) } }
+    }
+    /// How exact the place is to be.
+    open var desiredAccuracy = kCLLocationAccuracyBest
+    /// How many metres of movement are not told.
+    open var distanceFilter = kCLDistanceFilterNone
+    /// Whether it is told in the background, too.
+    open var allowsBackgroundLocationUpdates = false
+    /// Whether it may stop while the device does not move.
+    open var pausesLocationUpdatesAutomatically = true
+    /// Whether people see that it is told in the background.
+    open var showsBackgroundLocationIndicator = false
+    /// What people do meanwhile.
+    open var activityType = CLActivityType.other
+
+    /// Where the device was last: not known.
+    open var location: CLLocation? { nil }
+    /// Whether the app may know where the device is: it may not.
+    open var authorizationStatus: CLAuthorizationStatus { .denied }
+    /// How exactly it may know.
+    open var accuracyAuthorization: CLAccuracyAuthorization { .reducedAccuracy }
+    /// The areas that are watched: none.
+    open var monitoredRegions: Set<CLRegion> { [] }
+    /// The largest radius of an area that is watched; less than 0, for none is.
+    open var maximumRegionMonitoringDistance: CLLocationDistance { -1 }
+
+    override public init() { super.init() }
+
+    /// Whether anybody says where the device is.
+    open class func locationServicesEnabled() -> Bool { false }
+    /// Whether the app may know where the device is, in the form of older code.
+    open class func authorizationStatus() -> CLAuthorizationStatus { .denied }
+    /// Whether large movements are told.
+    open class func significantLocationChangeMonitoringAvailable() -> Bool { false }
+    /// Whether it is known where the device points.
+    open class func headingAvailable() -> Bool { false }
+    /// Whether areas of a class are watched.
+    open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { false }
+
+    /// Asks whether the place may be known while the app is used; nobody can allow it.
+    open func requestWhenInUseAuthorization() {
+        tell { $0.locationManagerDidChangeAuthorization($1) }
+    }
+    /// Asks whether the place may be known at any time; nobody can allow it.
+    open func requestAlwaysAuthorization() {
+        tell { $0.locationManagerDidChangeAuthorization($1) }
+    }
+    /// Asks for the place once; the delegate hears that it may not.
+    open func requestLocation() { refuse() }
+    /// Asks for the place and all movements; the delegate hears that it may not.
+    open func startUpdatingLocation() { refuse() }
+    /// Asks for no more movements.
+    open func stopUpdatingLocation() {}
+    /// Asks for large movements; the delegate hears that it may not.
+    open func startMonitoringSignificantLocationChanges() { refuse() }
+    /// Asks for no more large movements.
+    open func stopMonitoringSignificantLocationChanges() {}
+    /// Asks to hear when the device enters or leaves an area; the delegate hears that it may not.
+    open func startMonitoring(for region: CLRegion) {
+        tell {
+            let error = CLError(.regionMonitoringDenied)
+            $0.locationManager($1, monitoringDidFailFor: region, withError: error)
+        }
+    }
+    /// Asks to hear no more of an area.
+    open func stopMonitoring(for region: CLRegion) {}
+    /// Asks whether the device is in an area; the delegate hears that it is not known.
+    open func requestState(for region: CLRegion) {
+        tell { $0.locationManager($1, didDetermineState: .unknown, for: region) }
+    }
+
+    private func refuse() {
+        tell { $0.locationManager($1, didFailWithError: CLError(.denied)) }
+    }
+
+    /// Tells the delegate something after the call that it comes of has returned.
+    private func tell(
+        _ sentence: @escaping @Sendable (any CLLocationManagerDelegate, CLLocationManager) -> Void
+    ) {
+        DispatchQueue.main.async { [self] in
+            guard let delegate else { return }
+            sentence(delegate, self)
+        }
+    }
+}

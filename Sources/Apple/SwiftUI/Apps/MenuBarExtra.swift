@@ -1,0 +1,91 @@
+/// A menu in the bar of menus.
+///
+/// There is no such bar on Linux: what is in the menu is shown as the window of an app that has no other.
+public struct MenuBarExtra<Label: View, Content: View> {
+    private let title: String?
+    private let isInserted: Binding<Bool>?
+    private let content: () -> Content
+
+    private init(title: String?, isInserted: Binding<Bool>?, content: @escaping () -> Content) {
+        self.title = title
+        self.isInserted = isInserted
+        self.content = content
+    }
+
+    /// Creates a menu whose label is a view, which is not shown on Linux.
+    public init(
+        @ViewBuilder content: @escaping () -> Content,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(title: nil, isInserted: nil, content: content)
+    }
+
+    /// Creates a menu that is there while a value is true; its label is not shown on Linux.
+    public init(
+        isInserted: Binding<Bool>,
+        @ViewBuilder content: @escaping () -> Content,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(title: nil, isInserted: isInserted, content: content)
+    }
+}
+
+extension MenuBarExtra where Label == Text {
+    /// Creates a menu that is called so.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+        self.init(title: titleKey.text, isInserted: nil, content: content)
+    }
+
+    /// Creates a menu that is called so, and is there while a value is true.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        isInserted: Binding<Bool>,
+        @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(title: titleKey.text, isInserted: isInserted, content: content)
+    }
+}
+
+extension MenuBarExtra where Label == SwiftUI.Label<Text, Image> {
+    /// Creates a menu that is called so, with a symbol.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        systemImage: String,
+        @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(title: titleKey.text, isInserted: nil, content: content)
+    }
+
+    /// Creates a menu that is called so, with a symbol.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol,
+        systemImage: String,
+        @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(title: String(title), isInserted: nil, content: content)
+    }
+
+    /// Creates a menu that is called so, with a symbol, and is there while a value is true.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        systemImage: String,
+        isInserted: Binding<Bool>,
+        @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(title: titleKey.text, isInserted: isInserted, content: content)
+    }
+}
+
+extension MenuBarExtra: Scene, PrimitiveScene {
+    public typealias Body = Never
+
+    func collect(at place: Place, into contents: inout SceneContents) {
+        guard isInserted?.wrappedValue ?? true else { return }
+        contents.menus.append(
+            SceneContents.Window(title: title) {
+                resolve(content(), at: place.child(.index(0)))
+            }
+        )
+    }
+}

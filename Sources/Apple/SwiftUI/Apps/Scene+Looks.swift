@@ -1,0 +1,166 @@
+public import Foundation
+
+// How windows look and where they are: on Linux there is one, and it is text.
+
+/// How windows look; on Linux all look the same.
+public protocol WindowStyle: Sendable {}
+/// The style that windows usually have.
+public struct DefaultWindowStyle: WindowStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension WindowStyle where Self == DefaultWindowStyle {
+    /// The style that windows usually have.
+    public static var automatic: Self { Self() }
+}
+/// A style without a title.
+public struct HiddenTitleBarWindowStyle: WindowStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension WindowStyle where Self == HiddenTitleBarWindowStyle {
+    /// A style without a title.
+    public static var hiddenTitleBar: Self { Self() }
+}
+/// A style with a title.
+public struct TitleBarWindowStyle: WindowStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension WindowStyle where Self == TitleBarWindowStyle {
+    /// A style with a title.
+    public static var titleBar: Self { Self() }
+}
+/// A style without a frame.
+public struct PlainWindowStyle: WindowStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension WindowStyle where Self == PlainWindowStyle {
+    /// A style without a frame.
+    public static var plain: Self { Self() }
+}
+
+/// How the toolbars of windows look; on Linux all look the same.
+public protocol WindowToolbarStyle: Sendable {}
+/// The style that toolbars usually have.
+public struct DefaultWindowToolbarStyle: WindowToolbarStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension WindowToolbarStyle where Self == DefaultWindowToolbarStyle {
+    /// The style that toolbars usually have.
+    public static var automatic: Self { Self() }
+}
+/// A style in which the toolbar is one with the title.
+public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension WindowToolbarStyle where Self == UnifiedWindowToolbarStyle {
+    /// A style in which the toolbar is one with the title.
+    public static var unified: Self { Self() }
+}
+/// A style in which the toolbar is one with the title, and low.
+public struct UnifiedCompactWindowToolbarStyle: WindowToolbarStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
+    /// A style in which the toolbar is one with the title, and low.
+    public static var unifiedCompact: Self { Self() }
+}
+/// A style in which the toolbar is below the title.
+public struct ExpandedWindowToolbarStyle: WindowToolbarStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension WindowToolbarStyle where Self == ExpandedWindowToolbarStyle {
+    /// A style in which the toolbar is below the title.
+    public static var expanded: Self { Self() }
+}
+
+/// How menus in the bar of menus look; on Linux all look the same.
+public protocol MenuBarExtraStyle: Sendable {}
+/// The style that menus usually have.
+public struct AutomaticMenuBarExtraStyle: MenuBarExtraStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension MenuBarExtraStyle where Self == AutomaticMenuBarExtraStyle {
+    /// The style that menus usually have.
+    public static var automatic: Self { Self() }
+}
+/// A menu.
+public struct PullDownMenuBarExtraStyle: MenuBarExtraStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension MenuBarExtraStyle where Self == PullDownMenuBarExtraStyle {
+    /// A menu.
+    public static var menu: Self { Self() }
+}
+/// A small window.
+public struct WindowMenuBarExtraStyle: MenuBarExtraStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle {
+    /// A small window.
+    public static var window: Self { Self() }
+}
+
+/// By what a window can be made larger; on Linux none can.
+public struct WindowResizability: Hashable, Sendable {
+    private let name: String
+
+    /// By what it usually can.
+    public static let automatic = Self(name: "automatic")
+    /// As far as what is in it.
+    public static let contentSize = Self(name: "contentSize")
+    /// At least as far as what is in it.
+    public static let contentMinSize = Self(name: "contentMinSize")
+}
+
+/// When a window is opened by the system; on Linux the first one is.
+public struct SceneLaunchBehavior: Hashable, Sendable {
+    private let name: String
+
+    /// When it usually is.
+    public static let automatic = Self(name: "automatic")
+    /// At the launch.
+    public static let presented = Self(name: "presented")
+    /// Not at the launch.
+    public static let suppressed = Self(name: "suppressed")
+}
+
+extension Scene {
+    /// Sets how large windows are at first; on Linux it is not looked at.
+    public nonisolated func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
+    /// Sets how large windows are at first; on Linux it is not looked at.
+    public nonisolated func defaultSize(_ size: CGSize) -> some Scene { self }
+    /// Sets where windows are at first; on Linux it is not looked at.
+    public nonisolated func defaultPosition(_ position: UnitPoint) -> some Scene { self }
+    /// Sets by what windows can be made larger; on Linux it is not looked at.
+    public nonisolated func windowResizability(_ resizability: WindowResizability) -> some Scene {
+        self
+    }
+    /// Sets how windows look; on Linux all look the same.
+    public nonisolated func windowStyle(_ style: some WindowStyle) -> some Scene { self }
+    /// Sets how toolbars look; on Linux all look the same.
+    public nonisolated func windowToolbarStyle(_ style: some WindowToolbarStyle) -> some Scene {
+        self
+    }
+    /// Sets how a menu in the bar of menus looks; on Linux all look the same.
+    public nonisolated func menuBarExtraStyle(_ style: some MenuBarExtraStyle) -> some Scene {
+        self
+    }
+    /// Sets when windows are opened by the system; on Linux it is not looked at.
+    public nonisolated func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> some Scene {
+        self
+    }
+    /// Sets when windows are opened again; on Linux it is not looked at.
+    public nonisolated func restorationBehavior(_ behavior: SceneLaunchBehavior) -> some Scene {
+        self
+    }
+}

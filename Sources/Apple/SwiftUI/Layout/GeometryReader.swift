@@ -1,0 +1,52 @@
+public import Foundation
+import RoostWindows
+
+/// Views that are made by how much room there is.
+///
+/// On Linux nothing is laid out: there are always 390 points in width and 844 in height, as on a small screen.
+public struct GeometryReader<Content: View> {
+    /// What makes the views.
+    public var content: (GeometryProxy) -> Content
+
+    /// Creates views by how much room there is.
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+        self.content = content
+    }
+}
+
+extension GeometryReader: View, PrimitiveView {
+    public typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] {
+        resolve(content(GeometryProxy()), at: place.child(.index(0)))
+    }
+}
+
+/// How much room there is.
+public struct GeometryProxy: Sendable {
+    /// The room; always the same on Linux.
+    public var size: CGSize { CGSize(width: 390, height: 844) }
+    /// What of it is covered: nothing.
+    public var safeAreaInsets: EdgeInsets {
+        EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+    }
+    /// The room, in some coordinates: on Linux all begin where it begins.
+    public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+        CGRect(origin: .zero, size: size)
+    }
+}
+
+/// From where a view's place is measured; on Linux all views are at the same.
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+    /// From the screen's corner.
+    case global
+    /// From the view's own corner.
+    case local
+    /// From the corner of a view that has a name.
+    case named(AnyHashable)
+}
+
+extension View {
+    /// Names it, so that places can be measured from its corner.
+    public nonisolated func coordinateSpace<T: Hashable>(name: T) -> Self { self }
+}

@@ -1,0 +1,82 @@
+/// What is seen through; on Linux nothing is drawn.
+public struct Glass: Hashable, Sendable {
+    private var name: String
+    private var color: Color?
+    private var isReactive = false
+
+    /// Glass as it usually is.
+    public static let regular = Glass(name: "regular")
+    /// Glass that hides less.
+    public static let clear = Glass(name: "clear")
+    /// No glass.
+    public static let identity = Glass(name: "identity")
+
+    private init(name: String) { self.name = name }
+
+    /// The same in a colour.
+    public func tint(_ color: Color?) -> Glass {
+        var glass = self
+        glass.color = color
+        return glass
+    }
+
+    /// The same that reacts to being touched.
+    public func interactive(_ isEnabled: Bool = true) -> Glass {
+        var glass = self
+        glass.isReactive = isEnabled
+        return glass
+    }
+}
+
+/// Views whose glass flows together; on Linux they are shown as they are.
+public struct GlassEffectContainer<Content: View>: View {
+    private let content: Content
+
+    /// Creates a container.
+    public init(spacing: Double? = nil, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// The views.
+    public var body: some View { content }
+}
+
+/// How glass comes and goes; on Linux it does at once.
+public struct GlassEffectTransition: Hashable, Sendable {
+    private let name: String
+    /// As the view does.
+    public static let identity = Self(name: "identity")
+    /// Out of the glass beside it.
+    public static let matchedGeometry = Self(name: "matchedGeometry")
+    /// Of itself.
+    public static let materialize = Self(name: "materialize")
+}
+
+extension View {
+    /// Puts glass behind the view; on Linux it is not drawn.
+    public nonisolated func glassEffect(_ glass: Glass = .regular) -> Self { self }
+    /// Puts glass of a shape behind the view; on Linux it is not drawn.
+    public nonisolated func glassEffect(_ glass: Glass = .regular, in shape: some Shape) -> Self {
+        self
+    }
+    /// Names the view's glass, so that it flows into another; on Linux it is not drawn.
+    public nonisolated func glassEffectID(
+        _ id: (some Hashable & Sendable)?,
+        in namespace: Namespace.ID
+    ) -> Self {
+        self
+    }
+    /// Has the view's glass be one with others; on Linux it is not drawn.
+    public nonisolated func glassEffectUnion(
+        id: (some Hashable & Sendable)?,
+        namespace: Namespace.ID
+    ) -> Self {
+        self
+    }
+    /// Says how the view's glass comes and goes; on Linux it does at once.
+    public nonisolated func glassEffectTransition(_ transition: GlassEffectTransition) -> Self {
+        self
+    }
+    /// Has the view go on behind bars; on Linux it is not drawn.
+    public nonisolated func backgroundExtensionEffect() -> Self { self }
+}

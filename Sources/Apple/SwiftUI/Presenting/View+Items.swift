@@ -1,0 +1,75 @@
+// What is shown on top of a view for as long as something is there; as text, below it.
+extension View {
+    /// Shows a view on top of this one for as long as there is an item.
+    public nonisolated func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>,
+        onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        sheet(isPresented: item.isThere(), onDismiss: onDismiss) {
+            if let item = item.wrappedValue { content(item).id(item.id) }
+        }
+    }
+
+    /// Covers the screen with a view while a condition holds.
+    public nonisolated func fullScreenCover<Content: View>(
+        isPresented: Binding<Bool>,
+        onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
+    }
+
+    /// Covers the screen with a view for as long as there is an item.
+    public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>,
+        onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        sheet(item: item, onDismiss: onDismiss, content: content)
+    }
+
+    /// Shows a view beside this one while a condition holds.
+    public nonisolated func popover<Content: View>(
+        isPresented: Binding<Bool>,
+        attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+        arrowEdge: Edge = .top,
+        @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        sheet(isPresented: isPresented, content: content)
+    }
+
+    /// Shows a view beside this one for as long as there is an item.
+    public nonisolated func popover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>,
+        attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+        arrowEdge: Edge = .top,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        sheet(item: item, content: content)
+    }
+}
+
+/// Where a popover begins; as text it stands below its view.
+public enum PopoverAttachmentAnchor: Sendable {
+    /// At a rectangle of the view.
+    case rect(Source)
+    /// At a point of the view.
+    case point(UnitPoint)
+
+    /// A rectangle of a view.
+    public enum Source: Sendable {
+        /// All of it.
+        case bounds
+    }
+}
+
+extension Binding {
+    /// Whether there is a value; taking that away takes the value away.
+    nonisolated func isThere<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
+        Binding<Bool>(
+            get: { wrappedValue != nil },
+            set: { if !$0 { wrappedValue = nil } }
+        )
+    }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// What has values between two others.
+public protocol VectorArithmetic: AdditiveArithmetic {
+    /// Makes it as many times as large.
+    mutating func scale(by rhs: Double)
+    /// The square of how large it is.
+    var magnitudeSquared: Double { get }
+}
+
+extension Double: VectorArithmetic {
+    public mutating func scale(by rhs: Double) { self *= rhs }
+    public var magnitudeSquared: Double { self * self }
+}
+
+extension Float: VectorArithmetic {
+    public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+    public var magnitudeSquared: Double { Double(self * self) }
+}
+
+extension CGFloat: VectorArithmetic {
+    public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+    public var magnitudeSquared: Double { Double(self * self) }
+}
+
+/// The values of what does not change over time.
+public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+    /// Creates no values.
+    public init() {}
+    public static var zero: Self { Self() }
+    public static func + (left: Self, right: Self) -> Self { left }
+    public static func - (left: Self, right: Self) -> Self { left }
+    public mutating func scale(by rhs: Double) {}
+    public var magnitudeSquared: Double { 0 }
+}
+
+/// Two values that change together.
+public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+    /// The one value.
+    public var first: First
+    /// The other value.
+    public var second: Second
+
+    /// Creates a pair.
+    public init(_ first: First, _ second: Second) {
+        self.first = first
+        self.second = second
+    }
+
+    public static var zero: Self { Self(.zero, .zero) }
+    public static func + (left: Self, right: Self) -> Self {
+        Self(left.first + right.first, left.second + right.second)
+    }
+    public static func - (left: Self, right: Self) -> Self {
+        Self(left.first - right.first, left.second - right.second)
+    }
+    public mutating func scale(by rhs: Double) {
+        first.scale(by: rhs)
+        second.scale(by: rhs)
+    }
+    public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
+}
+
+extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
+
+/// What changes over time; on Linux it is changed at once.
+@MainActor @preconcurrency public protocol Animatable {
+    associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
+    /// What of it has values between two others.
+    var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+    /// Nothing.
+    public nonisolated var animatableData: EmptyAnimatableData {
+        get { EmptyAnimatableData() }
+        set {}
+    }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// The largest circle that there is room for.
+public struct Circle: InsettableShape {
+    /// Creates the shape.
+    public init() {}
+
+    public nonisolated func path(in rect: CGRect) -> Path {
+        let side = min(rect.width, rect.height)
+        let square = CGRect(
+            x: rect.midX - side / 2,
+            y: rect.midY - side / 2,
+            width: side,
+            height: side
+        )
+        return Path(ellipseIn: square)
+    }
+    public nonisolated func inset(by amount: CGFloat) -> SwiftUI.InsetShape<Circle> {
+        SwiftUI.InsetShape(content: self, amount: amount)
+    }
+}
+
+extension Shape where Self == Circle {
+    /// The same, where a shape is expected.
+    public static var circle: Self { Self() }
+}

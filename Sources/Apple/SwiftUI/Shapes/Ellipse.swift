@@ -1,0 +1,19 @@
+public import Foundation
+
+/// The largest ellipse that there is room for.
+public struct Ellipse: InsettableShape {
+    /// Creates the shape.
+    public init() {}
+
+    public nonisolated func path(in rect: CGRect) -> Path {
+        Path(ellipseIn: rect)
+    }
+    public nonisolated func inset(by amount: CGFloat) -> SwiftUI.InsetShape<Ellipse> {
+        SwiftUI.InsetShape(content: self, amount: amount)
+    }
+}
+
+extension Shape where Self == Ellipse {
+    /// The same, where a shape is expected.
+    public static var ellipse: Self { Self() }
+}

@@ -1,0 +1,98 @@
+public import Foundation
+
+/// A view that is an outline; text has none, and so it shows nothing.
+///
+/// On Linux what it asks for may be on the main actor, so that a shape compiles as well where all of an app is.
+@MainActor @preconcurrency public protocol Shape: Sendable, Animatable, View {
+    /// The outline in a rectangle.
+    func path(in rect: CGRect) -> Path
+    /// The size that it takes where so much is offered.
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
+}
+
+extension Shape {
+    /// All that is offered.
+    public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+}
+
+extension Shape where Body == ShapeView<Self> {
+    /// The shape, in the colour of text.
+    @MainActor @preconcurrency public var body: ShapeView<Self> { ShapeView(shape: self) }
+}
+
+/// A shape of which a part can be cut off all around.
+@MainActor @preconcurrency public protocol InsettableShape: Shape {
+    associatedtype InsetShape: InsettableShape
+    /// The shape without a rim.
+    func inset(by amount: CGFloat) -> InsetShape
+}
+
+/// A shape that is drawn in some style; as text it shows nothing.
+public struct ShapeView<Content: Shape>: Sendable {
+    /// The shape.
+    public let shape: Content
+}
+
+extension ShapeView: View, PrimitiveView {
+    public typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] { [] }
+}
+
+extension ShapeView {
+    /// Fills the shape once more.
+    public nonisolated func fill<S: ShapeStyle>(
+        _ content: S = .foreground,
+        style: FillStyle = FillStyle()
+    ) -> Self {
+        self
+    }
+    /// Draws the line of the shape as well.
+    public nonisolated func stroke<S: ShapeStyle>(
+        _ content: S,
+        style: StrokeStyle,
+        antialiased: Bool = true
+    ) -> Self {
+        self
+    }
+    /// Draws the line of the shape as well.
+    public nonisolated func stroke<S: ShapeStyle>(
+        _ content: S,
+        lineWidth: CGFloat = 1,
+        antialiased: Bool = true
+    ) -> Self {
+        self
+    }
+}
+
+/// How much room is offered to a view; what is not said is the view's to choose.
+public struct ProposedViewSize: Hashable, Sendable {
+    /// How wide it may be.
+    public var width: CGFloat?
+    /// How high it may be.
+    public var height: CGFloat?
+
+    /// Creates an offer.
+    public init(width: CGFloat?, height: CGFloat?) {
+        self.width = width
+        self.height = height
+    }
+    /// Creates an offer of a size.
+    public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+
+    /// No room.
+    public static let zero = Self(width: 0, height: 0)
+    /// Nothing is said.
+    public static let unspecified = Self(width: nil, height: nil)
+    /// All the room that there can be.
+    public static let infinity = Self(width: .infinity, height: .infinity)
+
+    /// The offer with something where nothing is said.
+    public func replacingUnspecifiedDimensions(
+        by size: CGSize = CGSize(width: 10, height: 10)
+    ) -> CGSize {
+        CGSize(width: width ?? size.width, height: height ?? size.height)
+    }
+}

@@ -1,0 +1,34 @@
+/// How pickers of dates look.
+///
+/// On Linux all look the same.
+public protocol DatePickerStyle {}
+/// Pickers as the system has them.
+public struct DefaultDatePickerStyle: DatePickerStyle { public init() {} }
+/// Pickers of one line.
+public struct CompactDatePickerStyle: DatePickerStyle { public init() {} }
+/// Pickers with a calendar.
+public struct GraphicalDatePickerStyle: DatePickerStyle { public init() {} }
+/// Pickers with wheels.
+public struct WheelDatePickerStyle: DatePickerStyle { public init() {} }
+
+extension DatePickerStyle where Self == DefaultDatePickerStyle {
+    /// Pickers as the system has them, where a style is expected.
+    public static var automatic: Self { Self() }
+}
+extension DatePickerStyle where Self == CompactDatePickerStyle {
+    /// Pickers of one line, where a style is expected.
+    public static var compact: Self { Self() }
+}
+extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+    /// Pickers with a calendar, where a style is expected.
+    public static var graphical: Self { Self() }
+}
+extension DatePickerStyle where Self == WheelDatePickerStyle {
+    /// Pickers with wheels, where a style is expected.
+    public static var wheel: Self { Self() }
+}
+
+extension View {
+    /// Sets how its pickers of dates look; on Linux all look the same.
+    public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> Self { self }
+}

@@ -1,0 +1,69 @@
+/// Buttons that come up when their label is pressed; as text they stand below it.
+public struct Menu<Label: View, Content: View>: View {
+    private let label: Label
+    private let content: Content
+    private let primary: (@MainActor () -> Void)?
+
+    /// Creates a menu whose label is a view.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.label = label()
+        self.content = content()
+        primary = nil
+    }
+
+    /// Creates a menu whose label is a button as well.
+    public init(
+        @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label,
+        primaryAction: @escaping @MainActor () -> Void
+    ) {
+        self.label = label()
+        self.content = content()
+        primary = primaryAction
+    }
+
+    public var body: some View {
+        Section {
+            content
+        } header: {
+            if let primary {
+                Button(action: primary) { label }
+            } else {
+                label
+            }
+        }
+    }
+}
+
+extension Menu where Label == Text {
+    /// Creates a menu that is called so.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    /// Creates a menu that is called so.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+
+    /// Creates a menu that is called so, and is a button as well.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        @ViewBuilder content: () -> Content,
+        primaryAction: @escaping @MainActor () -> Void
+    ) {
+        self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
+    }
+}
+
+extension Menu where Label == SwiftUI.Label<Text, Image> {
+    /// Creates a menu of words and a symbol.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        systemImage: String,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(content: content) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+    }
+}

@@ -1,0 +1,73 @@
+/// A part of a ``TabView``, under its name.
+public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+    private let content: Content
+    private let label: Label
+
+    /// Creates a part whose name is a view.
+    public init(
+        value: Value,
+        @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.content = content()
+        self.label = label()
+    }
+
+    public var body: some View {
+        label
+        content
+    }
+}
+
+extension Tab where Label == SwiftUI.Label<Text, Image> {
+    /// Creates a part of words and a symbol.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        systemImage: String,
+        value: Value,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(value: value, content: content) {
+            SwiftUI.Label(titleKey, systemImage: systemImage)
+        }
+    }
+}
+
+extension Tab where Value == Never, Label == SwiftUI.Label<Text, Image> {
+    /// Creates a part of words and a symbol that no value stands for.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        systemImage: String,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+        label = SwiftUI.Label(titleKey, systemImage: systemImage)
+    }
+}
+
+/// How the parts of a tab view are chosen; on Linux all are shown.
+public protocol TabViewStyle {}
+/// As the system has it.
+public struct DefaultTabViewStyle: TabViewStyle { public init() {} }
+/// One page each.
+public struct PageTabViewStyle: TabViewStyle {
+    /// Whether points say which page it is.
+    public enum IndexDisplayMode: Hashable, Sendable { case automatic, always, never }
+    /// Creates the style.
+    public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+}
+extension TabViewStyle where Self == DefaultTabViewStyle {
+    /// As the system has it, where a style is expected.
+    public static var automatic: Self { Self() }
+}
+extension TabViewStyle where Self == PageTabViewStyle {
+    /// One page each, where a style is expected.
+    public static var page: Self { Self() }
+    /// One page each, where a style is expected.
+    public static func page(indexDisplayMode: Self.IndexDisplayMode) -> Self { Self() }
+}
+
+extension View {
+    /// Sets how the parts of its tab views are chosen; on Linux all are shown.
+    public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> Self { self }
+}

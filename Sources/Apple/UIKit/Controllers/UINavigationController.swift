@@ -1,0 +1,43 @@
+/// Looks after controllers of which the last one is seen.
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
+    /// Creates one that begins with a controller.
+    public convenience init(rootViewController: UIViewController) {
+        self.init(nibName: nil, bundle: nil)
+        addChild(rootViewController)
+        rootViewController.didMove(toParent: self)
+    }
+
+    /// The controllers, the one that is seen last.
+    open var viewControllers: [UIViewController] { children }
+    /// The one that is seen.
+    open var topViewController: UIViewController? { children.last }
+    /// The one that is seen, or what it presents.
+    open var visibleViewController: UIViewController? {
+        topViewController?.presentedViewController ?? topViewController
+    }
+
+    /// Goes on to a controller.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        topViewController?.disappear(animated: animated)
+        addChild(viewController)
+        viewController.didMove(toParent: self)
+    }
+
+    /// Goes back to the one before; stays with the first.
+    @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+        guard children.count > 1, let last = topViewController else { return nil }
+        last.disappear(animated: animated)
+        last.removeFromParent()
+        if isShown { topViewController?.appear(animated: animated) }
+        return last
+    }
+
+    /// Goes back to the first.
+    @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        var popped: [UIViewController] = []
+        while let last = popViewController(animated: animated) { popped.insert(last, at: 0) }
+        return popped
+    }
+
+    override var shownChildren: [UIViewController] { children.suffix(1) }
+}

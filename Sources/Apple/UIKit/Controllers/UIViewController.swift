@@ -1,0 +1,186 @@
+public import Foundation
+public import RoostFoundation
+
+/// Looks after a view.
+///
+/// On Linux nothing is drawn, and a controller hears all the same of what becomes of its view: it is loaded
+/// and appears with the window whose root it is, or where another one presents it.
+@preconcurrency @MainActor open class UIViewController: UIResponder {
+    private var loaded: UIView?
+    private(set) var isShown = false
+    /// What people see of it.
+    open var title: String?
+    /// How it is shown where it is presented; on Linux it is not looked at.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// How it comes where it is presented; on Linux it does at once.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Whether a person cannot take it away by themselves; on Linux nobody does.
+    open var isModalInPresentation = false
+    /// How large it would like to be; on Linux it is not looked at.
+    open var preferredContentSize = CGSize.zero
+
+    /// The controller that it is in.
+    public private(set) weak var parent: UIViewController?
+    /// The controllers that are in it.
+    public private(set) var children: [UIViewController] = []
+    /// The controller that presents it.
+    public private(set) weak var presentingViewController: UIViewController?
+    /// The controller that it presents.
+    public private(set) var presentedViewController: UIViewController?
+
+    /// Creates a controller; on Linux nothing is read from a file.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
+
+    /// Creates a controller.
+    public override init() { super.init() }
+
+    /// Creates a controller; on Linux nothing is read from a file.
+    public required init?(coder: NSCoder) { super.init() }
+
+    /// What an extension is asked, where it is one whose request this controller handles; on Linux
+    /// extensions have no views, and it is `nil`.
+    open var extensionContext: NSExtensionContext? { nil }
+
+    // MARK: Its view
+
+    /// The view, made when it is first asked for.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loaded
+        }
+        set { loaded = newValue }
+    }
+
+    /// The view, if it was made.
+    open var viewIfLoaded: UIView? { loaded }
+    /// Whether the view was made.
+    open var isViewLoaded: Bool { loaded != nil }
+
+    /// Makes the view.
+    open func loadView() { loaded = UIView() }
+
+    /// Makes the view, if it was not made.
+    open func loadViewIfNeeded() {
+        guard loaded == nil else { return }
+        loadView()
+        viewDidLoad()
+    }
+
+    /// The view was made.
+    open func viewDidLoad() {}
+    /// The view is about to be seen.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// The view is in its place, and about to be seen.
+    open func viewIsAppearing(_ animated: Bool) {}
+    /// The view is seen.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// The view is about not to be seen any more.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// The view is not seen any more.
+    open func viewDidDisappear(_ animated: Bool) {}
+    /// The views within are about to be laid out; on Linux none are.
+    open func viewWillLayoutSubviews() {}
+    /// The views within were laid out; on Linux none are.
+    open func viewDidLayoutSubviews() {}
+    /// Memory is short.
+    open func didReceiveMemoryWarning() {}
+
+    func appear(animated: Bool) {
+        guard !isShown else { return }
+        loadViewIfNeeded()
+        viewWillAppear(animated)
+        viewIsAppearing(animated)
+        isShown = true
+        for child in shownChildren { child.appear(animated: animated) }
+        viewDidAppear(animated)
+    }
+
+    func disappear(animated: Bool) {
+        guard isShown else { return }
+        viewWillDisappear(animated)
+        for child in shownChildren { child.disappear(animated: animated) }
+        isShown = false
+        viewDidDisappear(animated)
+    }
+
+    /// Those of its children that are seen when it is.
+    var shownChildren: [UIViewController] { children }
+
+    // MARK: Other controllers
+
+    /// Shows another controller on top of this one.
+    ///
+    /// On Linux its view appears at once, as far as the controller can tell, and nobody sees it. Where one is
+    /// presented already, nothing happens.
+    open func present(
+        _ viewControllerToPresent: UIViewController,
+        animated flag: Bool,
+        completion: (() -> Void)? = nil
+    ) {
+        guard presentedViewController == nil, viewControllerToPresent !== self else { return }
+        presentedViewController = viewControllerToPresent
+        viewControllerToPresent.presentingViewController = self
+        viewControllerToPresent.appear(animated: flag)
+        completion?()
+    }
+
+    /// Takes away what this controller presents, or, where it presents nothing, the controller itself.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        guard let presented = presentedViewController else {
+            guard let presenting = presentingViewController else { return }
+            presenting.dismiss(animated: flag, completion: completion)
+            return
+        }
+        // What is on top of it goes first.
+        if presented.presentedViewController != nil { presented.dismiss(animated: flag) }
+        presented.disappear(animated: flag)
+        presentedViewController = nil
+        presented.presentingViewController = nil
+        completion?()
+    }
+
+    /// Takes in another controller, whose view is a part of this one's.
+    open func addChild(_ childController: UIViewController) {
+        guard childController !== self else { return }
+        if childController.parent != nil { childController.removeFromParent() }
+        childController.willMove(toParent: self)
+        children.append(childController)
+        childController.parent = self
+    }
+
+    /// Leaves the controller that it is in.
+    open func removeFromParent() {
+        guard let parent else { return }
+        parent.children.removeAll { $0 === self }
+        self.parent = nil
+        didMove(toParent: nil)
+    }
+
+    /// The controller is about to be in another one, or in none.
+    open func willMove(toParent parent: UIViewController?) {}
+    /// The controller is in another one, or in none.
+    open func didMove(toParent parent: UIViewController?) {
+        guard let parent, parent.isShown else { return }
+        appear(animated: false)
+    }
+
+    /// The navigation controller that it is in, if it is in one.
+    open var navigationController: UINavigationController? {
+        (parent as? UINavigationController) ?? parent?.navigationController
+    }
+}
+
+/// How a controller is shown where it is presented; on Linux it is not looked at.
+public enum UIModalPresentationStyle: Int, Sendable {
+    case automatic = -2
+    case none = -1
+    case fullScreen = 0
+    case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+}
+
+/// How a controller comes where it is presented; on Linux it does at once.
+public enum UIModalTransitionStyle: Int, Sendable {
+    case coverVertical, flipHorizontal, crossDissolve, partialCurl
+}

@@ -1,0 +1,100 @@
+// The colours that have names.
+extension UIColor {
+    /// Black.
+    public static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+    /// A dark grey.
+    public static let darkGray = UIColor(red: 0.333, green: 0.333, blue: 0.333, alpha: 1)
+    /// A light grey.
+    public static let lightGray = UIColor(red: 0.667, green: 0.667, blue: 0.667, alpha: 1)
+    /// White.
+    public static let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
+    /// Grey.
+    public static let gray = UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
+    /// Red.
+    public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    /// Green.
+    public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    /// Blue.
+    public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    /// Cyan.
+    public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+    /// Yellow.
+    public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+    /// Magenta.
+    public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+    /// Orange.
+    public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    /// Purple.
+    public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+    /// Brown.
+    public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+    /// No colour at all.
+    public static let clear = UIColor(red: 0, green: 0, blue: 0, alpha: 0)
+    /// Red, as controls have it.
+    public static let systemRed = UIColor(red: 1, green: 0.23, blue: 0.19, alpha: 1)
+    /// Green, as controls have it.
+    public static let systemGreen = UIColor(red: 0.2, green: 0.78, blue: 0.35, alpha: 1)
+    /// Blue, as controls have it.
+    public static let systemBlue = UIColor(red: 0, green: 0.48, blue: 1, alpha: 1)
+    /// Orange, as controls have it.
+    public static let systemOrange = UIColor(red: 1, green: 0.58, blue: 0, alpha: 1)
+    /// Yellow, as controls have it.
+    public static let systemYellow = UIColor(red: 1, green: 0.8, blue: 0, alpha: 1)
+    /// Pink, as controls have it.
+    public static let systemPink = UIColor(red: 1, green: 0.18, blue: 0.33, alpha: 1)
+    /// Purple, as controls have it.
+    public static let systemPurple = UIColor(red: 0.69, green: 0.32, blue: 0.87, alpha: 1)
+    /// Teal, as controls have it.
+    public static let systemTeal = UIColor(red: 0.19, green: 0.69, blue: 0.78, alpha: 1)
+    /// Indigo, as controls have it.
+    public static let systemIndigo = UIColor(red: 0.35, green: 0.34, blue: 0.84, alpha: 1)
+    /// Brown, as controls have it.
+    public static let systemBrown = UIColor(red: 0.64, green: 0.52, blue: 0.37, alpha: 1)
+    /// Mint, as controls have it.
+    public static let systemMint = UIColor(red: 0, green: 0.78, blue: 0.75, alpha: 1)
+    /// Cyan, as controls have it.
+    public static let systemCyan = UIColor(red: 0.2, green: 0.68, blue: 0.9, alpha: 1)
+    /// Grey, as controls have it.
+    public static let systemGray = UIColor(red: 0.56, green: 0.56, blue: 0.58, alpha: 1)
+    /// The colour of what can be used.
+    public static let tintColor = UIColor(red: 0, green: 0.48, blue: 1, alpha: 1)
+    /// The colour of links.
+    public static let link = UIColor(red: 0, green: 0.48, blue: 1, alpha: 1)
+    /// The colour of text that matters most.
+    public static let label = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+    /// The colour of text that matters less.
+    public static let secondaryLabel = UIColor(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.6)
+    /// The colour of text that matters little.
+    public static let tertiaryLabel = UIColor(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.3)
+    /// The colour of what is not written yet.
+    public static let placeholderText = UIColor(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.3)
+    /// The colour of lines between things.
+    public static let separator = UIColor(red: 0.24, green: 0.24, blue: 0.26, alpha: 0.29)
+    /// The colour behind everything.
+    public static let systemBackground = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
+    /// The colour behind what is grouped.
+    public static let secondarySystemBackground = UIColor(
+        red: 0.95,
+        green: 0.95,
+        blue: 0.97,
+        alpha: 1
+    )
+    /// The colour behind what is grouped in a group.
+    public static let tertiarySystemBackground = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
+    /// The colour behind groups.
+    public static let systemGroupedBackground = UIColor(
+        red: 0.95,
+        green: 0.95,
+        blue: 0.97,
+        alpha: 1
+    )
+    /// The colour of groups.
+    public static let secondarySystemGroupedBackground = UIColor(
+        red: 1,
+        green: 1,
+        blue: 1,
+        alpha: 1
+    )
+    /// The colour that fills small things.
+    public static let systemFill = UIColor(red: 0.47, green: 0.47, blue: 0.5, alpha: 0.2)
+}

@@ -1,0 +1,96 @@
+public import Foundation
+
+/// A colour, by its parts.
+///
+/// On Linux nothing is drawn: a colour can be made, compared and asked. Those with names of their own are as
+/// they are by day.
+open class UIColor: NSObject, @unchecked Sendable {
+    // Never changed after it was made.
+    private let parts: [CGFloat]
+
+    /// Creates a colour of its parts, each from 0 to 1.
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        parts = [red, green, blue, alpha].map { min(max($0, 0), 1) }
+        super.init()
+    }
+
+    /// Creates a grey, from 0 for black to 1 for white.
+    public convenience init(white: CGFloat, alpha: CGFloat) {
+        self.init(red: white, green: white, blue: white, alpha: alpha)
+    }
+
+    /// Creates a colour of its place on the circle of colours, each part from 0 to 1.
+    public convenience init(
+        hue: CGFloat,
+        saturation: CGFloat,
+        brightness: CGFloat,
+        alpha: CGFloat
+    ) {
+        let isNumber = hue.isFinite
+        func part(_ offset: CGFloat) -> CGFloat {
+            let place = (offset + (isNumber ? hue : 0) * 6).truncatingRemainder(dividingBy: 6)
+            return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+        }
+        self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
+    }
+
+    /// Creates the colour of a name in the app's catalogue; on Linux there is none.
+    public convenience init?(named name: String) { nil }
+
+    /// Creates a colour that depends on where it is seen; on Linux that is by day.
+    public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
+        let color = dynamicProvider(.current)
+        self.init(
+            red: color.parts[0],
+            green: color.parts[1],
+            blue: color.parts[2],
+            alpha: color.parts[3]
+        )
+    }
+
+    /// The same colour, of which so much is seen.
+    open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+    }
+
+    /// Tells the parts of the colour, each from 0 to 1; on Linux all of them are asked for.
+    @discardableResult
+    open func getRed(
+        _ red: inout CGFloat,
+        green: inout CGFloat,
+        blue: inout CGFloat,
+        alpha: inout CGFloat
+    ) -> Bool {
+        (red, green, blue, alpha) = (parts[0], parts[1], parts[2], parts[3])
+        return true
+    }
+
+    /// Whether both have the same parts.
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIColor)?.parts == parts
+    }
+
+    /// Hashes the parts.
+    open override var hash: Int { parts.hashValue }
+
+    /// The parts, in the order red, green, blue and how much of it is seen.
+    open override var description: String {
+        "UIColor " + parts.map { "\($0)" }.joined(separator: " ")
+    }
+
+    /// The parts, in the order red, green, blue and how much of it is seen.
+    package var components: [Double] { parts.map { Double($0) } }
+}
+
+/// Where something is seen; on Linux by day, and nowhere in particular.
+public final class UITraitCollection: NSObject, Sendable {
+    /// What holds now.
+    public static let current = UITraitCollection()
+    /// By day.
+    public let userInterfaceStyle = UIUserInterfaceStyle.light
+}
+
+/// Whether things are drawn dark on light or light on dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+    case unspecified, light, dark
+}

@@ -1,0 +1,98 @@
+public import Foundation
+
+/// A picture, by its bytes or by the name of a symbol.
+///
+/// On Linux nothing is drawn, and no picture is turned into another: what is known of one is how large it
+/// says that it is, if it is a PNG, a JPEG or a GIF.
+open class UIImage: NSObject, @unchecked Sendable {
+    /// How a picture is drawn.
+    public enum RenderingMode: Int, Sendable {
+        case automatic, alwaysOriginal, alwaysTemplate
+    }
+
+    /// Which way up a picture is.
+    public enum Orientation: Int, Sendable {
+        case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
+
+    // Never changed after it was made.
+    private let data: Data?
+    private let header: PictureHeader?
+    /// The symbol's name, or the file's.
+    package let name: String?
+    /// How many dots there are to a point.
+    public let scale: CGFloat
+
+    private init(data: Data?, header: PictureHeader?, name: String?, scale: CGFloat) {
+        self.data = data
+        self.header = header
+        self.name = name
+        self.scale = scale > 0 ? scale : 1
+        super.init()
+    }
+
+    /// Creates a picture without anything in it.
+    public override convenience init() {
+        self.init(data: nil, header: nil, name: nil, scale: 1)
+    }
+
+    /// Creates a picture of bytes; nothing where they are no PNG, JPEG or GIF.
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+    /// Creates a picture of bytes, with so many dots to a point.
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let header = PictureHeader(data) else { return nil }
+        self.init(data: data, header: header, name: nil, scale: scale)
+    }
+
+    /// Creates the picture of a file; nothing where there is none.
+    public convenience init?(contentsOfFile path: String) {
+        guard let data = FileManager.default.contents(atPath: path),
+            let header = PictureHeader(data)
+        else { return nil }
+        let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+        self.init(data: data, header: header, name: name, scale: 1)
+    }
+
+    /// Creates the picture of a file beside the app's program, by its name with or without an extension;
+    /// on Linux there is no catalogue.
+    public convenience init?(named name: String) {
+        let folder = Bundle.main.bundleURL
+        let found = [name, name + ".png", name + ".jpg", name + ".jpeg", name + ".gif"]
+            .map { folder.appending(path: $0).path(percentEncoded: false) }
+            .first { FileManager.default.fileExists(atPath: $0) }
+        guard let found else { return nil }
+        self.init(contentsOfFile: found)
+    }
+
+    /// Creates the picture of a symbol; on Linux every name is taken for one.
+    public convenience init?(systemName name: String) {
+        guard !name.isEmpty else { return nil }
+        self.init(data: nil, header: nil, name: name, scale: 1)
+    }
+
+    /// How large it is, in points; nothing for a symbol.
+    open var size: CGSize {
+        guard let header else { return .zero }
+        return CGSize(width: CGFloat(header.width) / scale, height: CGFloat(header.height) / scale)
+    }
+
+    /// Which way up it is; on Linux it is not looked at.
+    open var imageOrientation: Orientation { .up }
+    /// How it is drawn; on Linux it is not.
+    open var renderingMode: RenderingMode { .automatic }
+
+    /// The same picture; on Linux it is not drawn.
+    open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+    /// The same picture; on Linux it is not drawn.
+    open func withTintColor(_ color: UIColor) -> UIImage { self }
+    /// The same picture; on Linux it is not drawn.
+    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
+    /// The same picture: on Linux it is not made smaller.
+    open func preparingThumbnail(of size: CGSize) -> UIImage? { self }
+
+    /// The picture's bytes, if they are a PNG.
+    open func pngData() -> Data? { header?.kind == .png ? data : nil }
+    /// The picture's bytes, if they are a JPEG; on Linux they are not made fewer.
+    open func jpegData(compressionQuality: CGFloat) -> Data? { header?.kind == .jpeg ? data : nil }
+}

@@ -1,0 +1,32 @@
+public import CoreLocation
+import Foundation
+
+/// Delivers when the device comes to a place or leaves it.
+///
+/// On Linux nobody says where the device is: a request with one is kept, listed and removed like others, and does
+/// not fire.
+open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    /// The area whose border counts.
+    public let region: CLRegion
+
+    /// Creates a trigger.
+    public convenience init(region: CLRegion, repeats: Bool) {
+        self.init(region, repeats: repeats)
+    }
+
+    init(_ region: CLRegion, repeats: Bool) {
+        self.region = region.copy() as? CLRegion ?? region
+        super.init(repeats: repeats)
+    }
+
+    override open func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UNLocationNotificationTrigger else { return false }
+        return other.region == region && other.repeats == repeats
+    }
+
+    override open var hash: Int { region.hash }
+
+    override open var description: String {
+        "<\(type(of: self)): repeats: \(repeats), region: \(region)>"
+    }
+}

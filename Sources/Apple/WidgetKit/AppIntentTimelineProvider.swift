@@ -1,0 +1,33 @@
+public import AppIntents
+
+/// Says what a widget shows that people set up by an intent.
+public protocol AppIntentTimelineProvider: SendableMetatype {
+    associatedtype Entry: TimelineEntry
+    associatedtype Intent: WidgetConfigurationIntent
+    typealias Context = TimelineProviderContext
+    /// What is shown before anything is known.
+    func placeholder(in context: Context) -> Entry
+    /// What the widget would show now.
+    func snapshot(for configuration: Intent, in context: Context) async -> Entry
+    /// What the widget shows from now on.
+    func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
+    /// How people may want to set it up; on Linux nobody is asked.
+    func recommendations() -> [AppIntentRecommendation<Intent>]
+}
+
+extension AppIntentTimelineProvider {
+    /// None, where a provider has none.
+    public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
+}
+
+/// A way to set up a widget; on Linux nobody is asked.
+public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent>: Sendable {
+    /// How it is set up.
+    public let intent: Intent
+
+    /// Creates a way that is called so.
+    public init(intent: Intent, description: LocalizedStringResource) { self.intent = intent }
+    /// Creates a way that is called so.
+    @_disfavoredOverload
+    public init(intent: Intent, description: some StringProtocol) { self.intent = intent }
+}

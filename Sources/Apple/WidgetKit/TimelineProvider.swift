@@ -1,0 +1,32 @@
+public import Foundation
+
+/// Says what a widget shows.
+public protocol TimelineProvider: SendableMetatype {
+    associatedtype Entry: TimelineEntry
+    typealias Context = TimelineProviderContext
+    /// What is shown before anything is known.
+    func placeholder(in context: Context) -> Entry
+    /// Tells what the widget would show now.
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
+    /// Tells what the widget shows from now on.
+    func getTimeline(
+        in context: Context,
+        completion: @escaping @Sendable (Timeline<Entry>) -> Void
+    )
+}
+
+/// What is known of the place of a widget.
+public struct TimelineProviderContext: Sendable {
+    /// How large the widget is.
+    public let family: WidgetFamily
+    /// Whether it is only shown to be chosen.
+    public let isPreview: Bool
+    /// How large it is, in points; on Linux nothing is laid out.
+    public let displaySize: CGSize
+
+    package init(family: WidgetFamily, isPreview: Bool = false) {
+        self.family = family
+        self.isPreview = isPreview
+        displaySize = .zero
+    }
+}

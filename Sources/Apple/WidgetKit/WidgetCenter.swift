@@ -1,0 +1,33 @@
+/// Has widgets show something else; on Linux they say what they show when they are run.
+public final class WidgetCenter: Sendable {
+    /// The only one.
+    public static let shared = WidgetCenter()
+
+    private init() {}
+
+    /// Has the widgets of a kind asked again; on Linux that is done whenever they are run.
+    public func reloadTimelines(ofKind kind: String) {}
+    /// Has all widgets asked again; on Linux that is done whenever they are run.
+    public func reloadAllTimelines() {}
+    /// Has people offered other ways to set up widgets; on Linux nobody is.
+    public func invalidateConfigurationRecommendations() {}
+
+    /// Tells which widgets a person has chosen; on Linux none.
+    public func getCurrentConfigurations(
+        _ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void
+    ) {
+        completion(.success([]))
+    }
+    /// The widgets that a person has chosen; on Linux none.
+    public func currentConfigurations() async throws -> [WidgetInfo] { [] }
+}
+
+/// A widget that a person has chosen; on Linux there is none.
+public struct WidgetInfo: Hashable, Sendable, Identifiable {
+    /// Its kind.
+    public let kind: String
+    /// How large it is.
+    public let family: WidgetFamily
+    /// The widget by its kind and size.
+    public var id: String { "\(kind) \(family)" }
+}

@@ -1,0 +1,58 @@
+package import RoostWire
+
+extension AppSystem {
+    /// Has an intent run again and again; when this returns, that survives a crash and a power cut.
+    package func `repeat`(_ repetition: AppInterface.Repetition) throws(SubmissionError) {
+        try tell(.repeatJob, AppInterface.RepeatJob.Parameters(repetition: repetition))
+    }
+
+    /// How something stands that is repeated; `nil` where the system knows none of that id.
+    package func find(
+        schedule id: String
+    ) throws(SubmissionError) -> AppInterface.FindSchedule.Reply? {
+        reattach()
+        let answer: JSONObject
+        do throws(CallFailure) {
+            let parameters = AppInterface.FindSchedule.Parameters(id: id)
+            answer = try line.call(.findSchedule, parameters: parameters.write)
+        } catch {
+            if case .refused(let refusal) = error, refusal.kind == .own(.noSuchSchedule) {
+                return nil
+            }
+            throw SubmissionError(error)
+        }
+        do throws(FieldError) {
+            return try AppInterface.FindSchedule.Reply(
+                reading: Fields(answer, context: "FindSchedule")
+            )
+        } catch {
+            throw SubmissionError(.unavailable, "the system's answer makes no sense: \(error)")
+        }
+    }
+
+    /// Has something that is repeated pause, go on, run now or end.
+    package func change(
+        schedule id: String,
+        _ change: AppInterface.ChangeSchedule.Parameters.Change
+    ) throws(SubmissionError) {
+        try tell(.changeSchedule, AppInterface.ChangeSchedule.Parameters(id: id, change: change))
+    }
+}
+
+extension AppSystem {
+    /// Promises that work is never longer ago than a time, or takes that back.
+    package func promise(
+        _ name: String,
+        about: AppInterface.PromiseFreshness.Parameters.About,
+        within: Duration?
+    ) throws(SubmissionError) {
+        try tell(
+            .promiseFreshness,
+            AppInterface.PromiseFreshness.Parameters(
+                name: name,
+                about: about,
+                within: within?.wholeMicroseconds
+            )
+        )
+    }
+}

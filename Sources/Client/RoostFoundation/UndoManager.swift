@@ -1,0 +1,199 @@
+public import Foundation
+
+/// Remembers how what was done is undone, and done again.
+///
+/// What is registered while nothing is undone can be undone; what is registered while something is
+/// can be done again. All that is registered in one pass of the main thread, or between
+/// `beginUndoGrouping()` and `endUndoGrouping()`, is undone at once.
+@MainActor @preconcurrency open class UndoManager: NSObject {
+    private enum Doing { case nothing, undoing, redoing }
+
+    private var undoable: [UndoGroup] = []
+    private var redoable: [UndoGroup] = []
+    /// The groups that are being filled, the inner ones last.
+    private var open: [UndoGroup] = []
+    private var doing = Doing.nothing
+    private var disablings = 0
+    /// The group that ends by itself is open.
+    private var isEventOpen = false
+
+    /// How many groups can be undone; without limit where it is 0.
+    open var levelsOfUndo = 0 {
+        didSet { limit() }
+    }
+    /// Whether all that is registered in one pass of the main thread is undone at once.
+    open var groupsByEvent = true
+
+    /// Creates a manager with nothing to undo.
+    nonisolated public override init() { super.init() }
+
+    // MARK: - Registering
+
+    /// Says how something is undone: by calling a closure with an object, which is not kept alive.
+    open func registerUndo<Target: AnyObject>(
+        withTarget target: Target,
+        handler: @escaping @MainActor (Target) -> Void
+    ) {
+        guard isUndoRegistrationEnabled else { return }
+        if open.isEmpty { beginByItself() }
+        // Without a group nothing is registered: one has to be begun.
+        guard !open.isEmpty else { return }
+        let action = UndoGroup.Action(target: target) { [weak target] in
+            if let target { handler(target) }
+        }
+        open[open.count - 1].actions.append(action)
+        if doing == .nothing { redoable = [] }
+    }
+
+    /// Says what is to be undone, for people.
+    open func setActionName(_ name: String) {
+        if !open.isEmpty {
+            open[open.count - 1].name = name
+        } else if !undoable.isEmpty {
+            undoable[undoable.count - 1].name = name
+        }
+    }
+
+    /// Has nothing registered until it is enabled as often as it was disabled.
+    open func disableUndoRegistration() { disablings += 1 }
+
+    /// Has things registered again.
+    open func enableUndoRegistration() { disablings = max(0, disablings - 1) }
+
+    /// Whether things are registered.
+    open var isUndoRegistrationEnabled: Bool { disablings == 0 }
+
+    // MARK: - Groups
+
+    /// Begins what is undone at once.
+    open func beginUndoGrouping() { open.append(UndoGroup()) }
+
+    /// Ends what is undone at once.
+    open func endUndoGrouping() {
+        guard let group = open.popLast() else { return }
+        if open.isEmpty { isEventOpen = false }
+        guard !group.isEmpty else { return }
+        if open.isEmpty {
+            keep(group)
+        } else {
+            open[open.count - 1].take(group)
+        }
+    }
+
+    /// How many groups are begun.
+    open var groupingLevel: Int { open.count }
+
+    private func beginByItself() {
+        guard groupsByEvent, doing == .nothing else { return }
+        beginUndoGrouping()
+        isEventOpen = true
+        Task { @MainActor in self.endByItself() }
+    }
+
+    private func endByItself() {
+        if isEventOpen, open.count == 1 { endUndoGrouping() }
+    }
+
+    private func keep(_ group: UndoGroup) {
+        if doing == .undoing {
+            redoable.append(group)
+        } else {
+            undoable.append(group)
+            limit()
+        }
+    }
+
+    private func limit() {
+        if levelsOfUndo > 0, undoable.count > levelsOfUndo {
+            undoable.removeFirst(undoable.count - levelsOfUndo)
+        }
+    }
+
+    // MARK: - Undoing
+
+    /// Undoes what was done last.
+    open func undo() {
+        endByItself()
+        undoNestedGroup()
+    }
+
+    /// Undoes the last group that has ended.
+    open func undoNestedGroup() {
+        guard open.isEmpty, let group = undoable.popLast() else { return }
+        perform(group, as: .undoing)
+    }
+
+    /// Does again what was undone last.
+    open func redo() {
+        endByItself()
+        guard open.isEmpty, let group = redoable.popLast() else { return }
+        perform(group, as: .redoing)
+    }
+
+    private func perform(_ group: UndoGroup, as doing: Doing) {
+        self.doing = doing
+        beginUndoGrouping()
+        setActionName(group.name)
+        for action in group.actions.reversed() { action.body() }
+        endUndoGrouping()
+        self.doing = .nothing
+    }
+
+    /// Whether something can be undone.
+    open var canUndo: Bool { !undoable.isEmpty || open.contains { !$0.isEmpty } }
+    /// Whether something can be done again.
+    open var canRedo: Bool { !redoable.isEmpty }
+    /// Whether something is being undone.
+    open var isUndoing: Bool { doing == .undoing }
+    /// Whether something is being done again.
+    open var isRedoing: Bool { doing == .redoing }
+    /// How many groups can be undone.
+    open var undoCount: Int { undoable.count }
+    /// How many groups can be done again.
+    open var redoCount: Int { redoable.count }
+
+    /// What would be undone, for people; empty where nobody said.
+    open var undoActionName: String { (open.first ?? undoable.last)?.name ?? "" }
+    /// What would be done again, for people; empty where nobody said.
+    open var redoActionName: String { redoable.last?.name ?? "" }
+    /// What a menu says that undoes.
+    open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
+    /// What a menu says that does again.
+    open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
+
+    /// What a menu says that undoes something of a name.
+    open func undoMenuTitle(forUndoActionName name: String) -> String {
+        name.isEmpty ? "Undo" : "Undo \(name)"
+    }
+
+    /// What a menu says that does something of a name again.
+    open func redoMenuTitle(forUndoActionName name: String) -> String {
+        name.isEmpty ? "Redo" : "Redo \(name)"
+    }
+
+    // MARK: - Forgetting
+
+    /// Forgets all that could be undone.
+    open func removeAllActions() {
+        undoable = []
+        redoable = []
+        open = []
+        isEventOpen = false
+    }
+
+    /// Forgets all that an object would have to undo.
+    open func removeAllActions(withTarget target: Any) {
+        let target = target as AnyObject
+        func without(_ groups: [UndoGroup]) -> [UndoGroup] {
+            groups.map { $0.without(target) }
+        }
+        undoable = without(undoable).filter { !$0.isEmpty }
+        redoable = without(redoable).filter { !$0.isEmpty }
+        open = without(open)
+    }
+}
+
+extension UndoManager {
+    /// The one that intents and views of this process share.
+    nonisolated package static let forProcess = UndoManager()
+}

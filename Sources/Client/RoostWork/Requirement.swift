@@ -1,0 +1,113 @@
+public import FoundationEssentials
+import RoostWire
+
+extension Work {
+    /// What a job waits for, and is told to stop for where it goes.
+    ///
+    /// An attempt that is stopped so is told first, has its grace, costs nothing, and comes again when what it needs is
+    /// there again. Room on the disk and a path are waited for alone: a job takes room itself.
+    public struct Requirement: Hashable, Sendable {
+        /// What a network has to be like.
+        public enum Network: Hashable, Sendable {
+            /// Any.
+            case connected
+            /// One that does not cost by the byte, as far as the machine can tell: see `roost settings network-metered`.
+            case unmetered
+        }
+
+        enum Need: Hashable, Sendable {
+            case network, unmeteredNetwork, externalPower, batteryNotLow, charging, deviceIdle
+            case storage(ByteCount)
+            case change(URL)
+        }
+
+        let need: Need
+
+        /// A connection to a network.
+        public static let network = Requirement(need: .network)
+        /// A charger, or a machine without a battery.
+        public static let externalPower = Requirement(need: .externalPower)
+        /// External power, or a battery that is 20 percent above the critical charge (`critical-battery`).
+        public static let batteryNotLow = Requirement(need: .batteryNotLow)
+        /// A battery that is charged or full, or a machine without one.
+        ///
+        /// A charger that feeds less than the machine uses is external power, and no charging.
+        public static let charging = Requirement(need: .charging)
+        /// That nobody uses the device.
+        public static let deviceIdle = Requirement(need: .deviceIdle)
+
+        /// A connection to a network of this sort.
+        public static func network(_ network: Network) -> Requirement {
+            switch network {
+            case .connected: .network
+            case .unmetered: Requirement(need: .unmeteredNetwork)
+            }
+        }
+
+        /// So much free room where apps keep their data.
+        public static func storage(free: ByteCount) -> Requirement {
+            Requirement(need: .storage(free))
+        }
+
+        /// That what is at a place is another than when the job was submitted: there, gone, or written to.
+        ///
+        /// There may be nothing yet. A file counts as written to when whoever writes to it closes it; a folder changes
+        /// when something in it comes, goes or is written. What goes on changing is waited for, a second after each change and
+        /// half a minute at most.
+        public static func change(at place: URL) -> Requirement {
+            Requirement(need: .change(place))
+        }
+    }
+}
+
+/// An amount of bytes.
+public struct ByteCount: Hashable, Comparable, Sendable {
+    /// The number of bytes.
+    public let bytes: Int64
+
+    /// So many bytes.
+    public static func bytes(_ count: Int64) -> ByteCount { ByteCount(bytes: count) }
+    /// So many thousands of bytes.
+    public static func kilobytes(_ count: Int64) -> ByteCount { ByteCount(count, 1000) }
+    /// So many millions of bytes.
+    public static func megabytes(_ count: Int64) -> ByteCount { ByteCount(count, 1_000_000) }
+    /// So many thousand millions of bytes.
+    public static func gigabytes(_ count: Int64) -> ByteCount { ByteCount(count, 1_000_000_000) }
+
+    /// Compares the numbers of bytes.
+    public static func < (left: ByteCount, right: ByteCount) -> Bool { left.bytes < right.bytes }
+
+    private init(bytes: Int64) { self.bytes = bytes }
+
+    /// What is beyond what 64 bits can count is as much as they can.
+    private init(_ count: Int64, _ unit: Int64) {
+        let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+        bytes = overflow ? (count < 0 ? .min : .max) : product
+    }
+}
+
+extension Set<Work.Requirement> {
+    /// What of it travels as the needs of a job; `nil` where that is nothing.
+    var needs: AppInterface.Needs? {
+        var needs = AppInterface.Needs()
+        for requirement in self {
+            switch requirement.need {
+            case .network, .externalPower: break
+            case .unmeteredNetwork: needs.unmetered = true
+            case .batteryNotLow: needs.batteryNotLow = true
+            case .charging: needs.charging = true
+            case .deviceIdle: needs.deviceIdle = true
+            // Of two the larger one is enough for both.
+            case .storage(let room): needs.storage = Swift.max(needs.storage ?? .min, room.bytes)
+            case .change(let place): needs.change = place.path
+            }
+        }
+        return needs == AppInterface.Needs() ? nil : needs
+    }
+
+    /// Whether a network is needed, of whatever sort.
+    var wantNetwork: Bool { contains(.network) || contains(.network(.unmetered)) }
+
+    /// How many places have to change.
+    var places: Int { count { if case .change = $0.need { true } else { false } } }
+}

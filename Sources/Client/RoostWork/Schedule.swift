@@ -1,0 +1,93 @@
+public import AppIntents
+public import FoundationEssentials
+public import RoostClient
+import RoostFoundation
+import RoostWire
+
+/// An intent that is run again and again.
+///
+/// It is a name and nothing else: it may be kept, and made again from its name with ``Work/schedule(_:of:)`` after the
+/// end of the process that asked for it.
+public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
+    /// What it is called, among the schedules of its app.
+    ///
+    /// Its jobs have the same name among jobs.
+    public let id: String
+    private let system: AppSystem
+
+    init(id: String, _ system: AppSystem) {
+        self.id = id
+        self.system = system
+    }
+
+    public static func == (left: Schedule, right: Schedule) -> Bool { left.id == right.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+    /// The job that it submitted last.
+    public var job: Job<Intent> { Job(id: id, system) }
+
+    /// Its next times, up to five, the next first; none while it is paused.
+    ///
+    /// With a flex window it may begin so much later.
+    ///
+    /// - Throws: ``SubmissionError`` where no system answers.
+    public var next: [Date] {
+        get async throws(SubmissionError) {
+            try await told()?.next.map { Date(microseconds: $0) } ?? []
+        }
+    }
+
+    /// Since when it is paused, if it is.
+    ///
+    /// - Throws: ``SubmissionError`` where no system answers.
+    public var pausedSince: Date? {
+        get async throws(SubmissionError) {
+            try await told()?.pausedSince.map { Date(microseconds: $0) }
+        }
+    }
+
+    /// Whether the system knows it: it was not removed.
+    ///
+    /// - Throws: ``SubmissionError`` where no system answers.
+    public var exists: Bool {
+        get async throws(SubmissionError) { try await told() != nil }
+    }
+
+    /// Has nothing be submitted until it is resumed.
+    ///
+    /// - Throws: ``SubmissionError`` where it is not known, or no system answers.
+    public func pause() async throws(SubmissionError) { try await change(.pause) }
+
+    /// Goes on from now; what was due while it was paused is left out.
+    ///
+    /// - Throws: ``SubmissionError`` where it is not known, or no system answers.
+    public func resume() async throws(SubmissionError) { try await change(.resume) }
+
+    /// Submits its job now, beside its times; one that waits begins anew.
+    ///
+    /// - Throws: ``SubmissionError`` where its job runs, it is not known, or no system answers.
+    public func runNow() async throws(SubmissionError) { try await change(.run) }
+
+    /// Ends the repetition.
+    ///
+    /// A job that it has submitted goes on.
+    ///
+    /// - Throws: ``SubmissionError`` where it is not known, or no system answers.
+    public func remove() async throws(SubmissionError) { try await change(.remove) }
+
+    private func change(
+        _ change: AppInterface.ChangeSchedule.Parameters.Change
+    ) async throws(SubmissionError) {
+        let (id, system) = (id, system)
+        try await onBlockingThread {
+            Result { () throws(SubmissionError) in try system.change(schedule: id, change) }
+        }.get()
+    }
+
+    private func told() async throws(SubmissionError) -> AppInterface.FindSchedule.Reply? {
+        let (id, system) = (id, system)
+        return try await onBlockingThread {
+            Result { () throws(SubmissionError) in try system.find(schedule: id) }
+        }.get()
+    }
+}

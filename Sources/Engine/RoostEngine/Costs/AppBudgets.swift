@@ -1,0 +1,102 @@
+/// The daily budgets of processor time that a person has set for single apps.
+///
+/// They bound what may wait: refreshes, processing, jobs. What a person asked for is never held, nor counted.
+package struct AppBudgets: Sendable {
+    /// The setting that bounds processor time, for all; with a dot and an app for one.
+    package static let processor = "daily-processor-time"
+    /// How many seconds that may be at most.
+    package static let most: Int64 = 8_640_000
+    /// What is written down where an app has what all have.
+    private static let usual = "auto"
+
+    private var processors: [AppID: Duration] = [:]
+
+    init() {}
+
+    /// Takes over what was set; what makes no sense is as if it had not been.
+    init(_ settings: [String: String]) {
+        for (name, value) in settings {
+            guard let app = Self.app(of: name), let seconds = Int64(value),
+                (0...Self.most).contains(seconds)
+            else { continue }
+            processors[app] = .seconds(seconds)
+        }
+    }
+
+    /// The app that a setting of this name is for, if it is one for an app.
+    package static func app(of name: String) -> AppID? {
+        guard name.hasPrefix(processor + ".") else { return nil }
+        return AppID(String(name.dropFirst(processor.count + 1)))
+    }
+
+    /// What an app has of its own; zero is as much as it takes.
+    func processor(of app: AppID) -> Duration? { processors[app] }
+
+    /// All that have one, in order.
+    var all: [(app: AppID, processor: Duration)] {
+        processors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    mutating func set(_ processor: Duration?, of app: AppID, _ turn: inout Turn) {
+        processors[app] = processor
+        let seconds = processor?.components.seconds
+        turn.store(.putSetting("\(Self.processor).\(app)", seconds.map { "\($0)" } ?? Self.usual))
+        turn.log(
+            .setting,
+            app,
+            "\(Self.processor) of the app is \(seconds.map { "\($0) seconds" } ?? "that of all")"
+        )
+    }
+
+    mutating func forget(_ app: AppID, _ turn: inout Turn) {
+        guard processors.removeValue(forKey: app) != nil else { return }
+        turn.store(.putSetting("\(Self.processor).\(app)", Self.usual))
+    }
+}
+
+/// How much of its daily budget an app has used.
+package struct BudgetStatus: Hashable, Sendable {
+    package let app: AppID
+    package let used: Duration
+    package let limit: Duration
+    /// When the day is over.
+    package let ends: Timestamp
+
+    /// Whether what may wait is held.
+    package var isExhausted: Bool { used >= limit }
+}
+
+extension Engine {
+    /// How much processor time work of an app that may wait has each day; `nil`: as much as it takes.
+    func processorBudget(of app: AppID) -> Duration? {
+        let budget = budgets.processor(of: app) ?? limits.dailyProcessorTime
+        return budget == .zero ? nil : budget
+    }
+
+    /// The apps with budgets of their own.
+    package var ownBudgets: [(app: AppID, processor: Duration)] { budgets.all }
+
+    /// How apps stand that have a budget: one of them, or all.
+    package func budgetStatuses(of app: AppID?, at now: Moment) -> [BudgetStatus] {
+        let ids = app.map { [$0] } ?? apps.keys.sorted()
+        return ids.compactMap { budgetStatus(of: $0, at: now) }
+    }
+
+    private func budgetStatus(of app: AppID, at now: Moment) -> BudgetStatus? {
+        guard let limit = processorBudget(of: app) else { return nil }
+        return BudgetStatus(
+            app: app,
+            used: costs.discretionary(of: app, at: now.date).processor,
+            limit: limit,
+            ends: costs.nextDay(after: now.date)
+        )
+    }
+
+    /// What holds a request because its app has used up what it may use today.
+    func budgetCause(of request: Request, at now: Moment) -> Blocker.Cause? {
+        guard request.kind.isDiscretionary, let status = budgetStatus(of: request.app, at: now),
+            status.isExhausted
+        else { return nil }
+        return .overBudget(used: status.used, of: status.limit, until: status.ends)
+    }
+}

@@ -1,0 +1,149 @@
+/// What work used up: processor time, network traffic, and time in which the machine could not rest.
+package struct Cost: Hashable, Sendable {
+    /// Of all processors together.
+    package var processor: Duration
+    /// Bytes that transfers moved.
+    package var received: Int64
+    package var sent: Int64
+    /// How many runs are over.
+    package var runs: Int
+    /// How often the app's process was started.
+    package var launches: Int
+    /// How often it was suspended and had to go on.
+    package var wakeUps: Int
+    /// How long it was neither suspended nor gone; of a piece of work, how long its runs took.
+    package var awake: Duration
+
+    package static let zero = Cost()
+
+    package init(
+        processor: Duration = .zero,
+        received: Int64 = 0,
+        sent: Int64 = 0,
+        runs: Int = 0,
+        launches: Int = 0,
+        wakeUps: Int = 0,
+        awake: Duration = .zero
+    ) {
+        // Such a thing comes from a store that anybody may have written to.
+        self.processor = max(processor, .zero)
+        self.received = max(received, 0)
+        self.sent = max(sent, 0)
+        self.runs = max(runs, 0)
+        self.launches = max(launches, 0)
+        self.wakeUps = max(wakeUps, 0)
+        self.awake = max(awake, .zero)
+    }
+
+    /// Both together, each part up to the limit of its type.
+    package func adding(_ other: Cost) -> Cost {
+        Cost(
+            processor: processor.saturating(plus: other.processor),
+            received: received.saturating(plus: other.received),
+            sent: sent.saturating(plus: other.sent),
+            runs: runs.saturating(plus: other.runs),
+            launches: launches.saturating(plus: other.launches),
+            wakeUps: wakeUps.saturating(plus: other.wakeUps),
+            awake: awake.saturating(plus: other.awake)
+        )
+    }
+}
+
+extension Duration {
+    /// The sum, up to what nanoseconds can count in 64 bits, as which it is written down.
+    fileprivate func saturating(plus other: Duration) -> Duration {
+        .nanoseconds(wholeNanoseconds.saturating(plus: other.wholeNanoseconds))
+    }
+}
+
+/// The part of an app's work that a cost belongs to.
+package enum CostItem: Hashable, Sendable {
+    /// All of the app: its runs, and what its process does besides.
+    case app
+    /// The runs of one task, of one intent, or of the jobs that run one, by its name; or what a session moves.
+    case work(Kind, String)
+    /// All runs of further names, where the app has had too many of them on one day.
+    case others
+
+    /// Whether it may wait, so that a budget holds it.
+    var isDiscretionary: Bool {
+        if case .work(let kind, _) = self { kind.isDiscretionary } else { false }
+    }
+}
+
+extension Kind {
+    /// Whether nobody waits for it, so that it can wait for another day.
+    package var isDiscretionary: Bool {
+        switch self {
+        case .refresh, .processing, .job: true
+        case .continued, .intent, .transfers, .response, .snapshot, .extension: false
+        }
+    }
+}
+
+extension Request {
+    /// Under which name the ledger counts its runs.
+    ///
+    /// Jobs and intents have a name each, of which there may be any number: they are counted by what they run.
+    var costItem: CostItem {
+        switch particulars {
+        case .job(let job): .work(kind, job.intent)
+        case .intent(let name, _, _): .work(kind, name)
+        case .errand, .continued, .none:
+            .work(kind, kind.isErrand ? String(task.name.dropFirst(kind.prefix.count)) : task.name)
+        }
+    }
+}
+
+/// What one part of an app's work cost on one day.
+package struct CostEntry: Hashable, Sendable {
+    package struct Key: Hashable, Sendable {
+        /// Days of the local calendar since the first of 1970.
+        package let day: Int
+        package let app: AppID
+        package let item: CostItem
+        package init(day: Int, app: AppID, item: CostItem) {
+            self.day = day
+            self.app = app
+            self.item = item
+        }
+    }
+    package let key: Key
+    package var cost: Cost
+    package init(_ key: Key, _ cost: Cost) {
+        self.key = key
+        self.cost = cost
+    }
+}
+
+extension CostEntry.Key {
+    /// A day as computers write it: "2026-11-25".
+    package static func words(ofDay day: Int) -> String {
+        // A store may name any day; those of some thousand years around ours can be reckoned with.
+        let date = CivilDate(dayNumber: min(max(day, -719_528), 2_900_000))
+        func digits(_ number: Int, _ count: Int) -> String {
+            let text = "\(number)"
+            return String(repeating: "0", count: max(count - text.count, 0)) + text
+        }
+        return "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+    }
+}
+
+extension CostEntry.Key: Comparable {
+    /// The latest day first; then by app, all of it before its parts.
+    package static func < (left: Self, right: Self) -> Bool {
+        if left.day != right.day { return left.day > right.day }
+        if left.app != right.app { return left.app < right.app }
+        return left.item.order < right.item.order
+    }
+}
+
+extension CostItem {
+    fileprivate var order: (Int, String, String) {
+        switch self {
+        case .app: (0, "", "")
+        case .work(let kind, let name): (1, kind.rawValue, name)
+        case .others: (2, "", "")
+        }
+    }
+}

@@ -1,0 +1,242 @@
+/// What apps and their work cost, by days of the local calendar.
+///
+/// It is told when processes and runs begin and end, and now and then how much processor time a process has used in
+/// all. What a process used since it was last looked at is divided among the runs that it had meanwhile, in equal parts.
+/// What comes together is kept until something else is written down, and goes with that: nothing is written for a cost
+/// alone, and nothing wakes for one. It is counted on the day on which it is known, which for a run is the day of its end.
+struct CostLedger: Sendable {
+    /// A process, as far as its cost is concerned.
+    private struct Meter: Sendable {
+        let app: AppID
+        /// How much processor time it had used when it was last looked at; `nil` where nobody has looked.
+        var seen: Duration?
+        /// Since when it has been awake, as far as that is not counted yet.
+        var awakeSince: Uptime?
+        var runs: [(number: RunNumber, meter: RunMeter)] = []
+        /// Whether its first run began while it was awake, and what it used before is not counted yet.
+        var isToBeSeen = false
+    }
+    private struct RunMeter: Sendable {
+        let item: CostItem
+        let begun: Uptime
+        var processor = Duration.zero
+    }
+    /// What is known of an app's day without the store.
+    private struct AppDay: Sendable {
+        var names: Set<CostItem> = []
+        var discretionary = Cost.zero
+    }
+
+    /// How many days are remembered without the store: that of today, and those that the clock may be set to.
+    private static let remembered = Stored.costDays
+
+    private var zone = ZoneRules.utc
+    private var meters: [ProcessNumber: Meter] = [:]
+    private var unwritten: [CostEntry.Key: Cost] = [:]
+    private var days: [Int: [AppID: AppDay]] = [:]
+    /// The day on which old ones were last forgotten.
+    private var cleared: Int?
+
+    /// Takes over what the store has of the last days.
+    mutating func takeIn(_ stored: [CostEntry]) {
+        for entry in stored { remember(entry.key, entry.cost) }
+    }
+
+    /// The clocks of the machine's place.
+    mutating func takeIn(_ zone: ZoneRules) { self.zone = zone }
+
+    // MARK: Processes
+
+    /// A process is about to be started.
+    mutating func launched(_ number: ProcessNumber, of app: AppID, _ limits: Limits, at now: Moment)
+    {
+        meters[number] = Meter(app: app, seen: .zero, awakeSince: now.uptime)
+        record(.app, of: app, Cost(launches: 1), limits, at: now)
+    }
+
+    /// A process of the last system is there; what it used until now nobody has counted.
+    mutating func found(_ number: ProcessNumber, of app: AppID, at now: Moment) {
+        meters[number] = Meter(app: app, seen: nil, awakeSince: now.uptime)
+    }
+
+    mutating func resumed(_ number: ProcessNumber, _ limits: Limits, at now: Moment) {
+        guard let app = meters[number]?.app, meters[number]?.awakeSince == nil else { return }
+        meters[number]?.awakeSince = now.uptime
+        record(.app, of: app, Cost(wakeUps: 1), limits, at: now)
+    }
+
+    mutating func suspended(_ number: ProcessNumber, _ limits: Limits, at now: Moment) {
+        countAwake(number, limits, at: now)
+        meters[number]?.awakeSince = nil
+    }
+
+    mutating func gone(_ number: ProcessNumber, _ limits: Limits, at now: Moment) {
+        countAwake(number, limits, at: now)
+        meters[number] = nil
+    }
+
+    /// Counts the time that a process was awake up to now.
+    private mutating func countAwake(_ number: ProcessNumber, _ limits: Limits, at now: Moment) {
+        guard let app = meters[number]?.app, let since = meters[number]?.awakeSince else { return }
+        meters[number]?.awakeSince = now.uptime
+        record(.app, of: app, Cost(awake: now.uptime - since), limits, at: now)
+    }
+
+    /// Whether what a process used before its first run is to be seen before it is handed that run.
+    func wantsMeasure(of number: ProcessNumber) -> Bool { meters[number]?.isToBeSeen == true }
+
+    /// A process is known to have used so much processor time in all.
+    mutating func measured(
+        _ number: ProcessNumber,
+        _ total: Duration,
+        _ limits: Limits,
+        at now: Moment
+    ) {
+        guard var meter = meters[number] else { return }
+        let isBeforeFirstRun = meter.isToBeSeen
+        let used = meter.seen.map { max(total - $0, .zero) } ?? .zero
+        meter.isToBeSeen = false
+        // Who counts from another beginning is not believed to have used less.
+        meter.seen = max(total, meter.seen ?? total)
+        if !isBeforeFirstRun, !meter.runs.isEmpty {
+            let share = used / meter.runs.count
+            for index in meter.runs.indices { meter.runs[index].meter.processor += share }
+        }
+        meters[number] = meter
+        if used > .zero { record(.app, of: meter.app, Cost(processor: used), limits, at: now) }
+    }
+
+    // MARK: Runs
+
+    /// Begins to count for a run, whose process may have done something before that nobody has looked at.
+    mutating func began(_ run: Run, wasAwake: Bool, at now: Moment) {
+        guard let isFirst = meters[run.process]?.runs.isEmpty else { return }
+        if isFirst, wasAwake { meters[run.process]?.isToBeSeen = true }
+        let meter = RunMeter(item: run.request.costItem, begun: now.uptime)
+        meters[run.process]?.runs.append((run.number, meter))
+    }
+
+    /// - Returns: The processor time that the run used, as far as it is known.
+    mutating func ended(_ run: Run, _ limits: Limits, at now: Moment) -> Duration? {
+        guard let index = meters[run.process]?.runs.firstIndex(where: { $0.number == run.number }),
+            let meter = meters[run.process]?.runs.remove(at: index).meter
+        else { return nil }
+        let cost = Cost(processor: meter.processor, runs: 1, awake: now.uptime - meter.begun)
+        record(meter.item, of: run.app, cost, limits, at: now)
+        record(.app, of: run.app, Cost(runs: 1), limits, at: now)
+        countAwake(run.process, limits, at: now)
+        return meters[run.process]?.seen == nil ? nil : meter.processor
+    }
+
+    /// A transfer of a session has moved so many bytes more.
+    mutating func moved(
+        _ session: String,
+        of app: AppID,
+        received: Int64,
+        sent: Int64,
+        _ limits: Limits,
+        at now: Moment
+    ) {
+        let cost = Cost(received: received, sent: sent)
+        guard cost != .zero else { return }
+        record(.work(.transfers, session), of: app, cost, limits, at: now)
+        record(.app, of: app, cost, limits, at: now)
+    }
+
+    // MARK: Days
+
+    /// The day that the clocks of the machine's place show.
+    func day(of date: Timestamp) -> Int {
+        let seconds = date.nanoseconds.floored(by: 1_000_000_000)
+        return Int((seconds + Int64(zone.offset(at: seconds))).floored(by: 86_400))
+    }
+
+    /// When the day after the present one begins.
+    func nextDay(after date: Timestamp) -> Timestamp {
+        let midnight = Int64(day(of: date) + 1) * 86_400
+        let moment =
+            switch zone.meaning(ofLocal: midnight) {
+            case .moment(let moment), .twice(let moment, _): moment
+            case .skipped(let until): until
+            }
+        return Timestamp(seconds: moment) ?? .distantFuture
+    }
+
+    /// What work of an app that may wait has cost today.
+    func discretionary(of app: AppID, at date: Timestamp) -> Cost {
+        days[day(of: date)]?[app]?.discretionary ?? .zero
+    }
+
+    private mutating func record(
+        _ item: CostItem,
+        of app: AppID,
+        _ cost: Cost,
+        _ limits: Limits,
+        at now: Moment
+    ) {
+        let today = day(of: now.date)
+        var item = item
+        if case .work = item, days[today]?[app]?.names.contains(item) != true,
+            days[today]?[app]?.names.count ?? 0 >= limits.costNames
+        {
+            item = .others
+        }
+        let key = CostEntry.Key(day: today, app: app, item: item)
+        unwritten[key, default: .zero] = (unwritten[key] ?? .zero).adding(cost)
+        remember(key, cost)
+        while days.count > Self.remembered,
+            let farthest = days.keys.max(by: { (abs($0 - today), $0) < (abs($1 - today), $1) })
+        {
+            days[farthest] = nil
+        }
+    }
+
+    private mutating func remember(_ key: CostEntry.Key, _ cost: Cost) {
+        var day = days[key.day]?[key.app] ?? AppDay()
+        switch key.item {
+        case .work:
+            day.names.insert(key.item)
+            if key.item.isDiscretionary { day.discretionary = day.discretionary.adding(cost) }
+        case .app, .others: break
+        }
+        days[key.day, default: [:]][key.app] = day
+    }
+
+    /// How many days are remembered.
+    var rememberedDays: Int { days.count }
+
+    // MARK: Writing down
+
+    /// What is not written down yet, in order.
+    var pending: [CostEntry] {
+        unwritten.map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }
+    }
+
+    /// Hands over what is to be written down beside something else that is.
+    mutating func take(_ limits: Limits, at now: Moment) -> [Change] {
+        guard !unwritten.isEmpty else { return [] }
+        var changes = pending.map { Change.addCost($0) }
+        unwritten = [:]
+        // Once a day. By their number, so that a clock which went wrong for a moment takes none with it.
+        let today = day(of: now.date)
+        if today != cleared {
+            cleared = today
+            changes.append(.keepCosts(days: limits.costDays))
+        }
+        return changes
+    }
+
+    /// Throws where it is not what it has to be, given the processes that there are with their runs.
+    func verify(_ processes: [ProcessNumber: Set<RunNumber>]) throws(Contradiction) {
+        for (number, runs) in processes {
+            try Contradiction.verify(
+                meters[number].map { Set($0.runs.map(\.number)) } == runs,
+                "the runs of process \(number) are not those that its cost is counted for"
+            )
+        }
+        try Contradiction.verify(
+            meters.count == processes.count,
+            "the cost of a process is counted that is not there"
+        )
+    }
+}

@@ -1,0 +1,32 @@
+// What the core does for the ledger of costs, and what the daemon asks of it.
+extension Engine {
+    /// Whether what a process used before its first run is to be told before it is handed that run.
+    package func wantsMeasure(of process: ProcessNumber) -> Bool {
+        costs.wantsMeasure(of: process)
+    }
+
+    /// Hands over what things have cost since they were last written down.
+    ///
+    /// It goes with a commit that there is anyway.
+    package mutating func takeCosts(at now: Moment) -> [Change] { costs.take(limits, at: now) }
+
+    /// What things cost that is not written down yet.
+    package var unwrittenCosts: [CostEntry] { costs.pending }
+
+    /// The day of the machine's calendar, in days since the first of 1970.
+    package func day(at now: Moment) -> Int { costs.day(of: now.date) }
+
+    /// What transfers have moved since it was asked last.
+    mutating func countMoved(at now: Moment) {
+        for moved in transfers.takeMoved() {
+            costs.moved(
+                moved.key.session.name,
+                of: moved.key.app,
+                received: moved.received,
+                sent: moved.sent,
+                limits,
+                at: now
+            )
+        }
+    }
+}

@@ -1,0 +1,147 @@
+/// A promise that a piece of work is never longer ago than a given time.
+package struct FreshnessPromise: Hashable, Sendable {
+    /// What it is about.
+    package enum Subject: Hashable, Comparable, Sendable {
+        /// A task or a job, by its name.
+        case task(TaskID)
+        /// Whatever runs an intent of this name.
+        case intent(String)
+
+        /// What people call it.
+        package var name: String {
+            switch self {
+            case .task(let task): task.job ?? task.name
+            case .intent(let name): name
+            }
+        }
+
+        package static func < (left: Subject, right: Subject) -> Bool {
+            switch (left, right) {
+            case (.task(let left), .task(let right)): left < right
+            case (.intent(let left), .intent(let right)): left < right
+            case (.task, .intent): true
+            case (.intent, .task): false
+            }
+        }
+    }
+
+    /// How it stands, as people were told.
+    package enum Stage: String, Hashable, Sendable, CaseIterable {
+        /// It is kept. It becomes near, or stays so.
+        case fresh
+        /// It will be broken soon. It becomes fresh, or broken.
+        case near
+        /// It is broken. It becomes fresh.
+        case broken
+    }
+
+    package let app: AppID
+    package let subject: Subject
+    /// How long ago it may be at most.
+    package let within: Duration
+    package let origin: Schedule.Origin
+    /// When it was done last, or promised where it has not been done since.
+    package internal(set) var since: Timestamp
+    /// Whether it was ever done.
+    package internal(set) var wasDone: Bool
+    package internal(set) var stage: Stage
+
+    package init(
+        app: AppID,
+        subject: Subject,
+        within: Duration,
+        origin: Schedule.Origin,
+        since: Timestamp,
+        wasDone: Bool = false,
+        stage: Stage = .fresh
+    ) {
+        self.app = app
+        self.subject = subject
+        self.within = within
+        self.origin = origin
+        self.since = since
+        self.wasDone = wasDone
+        self.stage = stage
+    }
+
+    /// When it is broken.
+    package var breaks: Timestamp { since + within }
+
+    /// When people are told that it soon will be: a tenth of its time before, at most an hour.
+    package var nears: Timestamp {
+        breaks + (.zero - min(within / 10, .seconds(3600)))
+    }
+
+    /// The next moment at which people are told something of it.
+    var next: Timestamp? {
+        switch stage {
+        case .fresh: nears
+        case .near: breaks
+        case .broken: nil
+        }
+    }
+
+    /// How it stands at a moment, whoever was told of it.
+    func stage(at now: Timestamp) -> Stage {
+        now >= breaks ? .broken : now >= nears ? .near : .fresh
+    }
+}
+
+/// A promise of freshness as an app, a person or an `Info.plist` asks for it.
+package struct FreshnessWish: Hashable, Sendable {
+    package let subject: FreshnessPromise.Subject
+    package let within: Duration
+    package let origin: Schedule.Origin
+
+    package init(
+        _ subject: FreshnessPromise.Subject,
+        within: Duration,
+        origin: Schedule.Origin = .app
+    ) {
+        self.subject = subject
+        self.within = within
+        self.origin = origin
+    }
+}
+
+/// A request to make promises of freshness, or to take one back.
+package enum FreshnessEvent: Hashable, Sendable {
+    case put(AppID, FreshnessWish, ReplyToken)
+    case remove(AppID, FreshnessPromise.Subject, ReplyToken)
+    /// What the app's `Info.plist` promises.
+    case declare(AppID, [FreshnessWish])
+}
+
+/// A change to the promises of freshness in the store.
+package enum FreshnessChange: Hashable, Sendable {
+    /// A promise, in the place of one about the same.
+    case put(FreshnessPromise)
+    case remove(AppID, FreshnessPromise.Subject)
+    case removeAll(AppID)
+}
+
+/// A warning for people: a promise of freshness is about to be broken, or is.
+package struct FreshnessNews: Hashable, Sendable {
+    package let promise: FreshnessPromise
+    /// Why, in a sentence.
+    package let cause: String
+
+    package init(promise: FreshnessPromise, cause: String) {
+        self.promise = promise
+        self.cause = cause
+    }
+
+    /// What the notification of it is called among those of its app.
+    package var notification: String { "roost.freshness.\(promise.subject.name)" }
+}
+
+/// How a promise stands, with what keeps it from being kept.
+package struct FreshnessReport: Hashable, Sendable {
+    package let promise: FreshnessPromise
+    package let stage: FreshnessPromise.Stage
+    /// The request that would keep it, where one is pending, and what holds that.
+    package let request: Request?
+    package let blockers: [Blocker]
+    /// All of it in a sentence.
+    package let cause: String
+}

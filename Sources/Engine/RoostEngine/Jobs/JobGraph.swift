@@ -1,0 +1,57 @@
+/// How many of an app's jobs wait for others, and which of those that others wait for have come to an end.
+///
+/// Who waits for whom is in the store alone: a job whose predecessors are not over is far off. The engine asks the
+/// store for those that wait for one that has come to an end, and only where some wait at all.
+struct JobGraph: Sendable {
+    /// How many jobs those of an app were told to come after that still wait, together.
+    private var edges: [AppID: Int] = [:]
+    /// What has ended in this turn, in order.
+    private var ended: [EndedJob] = []
+
+    init() {}
+
+    init(_ edges: [AppID: Int], ended: [EndedJob]) {
+        self.edges = edges.filter { $0.value > 0 }
+        self.ended = ended
+    }
+
+    func edges(of app: AppID) -> Int { edges[app] ?? 0 }
+
+    /// A job waits for so many from now on.
+    mutating func add(_ count: Int, of app: AppID) {
+        guard count > 0 else { return }
+        edges[app] = edges(of: app).saturating(plus: count)
+    }
+
+    /// A job that waited for so many waits no more.
+    mutating func remove(_ count: Int, of app: AppID) {
+        let left = edges(of: app) - count
+        edges[app] = left > 0 ? left : nil
+    }
+
+    /// Notes that a job has come to an end, if any wait at all.
+    mutating func note(_ job: EndedJob) {
+        if edges[job.app] != nil { ended.append(job) }
+    }
+
+    /// What has ended since this was asked last.
+    mutating func takeEnded() -> [EndedJob] {
+        defer { ended = [] }
+        return ended
+    }
+
+    var hasEnded: Bool { !ended.isEmpty }
+
+    mutating func forget(_ app: AppID) {
+        edges[app] = nil
+        ended.removeAll { $0.app == app }
+    }
+
+    /// Throws where it is not what it has to be.
+    func verify() throws(Contradiction) {
+        try Contradiction.verify(
+            edges.values.allSatisfy { $0 > 0 },
+            "an app is noted to have jobs that wait for others, and has none"
+        )
+    }
+}

@@ -1,0 +1,99 @@
+/// When jobs began that say how many like them may within some time.
+///
+/// Those that say so count, by their key or their intent. A start is remembered for the longest time that its job says for
+/// what it is counted by, over restarts, too. One that lies in time to come, because the clock was set back, does not count.
+struct JobStarts: Sendable {
+    /// Of each group, in the order in which they began.
+    private var starts: [JobGroup: [JobStart]] = [:]
+    private var count = 0
+    /// With how many all are looked through for those that do not count any more.
+    private var sweep = Self.least
+
+    private static let least = 1024
+
+    /// Goes on from what the store held.
+    mutating func takeIn(_ stored: [JobStart], _ turn: inout Turn) {
+        for start in stored.sorted(by: { $0.began < $1.began }) { add(start) }
+        if stored.contains(where: { !$0.counts(at: turn.now.date) }) { forgetEnded(&turn) }
+    }
+
+    /// When a job may begin that has reached one of its limits, and that limit.
+    func reachedLimit(
+        of job: Job,
+        in app: AppID,
+        at now: Moment
+    ) -> (limit: JobLimit, until: Timestamp)? {
+        for limit in job.terms.limits {
+            guard case .begun(let most, let length) = limit.bound,
+                let starts = starts[JobGroup(app, limit, intent: job.intent)]
+            else { continue }
+            // What comes after that is of a clock that was set back since.
+            let count = starts.firstInOrder { $0.began > now.date }
+            guard count >= most else { continue }
+            // The limit is reached until the earliest of the latest so many is too long ago.
+            let until = starts[count - most].began + length
+            if until > now.date { return (limit, until) }
+        }
+        return nil
+    }
+
+    /// Takes in that a job begins.
+    mutating func note(_ run: Run, _ turn: inout Turn) {
+        guard let job = run.request.job, !job.terms.limits.isEmpty else { return }
+        var lengths: [JobGroup: Duration] = [:]
+        for limit in job.terms.limits {
+            guard case .begun(_, let length) = limit.bound else { continue }
+            let group = JobGroup(run.app, limit, intent: job.intent)
+            lengths[group] = max(lengths[group] ?? .zero, length)
+        }
+        for (group, length) in lengths.sorted(by: { $0.key < $1.key }) {
+            let began = run.begun.date
+            let start = JobStart(group: group, run: run.number, began: began, ends: began + length)
+            let former = starts[group]?.count ?? 0
+            starts[group]?.removeAll { !$0.counts(at: began) }
+            count += (starts[group]?.count ?? 0) - former
+            add(start)
+            turn.store(.job(.putStart(start)))
+        }
+        if count > sweep { forgetEnded(&turn) }
+    }
+
+    private mutating func add(_ start: JobStart) {
+        starts[start.group, default: []].append(start)
+        count += 1
+    }
+
+    /// Forgets all that do not count any more.
+    private mutating func forgetEnded(_ turn: inout Turn) {
+        let now = turn.now.date
+        starts = starts.mapValues { $0.filter { $0.counts(at: now) } }.filter { !$0.value.isEmpty }
+        count = starts.values.reduce(0) { $0 + $1.count }
+        sweep = max(Self.least, 2 * count)
+        turn.store(.job(.forgetStarts(at: now)))
+    }
+
+    mutating func forget(_ app: AppID) {
+        starts = starts.filter { $0.key.app != app }
+        count = starts.values.reduce(0) { $0 + $1.count }
+    }
+}
+
+/// A job that began, and until when that counts.
+package struct JobStart: Hashable, Sendable {
+    package let group: JobGroup
+    package let run: RunNumber
+    package let began: Timestamp
+    package let ends: Timestamp
+
+    package init(group: JobGroup, run: RunNumber, began: Timestamp, ends: Timestamp) {
+        self.group = group
+        self.run = run
+        self.began = began
+        self.ends = ends
+    }
+}
+
+extension JobStart {
+    /// Whether it counts at a time; otherwise a store need not keep it.
+    package func counts(at now: Timestamp) -> Bool { began <= now && now < ends }
+}

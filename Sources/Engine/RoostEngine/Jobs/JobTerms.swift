@@ -1,0 +1,133 @@
+/// What a job says beyond what it runs and how often: its rank among others, what it is called by, how many like it
+/// may run, and what becomes of it where one that it comes after fails.
+package struct JobTerms: Hashable, Sendable {
+    package var priority = JobPriority.utility
+    /// What it can be found and cancelled by, beside its name and its intent.
+    package var tags: [String] = []
+    package var limits: [JobLimit] = []
+    /// Whether it is cancelled where a job that it comes after fails; otherwise it waits, or is held.
+    package var isCancelledWithOthers = false
+
+    package init() {}
+
+    /// What is taken where nothing is said.
+    package static let usual = JobTerms()
+}
+
+/// Which of an app's jobs that are due goes first, where there is no room for all.
+package enum JobPriority: Int, Hashable, Sendable, CaseIterable {
+    /// Nobody waits for it.
+    case background = -1
+    case utility = 0
+    /// A person waits for it.
+    case userInitiated = 1
+
+    /// By how much it is ranked as though it had come due earlier; below zero: later.
+    ///
+    /// What came due longer ago than two of these goes before whatever is submitted now, so that nothing starves.
+    package var advance: Duration { .seconds(3600) * rawValue }
+}
+
+extension Request {
+    /// Whether all others of its app that are due go before it, as nobody waits for it and it has not waited long itself.
+    func givesWay(at now: Moment) -> Bool {
+        guard let job, job.terms.priority == .background else { return false }
+        return place.order - now.date > job.terms.priority.advance
+    }
+}
+
+/// What a job has written down of itself while it ran: how many steps, and how long their results are together.
+package struct StepCount: Hashable, Sendable {
+    package let steps: Int
+    package let bytes: Int
+
+    package init(steps: Int = 0, bytes: Int = 0) {
+        self.steps = max(0, steps)
+        self.bytes = max(0, bytes)
+    }
+
+    func adding(_ result: String) -> StepCount {
+        StepCount(
+            steps: steps.saturating(plus: 1),
+            bytes: bytes.saturating(plus: result.utf8.count)
+        )
+    }
+}
+
+/// A job that another one is to come after, and how it stood when that was submitted.
+package struct Predecessor: Hashable, Sendable {
+    package enum Standing: Hashable, Sendable {
+        /// The app has no such job, or it is over for so long that it was forgotten.
+        case unknown
+        /// It waits or runs.
+        case underWay
+        /// It waits itself for the one that is submitted, or is that.
+        case follows
+        /// No further attempt is made by itself.
+        case held
+        case completed
+        /// It ended in another way.
+        case ended(Ending)
+    }
+
+    package let task: TaskID
+    package let standing: Standing
+
+    package init(_ task: TaskID, _ standing: Standing) {
+        self.task = task
+        self.standing = standing
+    }
+}
+
+/// Where a job submitted under a name that is taken is appended: the last of those that were.
+package struct JobTail: Hashable, Sendable {
+    package let task: TaskID
+
+    /// What stands between the name of the first and the number of one that was appended.
+    package static let mark = "#+"
+
+    package init(_ task: TaskID) { self.task = task }
+}
+
+/// A job that others wait for, and that has come to an end, or to where it does not go on by itself.
+package struct EndedJob: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
+        case completed
+        /// It ended in another way. The words are for people.
+        case ended(String)
+        /// It is held. The words are for people.
+        case held(String)
+    }
+
+    package let app: AppID
+    package let task: TaskID
+    package let outcome: Outcome
+
+    package init(_ app: AppID, _ task: TaskID, _ outcome: Outcome) {
+        self.app = app
+        self.task = task
+        self.outcome = outcome
+    }
+}
+
+/// A change to what the store has of jobs beside their requests: their order, and the results of their steps.
+package enum JobRecording: Hashable, Sendable {
+    /// A pending job comes after these.
+    case addEdges(AppID, TaskID, after: [TaskID])
+    /// It waits for none any more.
+    case removeEdges(AppID, of: TaskID)
+    /// None waits for it any more.
+    case removeEdgesBefore(AppID, TaskID)
+    /// What a step of the job that a run does has resulted in, as the text of a JSON value.
+    case putStep(AppID, RequestNumber, RunNumber, name: String, result: String)
+    /// All that a job wrote down.
+    case removeSteps(AppID, RequestNumber)
+    /// The pauses of pending jobs that began later than this moment begin at it: `Request.withPauseAnew(at:)`.
+    case beginPausesAnew(at: Timestamp)
+    /// A job began. With it go those that are counted with it and do not count any more.
+    case putStart(JobStart)
+    /// Starts of jobs that do not count at a time are forgotten.
+    case forgetStarts(at: Timestamp)
+    case pauseIntent(PausedIntent)
+    case resumeIntent(AppID, String)
+}

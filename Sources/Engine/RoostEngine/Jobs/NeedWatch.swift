@@ -1,0 +1,120 @@
+/// Watches the room on the disk and the paths that jobs wait for.
+///
+/// Where nobody waits for such, nothing is looked at, and nothing wakes.
+struct NeedWatch: Sendable {
+    /// How a path stands.
+    private struct Sight: Sendable {
+        var mark: PathMark
+        var trouble: String?
+        /// Since when it has been as it is.
+        var since: Timestamp
+        /// Since when it has not been at rest.
+        var restlessSince: Timestamp
+    }
+
+    /// What is asked for in this settling.
+    private var wanted: [String] = []
+    private var wantedSet: Set<String> = []
+    private var wantsStorage = false
+    /// What the machine was last told to watch.
+    private var watched: [String] = []
+    private var sights: [String: Sight] = [:]
+    private var room: Reading<Int64>?
+    /// When it is looked for room next, and how often it was since somebody waits for some.
+    private var nextLook: Uptime?
+    private var looks = 0
+
+    // MARK: What is wanted
+
+    /// Those that are due are looked through from the beginning.
+    mutating func begin() {
+        wanted = []
+        wantedSet = []
+        wantsStorage = false
+    }
+
+    /// A job is due and held, and has needs.
+    mutating func note(_ needs: Needs, _ limits: Limits) {
+        if needs.storage != nil { wantsStorage = true }
+        guard let path = needs.path?.path, wanted.count < limits.watchedPaths else { return }
+        if wantedSet.insert(path).inserted { wanted.append(path) }
+    }
+
+    /// Has the machine watch what is waited for, and nothing else.
+    mutating func settle(_ turn: inout Turn) {
+        if wantedSet != Set(watched) {
+            watched = wanted
+            sights = sights.filter { wantedSet.contains($0.key) }
+            turn.append(.watchPaths(wanted))
+        }
+        if !wantsStorage {
+            room = nil
+            nextLook = nil
+            looks = 0
+        } else if nextLook == nil {
+            nextLook = turn.now.uptime
+        }
+    }
+
+    /// Whether it is to be looked how much room there is.
+    var wantsRoom: Bool { wantsStorage }
+
+    /// When it has to be looked again.
+    var next: Uptime? { nextLook }
+
+    // MARK: What is seen
+
+    mutating func saw(_ room: Room, _ limits: Limits, at now: Moment) {
+        guard wantsStorage else { return }
+        let reading = Reading(room.free, evidence: "", since: now.date)
+        self.room = self.room.map { reading.following($0) } ?? reading
+        guard let due = nextLook, due <= now.uptime else { return }
+        // Room comes without a word. It is looked for ever more rarely.
+        nextLook = now.uptime + Duration.seconds(1).doubled(looks, upTo: limits.roomLooks)
+        looks = looks.saturating(plus: 1)
+    }
+
+    mutating func saw(_ seen: [String: PathSight], _ limits: Limits, at now: Moment) {
+        for path in watched {
+            guard let new = seen[path] else { continue }
+            var sight =
+                sights[path]
+                ?? Sight(mark: new.mark, since: now.date, restlessSince: now.date)
+            sight.trouble = new.trouble
+            if sight.mark != new.mark {
+                if sight.since + limits.pathSettling <= now.date { sight.restlessSince = now.date }
+                sight.mark = new.mark
+                sight.since = now.date
+            }
+            sights[path] = sight
+        }
+    }
+
+    // MARK: What it means
+
+    /// How much room there is, and since when; `nil` where nobody has looked yet.
+    var free: (bytes: Int64, since: Timestamp)? { room.map { ($0.value, $0.since) } }
+
+    /// What of a path keeps a job from running.
+    func cause(_ need: Needs.Path, _ limits: Limits, at date: Timestamp) -> Blocker.Cause? {
+        guard let sight = sights[need.path] else {
+            let isOneTooMany =
+                watched.count >= limits.watchedPaths && !watched.contains(need.path)
+            let trouble =
+                isOneTooMany ? "\(watched.count) paths are watched, as many as may be" : nil
+            return .pathUnchanged(need.path, trouble: trouble)
+        }
+        guard sight.mark != need.mark else {
+            return .pathUnchanged(need.path, trouble: sight.trouble)
+        }
+        // Where the clock was set back behind it, it has been at rest for long enough.
+        guard date >= sight.since else { return nil }
+        let rest = sight.since + limits.pathSettling
+        let latest = sight.restlessSince + limits.longestPathSettling
+        let until = min(rest, latest)
+        return until > date ? .pathChanging(need.path, until: until) : nil
+    }
+
+    /// Since when a path has been as it is.
+    func since(_ need: Needs.Path) -> Timestamp? { sights[need.path]?.since }
+}

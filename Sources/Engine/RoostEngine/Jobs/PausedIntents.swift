@@ -1,0 +1,72 @@
+/// The intents of which no job begins until somebody lets them go on.
+///
+/// What runs goes on, and more may be submitted. It stays so over restarts and updates, until the app is uninstalled.
+struct PausedIntents: Sendable {
+    private var since: [AppID: [String: Timestamp]] = [:]
+
+    /// Goes on from what the store held.
+    mutating func takeIn(_ stored: [PausedIntent]) {
+        for paused in stored { since[paused.app, default: [:]][paused.intent] = paused.since }
+    }
+
+    /// Since when no job of an intent begins.
+    func since(_ intent: String, of app: AppID) -> Timestamp? { since[app]?[intent] }
+
+    /// Those of an app, by name.
+    func all(of app: AppID) -> [PausedIntent] {
+        (since[app] ?? [:]).map { PausedIntent(app: app, intent: $0.key, since: $0.value) }
+            .sorted { $0.intent < $1.intent }
+    }
+
+    mutating func pause(_ intent: String, of app: AppID, _ turn: inout Turn) {
+        guard since(intent, of: app) == nil else { return }
+        since[app, default: [:]][intent] = turn.now.date
+        turn.store(.job(.pauseIntent(PausedIntent(app: app, intent: intent, since: turn.now.date))))
+    }
+
+    mutating func resume(_ intent: String, of app: AppID, _ turn: inout Turn) {
+        guard since[app]?.removeValue(forKey: intent) != nil else { return }
+        turn.store(.job(.resumeIntent(app, intent)))
+    }
+
+    mutating func forget(_ app: AppID) { since[app] = nil }
+}
+
+/// An intent of an app of which no job begins.
+package struct PausedIntent: Hashable, Sendable {
+    package let app: AppID
+    package let intent: String
+    package let since: Timestamp
+
+    package init(app: AppID, intent: String, since: Timestamp) {
+        self.app = app
+        self.intent = intent
+        self.since = since
+    }
+}
+
+extension Engine {
+    /// Has no job of an intent begin, or lets them go on.
+    mutating func setIntent(
+        _ intent: String,
+        of id: AppID,
+        isPaused: Bool,
+        _ token: ReplyToken,
+        _ turn: inout Turn
+    ) {
+        guard let app = apps[id] else { return turn.refuseUnknown(id, token) }
+        // One that the app lost is still to be let go on.
+        guard app.record.app.hasIntent(intent) || pausedIntents.since(intent, of: id) != nil else {
+            return turn.refuse(token, .noSuchIntent, noSuchIntent(intent, of: id))
+        }
+        if isPaused {
+            pausedIntents.pause(intent, of: id, &turn)
+        } else {
+            pausedIntents.resume(intent, of: id, &turn)
+        }
+        turn.reply(token, .done)
+    }
+
+    /// The intents of an app of which no job begins.
+    package func pausedIntents(of app: AppID) -> [PausedIntent] { pausedIntents.all(of: app) }
+}

@@ -1,0 +1,288 @@
+/// Work that the system submits again and again by itself: a job, or a task of `BGTaskScheduler`.
+///
+/// It is written down with the next time at which it is due. When that has come, the request is written down in the same
+/// transaction as the time after it; so each time is dealt with once, however often the system ends.
+package struct Schedule: Hashable, Sendable {
+    /// What becomes of times that passed while nothing could be submitted: the machine was off or asleep, the system
+    /// did not run, or the clock was set forward.
+    package enum CatchUp: Hashable, Sendable {
+        /// They are left out.
+        case none
+        /// All of them together are made up for once.
+        case once
+        /// Each is made up for, one after the other, unless it is longer ago than this.
+        case all(within: Duration)
+    }
+
+    /// What becomes of a time that comes while what was submitted for an earlier one is not over.
+    package enum Overlap: String, Hashable, Sendable, CaseIterable {
+        /// It is left out.
+        case skip
+        /// It waits until the earlier one is over.
+        case queue
+        /// The earlier one is withdrawn, and stopped where it runs.
+        case replace
+    }
+
+    /// Who wants it.
+    package enum Origin: String, Hashable, Sendable, CaseIterable {
+        /// The app asked for it while it ran.
+        case app
+        /// A person asked for it on behalf of the app.
+        case person
+        /// The app's `Info.plist` says so.
+        case declared
+    }
+
+    /// How many of its times were dealt with, and how.
+    package struct Tally: Hashable, Sendable {
+        /// Those for which something was submitted.
+        package var submitted = 0
+        /// Those that another one made up for.
+        package var merged = 0
+        /// Those that came while an earlier one was not over, and were left out.
+        package var skipped = 0
+        /// Those that passed and were not made up for.
+        package var missed = 0
+
+        package init(submitted: Int = 0, merged: Int = 0, skipped: Int = 0, missed: Int = 0) {
+            self.submitted = submitted
+            self.merged = merged
+            self.skipped = skipped
+            self.missed = missed
+        }
+    }
+
+    /// What is submitted at each of its times; the number of it is that of the schedule.
+    package let request: Request
+    package internal(set) var repetition: Repetition
+    /// How much later than due it may be submitted, so that it can be together with others.
+    package let flex: Duration
+    package let catchUp: CatchUp
+    package let overlap: Overlap
+    package let origin: Origin
+    /// The moment up to which all of its times are dealt with.
+    package internal(set) var handled: Timestamp
+    /// The first of its times that is not dealt with; `nil` if there is none to come.
+    package internal(set) var due: Timestamp?
+    /// Since when nothing is submitted, because somebody wants that.
+    package internal(set) var pausedSince: Timestamp?
+    /// Whether what it is due by has changed: the rules of its zone, or the clock.
+    package internal(set) var isUnsure: Bool
+    package internal(set) var tally: Tally
+    /// When something was submitted for it last.
+    package internal(set) var last: Timestamp?
+
+    package init(
+        request: Request,
+        repetition: Repetition,
+        flex: Duration = .zero,
+        catchUp: CatchUp = .once,
+        overlap: Overlap = .skip,
+        origin: Origin = .app,
+        handled: Timestamp,
+        due: Timestamp?,
+        pausedSince: Timestamp? = nil,
+        isUnsure: Bool = false,
+        tally: Tally = Tally(),
+        last: Timestamp? = nil
+    ) {
+        self.request = request
+        self.repetition = repetition
+        self.flex = max(.zero, flex)
+        self.catchUp = catchUp
+        self.overlap = overlap
+        self.origin = origin
+        self.handled = handled
+        self.due = due
+        self.pausedSince = pausedSince
+        self.isUnsure = isUnsure
+        self.tally = tally
+        self.last = last
+    }
+
+    package var app: AppID { request.app }
+    /// What it goes by in its app: the name of a task, or of a job with the mark of jobs.
+    package var task: TaskID { request.task }
+    package var key: ScheduleKey { ScheduleKey(app: app, task: task, number: request.number) }
+
+    /// Where it stands among all: by the latest moment at which something has to be done about it.
+    package var place: Place {
+        let order: Timestamp
+        if isUnsure {
+            order = Timestamp(nanoseconds: .min)
+        } else if let due, pausedSince == nil {
+            order = due + flex
+        } else {
+            // It waits for somebody, or for nothing.
+            order = .distantFuture
+        }
+        return Place(order: order, number: request.number)
+    }
+
+    /// Whether one of its times has come.
+    func isDue(at now: Timestamp) -> Bool {
+        guard let due, pausedSince == nil else { return false }
+        return due <= now
+    }
+
+    /// Whether it is the same wish, whenever it was made and whatever has come of it.
+    func isSameWish(as other: Schedule) -> Bool {
+        repetition == other.repetition && flex == other.flex && catchUp == other.catchUp
+            && overlap == other.overlap && origin == other.origin
+            && request.kind == other.request.kind
+            && request.requiresNetwork == other.request.requiresNetwork
+            && request.requiresPower == other.request.requiresPower
+            && request.particulars == other.request.particulars
+    }
+
+    /// The same, to be reckoned anew before all others.
+    package var unsure: Schedule {
+        var next = self
+        next.isUnsure = true
+        return next
+    }
+}
+
+/// Identifies one schedule among all.
+package struct ScheduleKey: Hashable, Sendable {
+    package let app: AppID
+    package let task: TaskID
+    package let number: RequestNumber
+
+    package init(app: AppID, task: TaskID, number: RequestNumber) {
+        self.app = app
+        self.task = task
+        self.number = number
+    }
+}
+
+extension Schedule: Ordered {
+    var sortKey: Place { place }
+}
+
+// MARK: - Dealing with a time
+
+extension Schedule {
+    /// What is to be done about a schedule.
+    enum Decision: Hashable, Sendable {
+        /// None of its times has come.
+        case nothing
+        /// It is submitted for a time, which makes up for so many others.
+        case submit(Timestamp, others: Int)
+        /// What was submitted before has to be over first.
+        case wait
+        /// A time came while what was submitted before was not over, and is left out, with so many others.
+        case skip(Timestamp, others: Int)
+    }
+
+    /// Deals with the first of its times that has come, by its policies.
+    ///
+    /// - Parameters:
+    ///   - now: The calendar time.
+    ///   - zone: The rules of its zone.
+    ///   - isOutstanding: Whether what was submitted for an earlier time is not over.
+    ///   - tolerance: How late it may be and still count as in time, beyond its flex.
+    /// - Returns: What is to be done, and how many of its times were missed before.
+    mutating func deal(
+        at now: Timestamp,
+        in zone: ZoneRules,
+        isOutstanding: Bool,
+        tolerance: Duration
+    ) -> (decision: Decision, missed: Int) {
+        guard pausedSince == nil else { return (.nothing, 0) }
+        let inTime = flex + max(tolerance, .zero)
+        let missed = leaveOut(before: now, inTime, zone)
+        guard let due, due <= now else { return (.nothing, missed) }
+        if isOutstanding {
+            switch overlap {
+            case .queue: return (.wait, missed)
+            case .replace: break
+            case .skip:
+                // What is made up for came late, and not because what came before it took long.
+                if case .all = catchUp, due < now + (.zero - inTime) { return (.wait, missed) }
+                let others = handle(due, now, zone)
+                tally.skipped = tally.skipped.saturating(plus: others + 1)
+                return (.skip(due, others: others), missed)
+            }
+        }
+        let others = handle(due, now, zone)
+        tally.submitted = tally.submitted.saturating(plus: 1)
+        tally.merged = tally.merged.saturating(plus: others)
+        last = now
+        return (.submit(due, others: others), missed)
+    }
+
+    /// Leaves out the times that are too long ago to be made up for, and says how many.
+    private mutating func leaveOut(
+        before now: Timestamp,
+        _ inTime: Duration,
+        _ zone: ZoneRules
+    ) -> Int {
+        let longest: Duration
+        switch catchUp {
+        case .once: return 0
+        case .none: longest = inTime
+        case .all(let within): longest = max(within, inTime)
+        }
+        let cut = now + (.zero - longest)
+        guard let due, due < cut else { return 0 }
+        // What lies on the cut is still in time.
+        let last = Timestamp(nanoseconds: cut.nanoseconds - 1)
+        let missed = repetition.count(after: handled, through: last, in: zone)
+        tally.missed = tally.missed.saturating(plus: missed)
+        goOn(from: last, zone)
+        return missed
+    }
+
+    /// Has a time be dealt with, and where one makes up for all, all others that have come.
+    private mutating func handle(_ due: Timestamp, _ now: Timestamp, _ zone: ZoneRules) -> Int {
+        guard catchUp == .once else {
+            goOn(from: due, zone)
+            return 0
+        }
+        let others = repetition.count(after: due, through: now, in: zone)
+        goOn(from: now, zone)
+        return others
+    }
+
+    private mutating func goOn(from moment: Timestamp, _ zone: ZoneRules) {
+        handled = max(handled, moment)
+        due = repetition.next(after: handled, in: zone)
+    }
+
+    /// The same as it stands by another clock or other rules of its zone.
+    ///
+    /// Times that were dealt with are not dealt with again, unless the clock was ahead by more than a day when they
+    /// were: then it is taken for having been wrong.
+    func reconsidered(at now: Timestamp, in zone: ZoneRules) -> Schedule {
+        var next = self
+        next.isUnsure = false
+        if next.handled > now + Schedules.longestAhead {
+            next.handled = now
+            if case .interval(let length, let start) = repetition, start > now + length {
+                next.repetition = .interval(length, from: now + length)
+            }
+        }
+        next.due = next.repetition.next(after: next.handled, in: zone)
+        return next
+    }
+
+    /// The same, of which nothing is submitted until it is resumed.
+    func paused(at now: Timestamp) -> Schedule {
+        var next = self
+        next.pausedSince = pausedSince ?? now
+        return next
+    }
+
+    /// The same, going on from now: what was due meanwhile is left out.
+    func resumed(at now: Timestamp, in zone: ZoneRules) -> Schedule {
+        guard pausedSince != nil else { return self }
+        var next = self
+        next.pausedSince = nil
+        let missed = repetition.count(after: handled, through: now, in: zone)
+        next.tally.missed = tally.missed.saturating(plus: missed)
+        next.goOn(from: now, zone)
+        return next
+    }
+}

@@ -1,0 +1,96 @@
+/// Something that happened about schedules, or that somebody wishes of them.
+package enum ScheduleEvent: Hashable, Sendable {
+    // Facts.
+
+    /// The store's answer to `ScheduleEffect.fetch`: what follows in the order of places.
+    case loaded([Schedule], isEverything: Bool)
+    /// The store's answer to `ScheduleEffect.find`.
+    case found([Found])
+
+    // Wishes. `former` is what the store has under the name, and `others` how many schedules more the app has there.
+
+    case put(AppID, ScheduleWish, former: Schedule?, others: Int, ReplyToken?)
+    /// `existing` is the pending request of the schedule's name, as the store has it.
+    case change(
+        AppID,
+        TaskID,
+        ScheduleWish.Change,
+        former: Schedule?,
+        existing: Request?,
+        ReplyToken?
+    )
+    /// What the app's `Info.plist` says is to come again, and what it said before.
+    case declare(AppID, [ScheduleWish], former: [Schedule])
+
+    /// What is pending under the name of a schedule.
+    package struct Found: Hashable, Sendable {
+        package let key: ScheduleKey
+        package let existing: Request?
+
+        package init(_ key: ScheduleKey, existing: Request?) {
+            self.key = key
+            self.existing = existing
+        }
+    }
+}
+
+/// What somebody wants to come again, before the system has looked whether that can be.
+package struct ScheduleWish: Hashable, Sendable {
+    /// How often.
+    package enum Every: Hashable, Sendable {
+        /// So far apart; the first time as much later, unless a first one is said.
+        case interval(Duration, from: Timestamp?)
+        /// In the notation of cron, by the clocks of a zone; `nil` for wherever the machine is.
+        case calendar(String, zone: String?)
+    }
+
+    /// What is to become of a schedule.
+    package enum Change: String, Hashable, Sendable, CaseIterable {
+        case pause, resume, run, remove
+    }
+
+    /// What is submitted each time.
+    package let submission: Submission
+    package let every: Every
+    package let flex: Duration
+    package let catchUp: Schedule.CatchUp
+    package let overlap: Schedule.Overlap
+    package let origin: Schedule.Origin
+
+    package init(
+        _ submission: Submission,
+        every: Every,
+        flex: Duration = .zero,
+        catchUp: Schedule.CatchUp = .once,
+        overlap: Schedule.Overlap = .skip,
+        origin: Schedule.Origin = .app
+    ) {
+        self.submission = submission
+        self.every = every
+        self.flex = flex
+        self.catchUp = catchUp
+        self.overlap = overlap
+        self.origin = origin
+    }
+}
+
+/// Something to be looked up about schedules, in the same turn.
+package enum ScheduleEffect: Hashable, Sendable {
+    /// What follows a place. Answered by `loaded`.
+    case fetch(after: Place?, limit: Int)
+    /// What is pending under the names of these. Answered by `found`.
+    case find([ScheduleKey])
+}
+
+/// Something about schedules to be written down.
+package enum ScheduleChange: Hashable, Sendable {
+    /// A schedule, in the place of one of the same app and name.
+    case put(Schedule)
+    case remove(AppID, TaskID)
+    /// All of an app.
+    case removeAll(AppID)
+    /// The rules of a zone have changed: those that go by them come first, to be looked at.
+    case reconsiderZone(String)
+    /// The clock is back before this: those that were dealt with later come first, to be looked at.
+    case reconsiderHandled(after: Timestamp)
+}

@@ -1,0 +1,297 @@
+/// What comes again: the schedules that are due next, and what holds those that are due.
+///
+/// All of them are in the store, in the order of the latest moments at which something has to be done about them. This
+/// holds the next ones; a million for next year cost no memory. Those that wait for what they submitted before are held
+/// here beside them.
+struct Schedules: Sendable {
+    /// How far ahead of the present a clock may have been that was set back, and still be believed.
+    static let longestAhead: Duration = .seconds(86_400)
+    /// How many are looked up in one go.
+    static let atOnce = 256
+
+    /// What in the settings tells by which rules of a zone schedules were reckoned.
+    private static let settingPrefix = "schedule-zone."
+
+    /// Two names that belong together.
+    private struct Name: Hashable {
+        let app: AppID
+        let task: TaskID
+    }
+
+    private var window = PagedSortedArray<Schedule>()
+    /// The last place that the window reaches to; `nil` before anything was looked up.
+    private var reach: Place?
+    private var isEverything = false
+    /// Whether the store may have any.
+    private var hasAny = false
+    /// Those that are due and wait until what they submitted before is over.
+    private var waiting: [Name: Schedule] = [:]
+    private var zones: [String: ZoneRules] = [:]
+    /// By which rules of a zone those of it were reckoned.
+    private var marks: [String: String] = [:]
+    /// The first due time in the window, if it is known.
+    private var opening: Timestamp?
+
+    /// What holds in the zone of a schedule; where nobody knows it, what holds in the machine's.
+    func rules(for repetition: Repetition) -> ZoneRules {
+        zones[repetition.zone ?? ""] ?? zones[""] ?? .utc
+    }
+
+    /// The zones by whose clocks schedules go, "" for the machine's.
+    var zonesInUse: Set<String> { Set(marks.keys) }
+
+    func isKnown(zone: String) -> Bool { zones[zone] != nil }
+
+    /// Goes on from what the store held.
+    mutating func takeIn(_ stored: Stored, _ turn: inout Turn) {
+        for (name, value) in stored.settings where name.hasPrefix(Self.settingPrefix) {
+            marks[String(name.dropFirst(Self.settingPrefix.count))] = value
+        }
+        // Where there is none, nothing is looked up until there is.
+        hasAny = stored.hasSchedules
+        isEverything = !hasAny
+        guard hasAny else { return }
+        turn.store(.schedule(.reconsiderHandled(after: turn.now.date + Self.longestAhead)))
+    }
+
+    /// Takes in by what rules the clocks of places go now.
+    mutating func takeIn(_ rules: [String: ZoneRules], _ turn: inout Turn) {
+        for (name, rules) in rules.sorted(by: { $0.key < $1.key }) {
+            zones[name] = rules
+            guard let mark = marks[name], mark != rules.mark else { continue }
+            note(name, &turn)
+            turn.store(.schedule(.reconsiderZone(name)))
+            forgetWindow()
+        }
+    }
+
+    /// Keeps by which rules those of a zone are reckoned from now on.
+    private mutating func note(_ zone: String, _ turn: inout Turn) {
+        guard let rules = zones[zone], marks[zone] != rules.mark else { return }
+        marks[zone] = rules.mark
+        turn.store(.putSetting(Self.settingPrefix + zone, rules.mark))
+    }
+
+    /// Has all be looked up anew.
+    private mutating func forgetWindow() {
+        window = PagedSortedArray()
+        reach = nil
+        isEverything = !hasAny
+        waiting = [:]
+        opening = nil
+    }
+
+    private func covers(_ place: Place) -> Bool {
+        isEverything || (reach.map { place <= $0 } ?? false)
+    }
+
+    // MARK: - What is written down
+
+    /// Writes a schedule down, in the place of another.
+    mutating func put(_ schedule: Schedule, for former: Schedule?, _ turn: inout Turn) {
+        if let former { drop(former) }
+        hasAny = true
+        if covers(schedule.place) { window.insert(schedule) }
+        opening = nil
+        if let zone = schedule.repetition.zone { note(zone, &turn) }
+        turn.store(.schedule(.put(schedule)))
+    }
+
+    mutating func remove(_ schedule: Schedule, _ turn: inout Turn) {
+        drop(schedule)
+        turn.store(.schedule(.remove(schedule.app, schedule.task)))
+    }
+
+    private mutating func drop(_ schedule: Schedule) {
+        window.remove(schedule.place)
+        waiting[Name(app: schedule.app, task: schedule.task)] = nil
+        opening = nil
+    }
+
+    /// Forgets all of an app.
+    mutating func forget(_ app: AppID, _ turn: inout Turn) {
+        window.removeAll { $0.app == app }
+        waiting = waiting.filter { $0.key.app != app }
+        opening = nil
+        guard hasAny else { return }
+        turn.store(.schedule(.removeAll(app)))
+    }
+
+    // MARK: - Looking ahead
+
+    /// Takes in what follows in the order of places.
+    mutating func append(_ further: [Schedule], isEverything: Bool) {
+        let new = further.filter { schedule in
+            !covers(schedule.place)
+                && waiting[Name(app: schedule.app, task: schedule.task)] == nil
+        }
+        window.append(new)
+        self.isEverything = isEverything
+        // Also where all of a page wait: the next one follows it.
+        if let last = further.last { reach = last.place }
+        opening = nil
+    }
+
+    /// What has to be looked up before the turn can go on, if anything has.
+    ///
+    /// A schedule with a flex window is submitted when its window ends, or at any moment in it at which the machine works
+    /// anyway: something runs, or another schedule has to be submitted. So what has windows that overlap shares a
+    /// wake-up.
+    mutating func settle(isAwake: Bool, _ turn: inout Turn) {
+        if turn.isClockSetBack, hasAny {
+            turn.store(
+                .schedule(.reconsiderHandled(after: turn.now.date + Self.longestAhead))
+            )
+            forgetWindow()
+        }
+        let size = turn.limits.window
+        if !isEverything, window.count < size / 4 {
+            turn.append(.schedule(.fetch(after: reach, limit: size)))
+            return
+        }
+        reconsider(&turn)
+        guard firstDue <= turn.now.date else { return }
+        let now = turn.now.date
+        let isTime = isAwake || window.first.map { $0.place.order <= now } ?? false
+        guard isTime else { return }
+        var due: [ScheduleKey] = []
+        for schedule in window.all where schedule.isDue(at: now) {
+            due.append(schedule.key)
+            if due.count == Self.atOnce { break }
+        }
+        turn.append(.schedule(.find(due)))
+    }
+
+    /// Reckons anew what the rules of a zone or the clock have changed.
+    private mutating func reconsider(_ turn: inout Turn) {
+        while let schedule = window.first, schedule.isUnsure {
+            let next = schedule.reconsidered(
+                at: turn.now.date,
+                in: rules(for: schedule.repetition)
+            )
+            put(next, for: schedule, &turn)
+        }
+        let size = turn.limits.window
+        if window.count > 2 * size {
+            window.shorten(to: 2 * size)
+            reach = window.last?.place
+            isEverything = false
+            opening = nil
+        }
+    }
+
+    /// The first due time of those in the window.
+    private var firstDue: Timestamp {
+        mutating get {
+            if let opening { return opening }
+            var first = Timestamp.distantFuture
+            for schedule in window.all where schedule.pausedSince == nil {
+                if let due = schedule.due { first = min(first, due) }
+            }
+            opening = first
+            return first
+        }
+    }
+
+    /// When something has to be submitted at the latest.
+    func nextDate(after now: Timestamp) -> Timestamp? {
+        guard let order = window.first?.place.order, order > now, order < .distantFuture else {
+            return nil
+        }
+        return order
+    }
+
+    // MARK: - Dealing with what is due
+
+    /// Deals with a schedule that was found to be due.
+    ///
+    /// - Returns: The schedule, what is to be done about it, and how many of its times were missed; `nil` where it is
+    ///   gone, or waits.
+    mutating func deal(
+        with key: ScheduleKey,
+        isOutstanding: Bool,
+        _ turn: inout Turn
+    ) -> (schedule: Schedule, decision: Schedule.Decision, missed: Int)? {
+        guard let former = window.all.first(where: { $0.key == key }) else { return nil }
+        var schedule = former
+        let (decision, missed) = schedule.deal(
+            at: turn.now.date,
+            in: rules(for: former.repetition),
+            isOutstanding: isOutstanding,
+            tolerance: turn.limits.scheduleTolerance
+        )
+        if decision == .wait {
+            drop(former)
+            if schedule != former { turn.store(.schedule(.put(schedule))) }
+            waiting[Name(app: schedule.app, task: schedule.task)] = schedule
+        } else if schedule != former {
+            put(schedule, for: former, &turn)
+        }
+        return (schedule, decision, missed)
+    }
+
+    /// A schedule that is held here, of what a promise is about.
+    func known(_ app: AppID, _ subject: FreshnessPromise.Subject) -> Schedule? {
+        func isMeant(_ schedule: Schedule) -> Bool {
+            guard schedule.app == app else { return false }
+            switch subject {
+            case .task(let task): return schedule.task == task
+            case .intent(let name): return schedule.request.job?.intent == name
+            }
+        }
+        return window.all.first(where: isMeant)
+            ?? waiting.values.filter(isMeant).min { $0.request.number < $1.request.number }
+    }
+
+    /// Something is over that a schedule may wait for.
+    mutating func isOver(_ app: AppID, _ task: TaskID) {
+        guard !waiting.isEmpty,
+            let schedule = waiting.removeValue(forKey: Name(app: app, task: task))
+        else { return }
+        if covers(schedule.place) { window.insert(schedule) }
+        opening = nil
+    }
+
+    /// All is over that an app's schedules may wait for.
+    mutating func isOver(_ app: AppID) {
+        for name in waiting.keys.filter({ $0.app == app }) { isOver(app, name.task) }
+    }
+
+    /// Throws where two parts of it say different things of the same.
+    func verify() throws(Contradiction) {
+        try window.verify("schedules in the window")
+        try Contradiction.verify(
+            window.last.map { covers($0.place) } ?? true,
+            "the window holds a schedule that it does not reach to"
+        )
+        for (name, schedule) in waiting {
+            try Contradiction.verify(
+                schedule.app == name.app && schedule.task == name.task,
+                "a schedule waits under another one's name"
+            )
+        }
+    }
+
+    /// How many it holds.
+    var count: Int { window.count + waiting.count }
+}
+
+extension ZoneRules {
+    /// What tells rules from others, for a short note: the FNV-1a hash of all of them.
+    var mark: String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func mix(_ number: Int64) {
+            for shift in stride(from: 0, to: 64, by: 8) {
+                hash =
+                    (hash ^ UInt64(UInt8(truncatingIfNeeded: number >> Int64(shift))))
+                    &* 0x0000_0100_0000_01B3
+            }
+        }
+        mix(Int64(first))
+        for transition in transitions {
+            mix(transition.at)
+            mix(Int64(transition.offset))
+        }
+        return String(hash, radix: 16)
+    }
+}

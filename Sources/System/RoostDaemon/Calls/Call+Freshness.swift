@@ -1,0 +1,79 @@
+import RoostEngine
+import RoostWire
+
+/// What is asked about promises of freshness, understood.
+enum FreshnessCall: Sendable {
+    // io.roost.App
+    case put(FreshnessWish)
+    case remove(FreshnessPromise.Subject)
+
+    // io.roost.System
+    case list(AppID?)
+
+    var isWish: Bool {
+        switch self {
+        case .put, .remove: true
+        case .list: false
+        }
+    }
+
+    var makesRoom: Bool {
+        switch self {
+        case .remove: true
+        case .put, .list: false
+        }
+    }
+}
+
+extension FreshnessCall {
+    static func put(_ fields: Fields) throws(FieldError) -> FreshnessCall {
+        let told = try AppInterface.PromiseFreshness.Parameters(reading: fields)
+        let subject = try FreshnessPromise.Subject(told.name, told.about.rawValue, fields)
+        guard let within = told.within else { return .remove(subject) }
+        return .put(FreshnessWish(subject, within: .microseconds(within)))
+    }
+}
+
+extension FreshnessWish {
+    /// What an `Info.plist` promises.
+    init(declared fields: Fields) throws(FieldError) {
+        let told = try SystemInterface.Promised(reading: fields)
+        self.init(
+            try FreshnessPromise.Subject(told.name, told.about.rawValue, fields),
+            within: .microseconds(told.within),
+            origin: .declared
+        )
+    }
+}
+
+extension FreshnessPromise.Subject {
+    fileprivate init(_ name: String, _ about: String, _ fields: Fields) throws(FieldError) {
+        switch about {
+        case "task": self = .task(TaskID(name))
+        case "job": self = .task(TaskID(job: name))
+        case "intent": self = .intent(name)
+        default: throw fields.error("about", expected: "task, job or intent")
+        }
+    }
+}
+
+/// What the `Info.plist` of an app that is installed has the system do without its code.
+struct Declarations: Sendable {
+    var repeats: [ScheduleWish] = []
+    var promises: [FreshnessWish] = []
+
+    init(_ fields: Fields) throws(FieldError) {
+        repeats =
+            try fields.optionalArray("repeats") { (entry) throws(FieldError) in
+                try ScheduleCall.wish(
+                    SystemInterface.Repetition(reading: entry),
+                    origin: .declared,
+                    entry
+                )
+            } ?? []
+        promises =
+            try fields.optionalArray("promises") { (entry) throws(FieldError) in
+                try FreshnessWish(declared: entry)
+            } ?? []
+    }
+}

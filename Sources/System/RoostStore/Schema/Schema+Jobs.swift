@@ -1,0 +1,76 @@
+import RoostEngine
+
+extension Schema {
+    /// What jobs say since the eighth version; the columns of the seventh are in `jobColumns`.
+    static let laterJobColumns: [(name: String, type: String)] = [
+        ("waits", "INTEGER"), ("steps", "INTEGER"), ("step_bytes", "INTEGER"),
+        ("priority", "INTEGER"), ("cancels", "INTEGER"), ("tags", "TEXT"), ("limits", "TEXT"),
+        ("needs", "TEXT"),
+    ]
+
+    /// What jobs say since the ninth version.
+    static let lastJobColumns: [(name: String, type: String)] = [("pause_began", "INTEGER")]
+    static let lastOfJobs = lastJobColumns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
+
+    /// Finds the pauses of jobs before their next attempts by when they began; of the ninth version.
+    static let jobPauses = """
+        CREATE INDEX pauses ON watched (pause_began) WHERE pause_began IS NOT NULL;
+        """
+
+    /// Which intents are paused, and when jobs began that count for the limits of others; tables of the ninth version.
+    ///
+    /// What they are counted by, `name`, is a key where `keyed` is 1, and an intent otherwise.
+    static let jobRules = """
+        CREATE TABLE paused_intents (
+            app INTEGER NOT NULL,
+            intent TEXT NOT NULL,
+            since INTEGER NOT NULL,
+            PRIMARY KEY (app, intent)
+        ) WITHOUT ROWID;
+        CREATE TABLE starts (
+            app INTEGER NOT NULL,
+            keyed INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            run INTEGER NOT NULL,
+            began INTEGER NOT NULL,
+            ends INTEGER NOT NULL,
+            PRIMARY KEY (app, keyed, name, run)
+        ) WITHOUT ROWID;
+        """
+
+    /// Which jobs come after which, and what jobs have written down of themselves; tables of the eighth version.
+    ///
+    /// Both indexes have rows for jobs alone: one for those that wait for others, and one for those that are over.
+    static let jobTables = """
+        CREATE TABLE edges (
+            app INTEGER NOT NULL,
+            predecessor TEXT NOT NULL,
+            successor TEXT NOT NULL,
+            PRIMARY KEY (app, predecessor, successor)
+        ) WITHOUT ROWID;
+        CREATE INDEX edges_after ON edges (app, successor);
+        CREATE TABLE steps (
+            app INTEGER NOT NULL,
+            job INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            result TEXT NOT NULL,
+            PRIMARY KEY (app, job, name)
+        ) WITHOUT ROWID;
+        CREATE INDEX waiting ON watched (app, waits) WHERE waits IS NOT NULL;
+        CREATE INDEX job_history ON history (app, task) WHERE kind = \(Kind.job.code);
+        """
+
+    /// Has jobs held of which nobody knows any more what they waited for, after damage.
+    static let holdStranded = """
+        DELETE FROM edges WHERE (app, successor) NOT IN
+            (SELECT app, task FROM watched WHERE waits IS NOT NULL);
+        UPDATE watched SET hold = '\(Job.Hold.predecessor.rawValue)',
+                failure = 'what it comes after was lost with a part of the store'
+            WHERE waits IS NOT NULL AND hold IS NULL
+                AND (app, task) NOT IN (SELECT app, successor FROM edges);
+        UPDATE OR IGNORE requests SET due = \(Timestamp.distantFuture.nanoseconds)
+            WHERE (app, task) IN (SELECT app, task FROM watched
+                WHERE waits IS NOT NULL AND hold = '\(Job.Hold.predecessor.rawValue)');
+        UPDATE watched SET waits = NULL WHERE hold = '\(Job.Hold.predecessor.rawValue)';
+        """
+}

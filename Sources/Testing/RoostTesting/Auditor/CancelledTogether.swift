@@ -1,0 +1,25 @@
+import RoostEngine
+import RoostWire
+
+/// What somebody said of jobs that were to be cancelled together.
+struct CancelledTogether: Sendable {
+    let app: AppID
+    let intent: String?
+    let tag: String?
+    /// In which turn it was last said.
+    let turn: Int
+
+    /// `nil` where the call makes no sense.
+    init?(_ call: VarlinkCall, of app: AppID, in turn: Int) {
+        intent = call.parameters["intent"]?.asString
+        tag = call.parameters["tag"]?.asString
+        if intent == nil, tag == nil { return nil }
+        self.app = app
+        self.turn = turn
+    }
+
+    func means(_ app: AppID, _ intent: String, _ tags: [String]) -> Bool {
+        self.app == app && (self.intent ?? intent) == intent
+            && (tag == nil || tags.contains { $0 == tag })
+    }
+}

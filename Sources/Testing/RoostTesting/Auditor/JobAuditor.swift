@@ -1,0 +1,666 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+/// Judges what becomes of jobs, from what is asked, written down, handed over and answered.
+///
+/// It never asks the engine: it counts attempts itself, and has its own reading of what follows from an ending, a policy
+/// and an app's word. Of what jobs share with all requests (what holds them, timers, time limits) the ``Auditor`` judges.
+struct JobAuditor: Sendable {
+    /// The first broken promise.
+    private(set) var violation: String?
+    /// All jobs that were ever written down.
+    private(set) var records: [RequestNumber: JobRecord] = [:]
+    /// Which job an open run is an attempt of.
+    private var attempts: [RunNumber: RequestNumber] = [:]
+    /// What ended in the transaction that is being looked at, and may come again in it.
+    private var ended: [RequestNumber: EndedAttempt] = [:]
+    /// How often each was asked for and has not been written down.
+    private var asked: [JobWish: Int] = [:]
+    /// In which turn somebody last asked to cancel or to retry what goes by a name.
+    private var cancels: [JobName: Int] = [:]
+    private var retries: [JobName: Int] = [:]
+    private var together: [CancelledTogether] = []
+    private(set) var rules = JobRules()
+    private var steps = StepBook()
+    /// Which jobs the runs were attempts of that have ended in this turn.
+    private var lastJobs: [RunNumber: RequestNumber] = [:]
+    private var installed: Set<AppID> = []
+    /// Whether somebody wants the jobs of an intent paused, let go on, or both; of what is not answered yet.
+    private var pauses: [IntentName: Set<Bool>] = [:]
+
+    private struct IntentName: Hashable {
+        let app: AppID
+        let intent: String
+    }
+    /// Runs that a person wanted stopped.
+    private var stops: Set<RunNumber> = []
+    /// What processes said of attempts.
+    private var said: [RunNumber: [JSON]] = [:]
+    private var turn = 0
+    private var slack = Duration.zero
+    private let jobsAtOnce: Int
+
+    struct EndedAttempt: Sendable {
+        let ending: Ending
+        let said: [JSON]
+        /// For how long it may have been held back, as nothing could be written down.
+        let slack: Duration
+    }
+
+    init(limits: Limits) { jobsAtOnce = limits.jobsAtOnce }
+
+    mutating func violate(_ text: String) {
+        if violation == nil { violation = text }
+    }
+
+    private func alive(_ name: JobName) -> [JobRecord] {
+        records.values.filter { $0.name == name && $0.whereabouts != .over }
+            .sorted { $0.number < $1.number }
+    }
+
+    /// What is not over, in the order of submission.
+    var present: [JobRecord] {
+        records.values.filter { $0.whereabouts != .over }.sorted { $0.number < $1.number }
+    }
+
+    /// Which job a run is an attempt of.
+    func job(of run: RunNumber) -> RequestNumber? { attempts[run] }
+}
+
+// MARK: - What the daemon is told
+
+extension JobAuditor {
+    /// A turn begins, with what was asked before it and is not answered yet.
+    mutating func beginTurn(waiting: [(call: VarlinkCall, caller: AppID?)]) {
+        turn += 1
+        pauses = [:]
+        lastJobs = [:]
+        for (call, caller) in waiting {
+            let ofPerson = call.parameters["app"]?.asString.map { AppID($0) }
+            guard let app = caller ?? ofPerson else { continue }
+            if call.ofApp == .cancelJob || caller == nil && call.ofSystem == .cancelJob {
+                wish(\.cancels, app, call)
+            } else if call.ofApp == .retryJob || caller == nil && call.ofSystem == .retryJob {
+                wish(\.retries, app, call)
+            } else if call.ofApp == .cancelJobs || caller == nil && call.ofSystem == .cancelJobs {
+                wishTogether(app, call)
+            } else {
+                wishPaused(app, call, ofPerson: caller == nil)
+            }
+        }
+    }
+
+    private mutating func wishPaused(_ app: AppID, _ call: VarlinkCall, ofPerson: Bool) {
+        guard let isPaused = call.pausesJobs(ofPerson: ofPerson),
+            let intent = call.parameters["intent"]?.asString
+        else { return }
+        pauses[IntentName(app: app, intent: intent), default: []].insert(isPaused)
+    }
+
+    private mutating func wishTogether(_ app: AppID, _ call: VarlinkCall) {
+        if let wish = CancelledTogether(call, of: app, in: turn) { together.append(wish) }
+    }
+
+    /// Whether somebody wanted a job to be cancelled, by its name or with others, in a turn or later.
+    private func isCancelWished(_ record: JobRecord, since first: Int) -> Bool {
+        if let turn = cancels[record.name], turn >= first { return true }
+        let wish = record.wish
+        return together.contains { $0.turn >= first && $0.means(wish.app, wish.intent, wish.tags) }
+    }
+
+    /// Somebody says something: an app, or a person.
+    mutating func hear(_ call: VarlinkCall, from caller: AppID?) {
+        if let method = call.ofApp, let app = caller {
+            switch method {
+            case .submitJobs:
+                for job in call.parameters["jobs"]?.asArray ?? [] { ask(app, job) }
+            case .cancelJob: wish(\.cancels, app, call)
+            case .cancelJobs: wishTogether(app, call)
+            case .retryJob: wish(\.retries, app, call)
+            case .pauseJobs, .resumeJobs: wishPaused(app, call, ofPerson: false)
+            case .putStep: steps.hear(call)
+            case .finish:
+                for run in call.parameters["runs"]?.asArray ?? [] {
+                    guard let number = run["number"]?.asInteger.map({ RunNumber($0) }),
+                        let record = attempts[number].flatMap({ records[$0] }),
+                        record.name.app == app
+                    else { continue }
+                    said[number, default: []].append(run)
+                }
+            default: break
+            }
+        } else if caller == nil, call.ofSystem == .stop {
+            if let run = call.parameters["run"]?.asInteger { stops.insert(RunNumber(run)) }
+        } else if let method = call.ofSystem, caller == nil,
+            let app = call.parameters["app"]?.asString.map({ AppID($0) })
+        {
+            switch method {
+            case .submitJob: ask(app, call.parameters["job"])
+            case .cancelJob: wish(\.cancels, app, call)
+            case .cancelJobs: wishTogether(app, call)
+            case .retryJob: wish(\.retries, app, call)
+            case .pauseJobs, .resumeJobs: wishPaused(app, call, ofPerson: true)
+            default: break
+            }
+        }
+    }
+
+    private mutating func ask(_ app: AppID, _ json: JSON?) {
+        guard let wish = JobWish(app: app, json) else { return }
+        asked[wish, default: 0] += 1
+    }
+
+    private mutating func wish(
+        _ list: WritableKeyPath<JobAuditor, [JobName: Int]>,
+        _ app: AppID,
+        _ call: VarlinkCall
+    ) {
+        guard let id = call.parameters["id"]?.asString else { return }
+        self[keyPath: list][JobName(app: app, id: id)] = turn
+    }
+
+    /// The daemon is gone: what was said and not written down was not heard.
+    mutating func daemonDied() { said = [:] }
+
+    /// What the store gives back after a crash are the jobs that are not over.
+    mutating func compare(_ stored: Stored, _ pending: [Request]) {
+        let waiting = pending.filter { $0.kind == .job }.map(\.number)
+        let running = stored.openRuns.filter { $0.request.kind == .job }.map(\.request.number)
+        if (waiting + running).sorted() != present.map(\.number) {
+            violate("jobs: those that are there after a crash are not those that were before")
+        }
+    }
+}
+
+// MARK: - What becomes durable
+
+extension JobAuditor {
+    /// Judges what a transaction wrote; what is now may have been up to the slack ago, where nothing could be written since.
+    mutating func see(_ changes: [Change], slack: Duration = .zero, at now: Moment) {
+        self.slack = slack
+        var forgotten: Set<RequestNumber> = []
+        for change in changes where violation == nil {
+            switch change {
+            case .putRequest(let request) where request.kind == .job: put(request, at: now)
+            case .begin(let run) where run.request.kind == .job:
+                begin(run, at: now)
+                rules.begin(run)
+            case .cancelRun(let run): cancel(run)
+            case .job(let recording) where recording.isRule: takeRule(recording)
+            case .job(.putStep(_, let job, let run, let name, let result)):
+                if attempts[run] != job {
+                    violate(
+                        "jobs: run \(run) has done a step of job \(job), and is no attempt of it"
+                    )
+                }
+                if let wrong = steps.put(name, result, of: job, by: run, in: turn) {
+                    violate("jobs: \(wrong)")
+                }
+            case .job(.removeSteps(_, let job)): forgotten.insert(job)
+            case .job(.beginPausesAnew(let date)):
+                if date != now.date { violate("jobs: pauses begin anew at another time than now") }
+                for number in records.keys where records[number]?.whereabouts == .waiting {
+                    records[number]?.beginPauseAnew(at: date)
+                }
+            case .finish(let finished, let givenBack) where finished.request.kind == .job:
+                finish(finished, isGivenBack: givenBack)
+            case .withdraw(let finished) where finished.request.kind == .job:
+                withdraw(finished, at: now)
+            case .withdrawAll(let app, let ending, _, let meant):
+                withdrawAll(of: app, ending, meant)
+            case .putApp(let record): installed.insert(record.app.id)
+            case .removeApp(let app):
+                rules.forget(app)
+                installed.remove(app)
+                if let left = present.first(where: { $0.name.app == app }) {
+                    violate("jobs: \(app) is gone, and job \(left) is left behind")
+                }
+            default: break
+            }
+        }
+        if let wrong = rules.endTransaction() { violate("jobs: \(wrong)") }
+        endSteps(forgetting: forgotten)
+        for (number, attempt) in ended.sorted(by: { $0.key < $1.key }) {
+            guard let record = records[number] else { continue }
+            if let why = record.reasonToComeAgain(after: attempt.ending) {
+                violate("jobs: \(record) is lost after \(attempt.ending): \(why)")
+            }
+        }
+        ended = [:]
+    }
+
+    /// What a job has done is forgotten when it is over, and then alone.
+    private mutating func endSteps(forgetting forgotten: Set<RequestNumber>) {
+        for job in forgotten.sorted() where records[job]?.whereabouts != .over {
+            violate("jobs: what job \(job) has done is forgotten, and it is not over")
+        }
+        for job in steps.jobs where records[job]?.whereabouts == .over {
+            // All of an app's go with it.
+            if !forgotten.contains(job),
+                records[job].map({ installed.contains($0.name.app) }) != false
+            {
+                violate("jobs: job \(job) is over, and what it has done is left behind")
+            }
+            steps.forget(job)
+        }
+    }
+
+    private mutating func takeRule(_ recording: JobRecording) {
+        func isWished(_ app: AppID, _ intent: String, isPaused: Bool) -> Bool {
+            pauses[IntentName(app: app, intent: intent)]?.contains(isPaused) == true
+        }
+        switch recording {
+        case .pauseIntent(let intent)
+        where !isWished(intent.app, intent.intent, isPaused: true):
+            violate("jobs: nobody asked to pause \(intent.intent) of \(intent.app)")
+        case .resumeIntent(let app, let intent) where !isWished(app, intent, isPaused: false):
+            violate("jobs: nobody asked to let \(intent) of \(app) go on")
+        default: break
+        }
+        if let wrong = rules.take(recording) { violate("jobs: \(wrong)") }
+    }
+
+    private mutating func put(_ request: Request, at now: Moment) {
+        guard let job = request.job else {
+            return violate("jobs: request \(request.number) is a job that says nothing of itself")
+        }
+        if let known = records[request.number] {
+            return putAgain(request, job, known, at: now)
+        }
+        guard let wish = takeWish(request, job) else {
+            return violate("jobs: nobody asked for job \(request.number) \(request.task)")
+        }
+        let name = JobName(app: request.app, id: request.task.job ?? "")
+        for other in alive(name) {
+            if wish.keeps, !other.isCancelled, !other.isSuperseded {
+                violate("jobs: \(other) was to be kept, and \(request.number) took its place")
+            }
+            if other.whereabouts == .waiting {
+                records[other.number]?.end(in: turn)
+            } else {
+                records[other.number]?.isSuperseded = true
+            }
+        }
+        var record = JobRecord(number: request.number, name: name, wish: wish, putIn: turn)
+        record.submitted = request.submitted
+        records[request.number] = record
+        if let wrong = record.difference(from: request, job) {
+            violate("jobs: \(record) is written down with \(wrong)")
+        }
+    }
+
+    /// The submission that a new job is, of those that are not written down yet.
+    private mutating func takeWish(_ request: Request, _ job: Job) -> JobWish? {
+        let candidates = [false, true].flatMap { keeps in
+            JobWish.candidates(request, job, keeps: keeps)
+        }
+        for candidate in candidates {
+            guard let count = asked[candidate], count > 0 else { continue }
+            asked[candidate] = count - 1
+            return candidate
+        }
+        return nil
+    }
+
+    private mutating func putAgain(
+        _ request: Request,
+        _ job: Job,
+        _ known: JobRecord,
+        at now: Moment
+    ) {
+        var record = known
+        if let attempt = ended.removeValue(forKey: request.number) {
+            if let wrong = record.comeAgain(request, job, after: attempt, at: now) {
+                return violate("jobs: \(known) comes again after \(attempt.ending): \(wrong)")
+            }
+        } else if known.whereabouts == .waiting {
+            guard retries[known.name] ?? -1 >= known.putIn else {
+                return violate("jobs: nobody asked to retry \(known)")
+            }
+            record.retry()
+            record.retriedIn = turn
+        } else {
+            return violate("jobs: \(known) is put while it is \(known.whereabouts)")
+        }
+        record.whereabouts = .waiting
+        record.againIn = turn
+        records[request.number] = record
+        if let wrong = record.difference(from: request, job) {
+            violate("jobs: \(record) comes again with \(wrong)")
+        }
+        if job.steps != steps.count(of: request.number) {
+            violate("jobs: \(record) comes again with \(job.steps)")
+        }
+    }
+
+    private mutating func begin(_ run: Run, at now: Moment) {
+        guard let record = records[run.request.number], record.whereabouts == .waiting else {
+            return violate("jobs: run \(run.number) is of a job that does not wait")
+        }
+        let others = attempts.values.compactMap { records[$0] }.filter {
+            $0.name.app == run.app
+        }
+        if let other = others.first(where: { $0.name == record.name }) {
+            violate("jobs: \(record) begins while \(other) runs, which goes by the same name")
+        }
+        attempts[run.number] = record.number
+        records[record.number]?.whereabouts = .running(run.number)
+        // What a person simulates waits for nothing.
+        guard !run.isSimulated else { return }
+        if let hold = record.hold { violate("jobs: \(record) begins and is held: \(hold)") }
+        if let date = record.notBefore, date > now.date {
+            violate("jobs: \(record) begins \(date - now.date) before its time")
+        }
+        if rules.isPaused(record.wish.intent, of: run.app) {
+            violate("jobs: \(record) begins, and its intent is paused")
+        }
+        if let until = rules.until(record.wish, at: run.begun.date) {
+            violate("jobs: \(record) begins \(until - run.begun.date) before as many may")
+        }
+        if let until = record.wish.usefulUntil, until <= now.date {
+            violate("jobs: \(record) begins \(now.date - until) after it was of use")
+        }
+        if record.failures >= record.wish.policy.attempts {
+            violate("jobs: \(record) is tried once more than \(record.failures) times")
+        }
+        if others.count >= jobsAtOnce {
+            violate("jobs: \(record) begins beside \(others.count) others of its app")
+        }
+        if !record.wish.hasRoom(beside: others.map(\.wish)) {
+            violate("jobs: \(record) begins beside as many like it as may run")
+        }
+    }
+
+    private mutating func cancel(_ run: RunNumber) {
+        guard let number = attempts[run], let record = records[number] else {
+            return violate("jobs: run \(run) is no attempt, and is cancelled")
+        }
+        if !isCancelWished(record, since: .min), !stops.contains(run), !record.isSuperseded {
+            violate("jobs: nobody asked to cancel \(record)")
+        }
+        records[number]?.isCancelled = true
+    }
+
+    private mutating func finish(_ finished: FinishedRun, isGivenBack: Bool) {
+        guard let run = finished.number, let number = attempts.removeValue(forKey: run) else {
+            return violate("jobs: an attempt ends that never began")
+        }
+        if isGivenBack { violate("jobs: an attempt of job \(number) is given back as it was") }
+        records[number]?.end(in: turn)
+        lastJobs[run] = number
+        ended[number] = EndedAttempt(
+            ending: finished.ending,
+            said: said.removeValue(forKey: run) ?? [],
+            slack: slack
+        )
+    }
+
+    private mutating func withdraw(_ finished: FinishedRun, at now: Moment) {
+        guard let record = records[finished.request.number], record.whereabouts == .waiting else {
+            return violate("jobs: \(finished.request.task) is withdrawn and does not wait")
+        }
+        records[record.number]?.end(in: turn)
+        switch finished.ending {
+        case .cancelled:
+            if !isCancelWished(record, since: record.putIn) {
+                violate("jobs: nobody asked to cancel \(record)")
+            }
+        case .lapsed:
+            if let until = record.wish.usefulUntil, until <= now.date { return }
+            violate("jobs: \(record) is dropped while it is of use")
+        default: violate("jobs: \(record) is withdrawn as \(finished.ending)")
+        }
+    }
+
+    private mutating func withdrawAll(of app: AppID, _ ending: Ending, _ meant: Pending) {
+        guard meant.contains(.job) else { return }
+        if ending != .uninstalled { violate("jobs: those of \(app) are withdrawn as \(ending)") }
+        for record in present where record.name.app == app && record.whereabouts == .waiting {
+            records[record.number]?.end(in: turn)
+        }
+    }
+}
+
+// MARK: - What is handed over and answered
+
+extension JobAuditor {
+    /// A process is given an attempt.
+    mutating func delivered(_ run: JSON) {
+        guard let number = run["number"]?.asInteger.map({ RunNumber($0) }) else { return }
+        guard let record = attempts[number].flatMap({ records[$0] }) else {
+            return violate("jobs: run \(number) is handed over and is no attempt of a job")
+        }
+        if run["attempt"]?.asInteger != Int64(record.failures + 1)
+            || run["identifier"]?.asString != record.wish.intent
+            || run["arguments"]?.text != record.wish.arguments
+        {
+            violate("jobs: run \(number) of \(record) is handed over as \(run.text)")
+        }
+    }
+
+    /// A call is answered, with success or with an error.
+    mutating func answered(_ call: VarlinkCall, from caller: AppID?, _ reply: VarlinkReply) {
+        let ofPerson = caller == nil ? call.parameters["app"]?.asString.map { AppID($0) } : nil
+        guard let app = caller ?? ofPerson else { return }
+        let id = call.parameters["id"]?.asString ?? ""
+        let name = JobName(app: app, id: id)
+        switch (call.ofApp, call.ofSystem) {
+        case (.submitJobs, _):
+            guard reply.error == nil else { return }
+            let refused = Set(
+                (reply.parameters["refused"]?.asArray ?? []).compactMap { $0["index"]?.asInteger }
+            )
+            let ids = reply.parameters["ids"]?.asArray ?? []
+            let jobs = call.parameters["jobs"]?.asArray ?? []
+            if ids.count != jobs.count { violate("jobs: \(jobs.count) ask, \(ids.count) are told") }
+            for (index, (job, id)) in zip(jobs, ids).enumerated() {
+                if refused.contains(Int64(index)) != (id == "") {
+                    violate("jobs: a job is refused and named, or neither")
+                }
+                if id != "" { acknowledge(app, job, id.asString) }
+            }
+        case (_, .submitJob):
+            guard reply.error == nil else { return }
+            acknowledge(app, call.parameters["job"], reply.parameters["id"]?.asString)
+        case (.retryJob, _), (_, .retryJob):
+            if isDenied(reply) { return checkAbsent(name, isWaiting: true) }
+            guard reply.error == nil else { return }
+            if !records.values.contains(where: { $0.name == name && $0.retriedIn == turn }) {
+                violate("jobs: \(name) is said to be retried, and that is not written down")
+            }
+        case (.cancelJob, _), (_, .cancelJob):
+            if isDenied(reply) { return checkAbsent(name, isWaiting: false) }
+            guard reply.error == nil else { return }
+            for record in alive(name) where record.putIn < turn {
+                if record.whereabouts != .waiting, record.isCancelled { continue }
+                violate("jobs: \(record) is said to be cancelled, and is \(record.whereabouts)")
+            }
+        case (.cancelJobs, _), (_, .cancelJobs):
+            guard reply.error == nil, let wish = CancelledTogether(call, of: app, in: turn) else {
+                return
+            }
+            for record in present where record.putIn < turn {
+                let job = record.wish
+                guard wish.means(job.app, job.intent, job.tags) else { continue }
+                if record.whereabouts != .waiting, record.isCancelled { continue }
+                violate(
+                    "jobs: \(record) is to be cancelled with others, and is \(record.whereabouts)"
+                )
+            }
+        case (.pauseJobs, _), (_, .pauseJobs), (.resumeJobs, _), (_, .resumeJobs):
+            answeredPause(call, app, ofPerson: caller == nil, reply)
+        case (.findStep, _), (.putStep, _): answeredStep(call, reply)
+        case (.findJob, _): found(name, reply)
+        default: break
+        }
+    }
+
+    private mutating func answeredPause(
+        _ call: VarlinkCall,
+        _ app: AppID,
+        ofPerson: Bool,
+        _ reply: VarlinkReply
+    ) {
+        guard reply.error == nil, let intent = call.parameters["intent"]?.asString,
+            let isPaused = call.pausesJobs(ofPerson: ofPerson)
+        else { return }
+        // In one turn somebody else may have said otherwise after it, or uninstalled the app.
+        guard installed.contains(app) else { return }
+        let others = pauses[IntentName(app: app, intent: intent)] ?? []
+        if rules.isPaused(intent, of: app) != isPaused, others == [isPaused] {
+            violate("jobs: \(intent) of \(app) is said to be \(isPaused ? "paused" : "let go on")")
+        }
+    }
+
+    private mutating func answeredStep(_ call: VarlinkCall, _ reply: VarlinkReply) {
+        guard reply.error == nil, let step = call.parameters["name"]?.asString,
+            let run = call.parameters["run"]?.asInteger
+        else { return }
+        guard let job = attempts[RunNumber(run)] ?? lastJobs[RunNumber(run)] else {
+            return violate("jobs: a step of run \(run) is spoken of, which is no attempt")
+        }
+        if call.ofApp == .putStep {
+            if !steps.names(of: job).contains(step), records[job]?.whereabouts != .over {
+                violate("jobs: the step \(step) of job \(job) is not written down")
+            }
+        } else if records[job]?.overIn != turn,
+            let wrong = steps.difference(reply, of: step, job, in: turn)
+        {
+            violate("jobs: \(wrong)")
+        }
+    }
+
+    private func isDenied(_ reply: VarlinkReply) -> Bool {
+        reply.error?.hasSuffix(".NoSuchJob") == true
+    }
+
+    /// A job that is said not to be there was not, when the turn began.
+    private mutating func checkAbsent(_ name: JobName, isWaiting: Bool) {
+        for record in alive(name) where record.putIn < turn && record.againIn < turn {
+            if isWaiting, record.whereabouts != .waiting { continue }
+            violate("jobs: \(record) is said not to be there")
+        }
+    }
+
+    private mutating func found(_ name: JobName, _ reply: VarlinkReply) {
+        let alive = alive(name)
+        if isDenied(reply) {
+            if let record = alive.first(where: { $0.putIn < turn }) {
+                violate("jobs: \(record) is not found")
+            }
+            return
+        }
+        guard reply.error == nil, let job = reply.parameters["job"] else { return }
+        if job["id"]?.asString != name.id {
+            violate("jobs: \(name) is asked for, and \(job["id"]?.text ?? "nothing") is told")
+        }
+        let known = alive.filter { $0.putIn < turn && $0.againIn < turn && !$0.isSuperseded }
+        if job["state"] == "over", let record = known.first(where: { $0.whereabouts == .waiting }) {
+            violate("jobs: \(record) is told to be over")
+        }
+    }
+
+    /// What is said to be taken in is written down.
+    private mutating func acknowledge(_ app: AppID, _ json: JSON?, _ id: String?) {
+        guard let wish = JobWish(app: app, json), let id else {
+            return violate("jobs: a job that makes no sense was taken in")
+        }
+        if let asked = wish.id, asked != id {
+            return violate("jobs: \(asked) was asked for, and is called \(id)")
+        }
+        let name = JobName(app: app, id: id)
+        let mine = records.values.filter { record in
+            record.name == name && record.putIn == turn && record.wish.isSame(as: wish)
+        }
+        if wish.id == nil {
+            guard mine.count == 1, let record = mine.first, !record.isAcknowledged else {
+                return violate("jobs: \(id) is told as a job's name, and is none, or another's")
+            }
+            records[record.number]?.isAcknowledged = true
+            return
+        }
+        if !mine.isEmpty {
+            for record in mine { records[record.number]?.isAcknowledged = true }
+            return
+        }
+        let isKept = records.values.contains { record in
+            record.name == name && (record.whereabouts != .over || record.overIn == turn)
+        }
+        if !wish.keeps || !isKept {
+            violate("jobs: \(name) is acknowledged and not written down")
+        }
+    }
+
+    /// The jobs that people see are those that are not over, as they are.
+    mutating func checkList(_ answer: JSONObject, blockers: (RequestNumber) -> [String]?) {
+        var listed: [String: JSON] = [:]
+        for job in answer["jobs"]?.asArray ?? [] {
+            listed[
+                "\(job["app"]?.asString ?? "") \(job["id"]?.asString ?? "") \(job["state"] == "running")"
+            ] =
+                job
+        }
+        let present = present
+        if listed.count != present.count {
+            violate("jobs: \(present.count) are not over, and \(listed.count) are listed")
+        }
+        for record in present where violation == nil {
+            let key = "\(record.name.app.name) \(record.name.id) \(record.word == "running")"
+            guard let job = listed[key] else {
+                return violate("jobs: \(record) is not listed")
+            }
+            let isNext = record.hold == nil || record.whereabouts != .waiting
+            let shown = isNext ? record.failures + 1 : record.failures
+            if job["state"]?.asString != record.word
+                || job["intent"]?.asString != record.wish.intent
+                || job["attempts"]?.asInteger != Int64(record.wish.policy.attempts)
+                || job["attempt"]?.asInteger != Int64(shown)
+            {
+                violate("jobs: \(record) is listed as \(job.text)")
+            }
+            // Whether the store can be written to is judged by the other auditor.
+            let done = (job["steps"]?.asArray ?? []).compactMap(\.asString)
+            if done != steps.names(of: record.number) {
+                violate("jobs: \(record) is said to have done \(done)")
+            }
+            let names = (job["blockers"]?.asArray ?? []).compactMap { $0["name"]?.asString }
+                .filter { $0 != "storeUnavailable" }
+            if let known = blockers(record.number), record.whereabouts == .waiting,
+                names.sorted() != known
+            {
+                violate("jobs: \(record) is said to wait for \(names), and does for \(known)")
+            }
+        }
+    }
+
+    /// What is of no use any more is dropped, as soon as it could begin otherwise.
+    mutating func checkUse(alarm date: Timestamp?, at now: Moment) {
+        for record in present where record.whereabouts == .waiting && record.hold == nil {
+            guard let until = record.wish.usefulUntil, record.submitted <= now.date,
+                record.notBefore ?? now.date <= now.date
+            else { continue }
+            if until <= now.date {
+                violate("jobs: \(record) is of no use any more, and waits")
+            } else if date ?? Timestamp(nanoseconds: .max) > until {
+                violate("jobs: \(record) is of use for a time, and no timer is armed for its end")
+            }
+        }
+    }
+
+    /// A pause is a length, and goes by also where the clock is set back.
+    mutating func checkPauses(at now: Moment) {
+        for record in present where record.whereabouts == .waiting {
+            // A step of less than a second is none.
+            guard let began = record.pauseBegan, began - now.date > .seconds(1) else { continue }
+            violate("jobs: the pause of \(record) begins \(began - now.date) from now")
+        }
+    }
+
+    /// Once faults have stopped, whatever is not over is held.
+    mutating func judgeEnd() {
+        for record in present where record.hold == nil || record.whereabouts != .waiting {
+            violate("liveness: job \(record) is neither over nor held")
+        }
+    }
+}

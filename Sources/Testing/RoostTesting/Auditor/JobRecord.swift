@@ -1,0 +1,379 @@
+import RoostEngine
+import RoostWire
+
+/// What a job is called, among all of all apps.
+struct JobName: Hashable, Sendable, CustomStringConvertible {
+    let app: AppID
+    let id: String
+    var description: String { "\(id) of \(app)" }
+}
+
+/// A job in the words of the wire, with which what is asked, answered and written down is compared.
+struct JobWish: Hashable, Sendable {
+    /// Pauses and a number, as they were asked for.
+    struct Policy: Hashable, Sendable {
+        let growth: String
+        let first: Int64
+        let longest: Int64
+        let attempts: Int
+    }
+
+    let app: AppID
+    /// `nil` leaves the name to the system.
+    let id: String?
+    let intent: String
+    let arguments: String
+    let notBefore: Timestamp?
+    let usefulUntil: Timestamp?
+    let requiresNetwork: Bool
+    let requiresPower: Bool
+    let policy: Policy
+    /// How many like it may run at once.
+    let limits: [Limit]
+    let tags: [String]
+    let priority: String
+    let keeps: Bool
+
+    struct Limit: Hashable, Sendable {
+        /// `nil` means the intent.
+        let key: String?
+        /// How many may run at once; `nil`: it counts starts.
+        let atOnce: Int64?
+        /// How many may begin within so many microseconds.
+        let most: Int64
+        let within: Int64
+    }
+
+    /// How many of the jobs of its app that run count for a limit.
+    func count(_ limit: Limit, among running: [JobWish]) -> Int64 {
+        Int64(
+            running.count { other in
+                limit.key == nil
+                    ? other.intent == intent : other.limits.contains { $0.key == limit.key }
+            }
+        )
+    }
+
+    /// Whether its limits leave room for it beside others of its app.
+    func hasRoom(beside running: [JobWish]) -> Bool {
+        limits.allSatisfy { limit in
+            limit.atOnce.map { count(limit, among: running) < $0 } ?? true
+        }
+    }
+
+    /// Reads what a call asks for, or `nil` where that makes no sense.
+    init?(app: AppID, _ json: JSON?) {
+        guard let json, let intent = json["intent"]?.asString, let arguments = json["arguments"]
+        else { return nil }
+        self.app = app
+        let id = json["id"]?.asString
+        self.id = id == "" ? nil : id
+        self.intent = intent
+        self.arguments = arguments.text
+        notBefore = json["notBefore"]?.asInteger.map { Self.timestamp($0) }
+        usefulUntil = json["usefulUntil"]?.asInteger.map { Self.timestamp($0) }
+        requiresNetwork = json["requiresNetwork"]?.asBool ?? false
+        requiresPower = json["requiresPower"]?.asBool ?? false
+        let retry = json["retry"]
+        let attempts = (retry?["attempts"] ?? json["attempts"])?.asInteger ?? 25
+        // What is longer than the system counts is as long as it counts.
+        let most = Int64.max / 1000
+        let first = min(most, max(0, retry?["first"]?.asInteger ?? 30_000_000))
+        policy = Policy(
+            growth: retry?["growth"]?.asString ?? "exponential",
+            first: first,
+            longest: min(most, max(first, retry?["longest"]?.asInteger ?? 18_000_000_000)),
+            attempts: Int(attempts)
+        )
+        limits = (json["limits"]?.asArray ?? []).map {
+            Limit(
+                key: $0["key"]?.asString,
+                atOnce: $0["atOnce"]?.asInteger,
+                most: $0["most"]?.asInteger ?? 0,
+                within: $0["within"]?.asInteger ?? 0
+            )
+        }
+        tags = (json["tags"]?.asArray ?? []).compactMap(\.asString)
+        priority = json["priority"]?.asString ?? "utility"
+        keeps = json["keep"]?.asBool == true && self.id != nil
+    }
+
+    private init(_ request: Request, _ job: Job, id: String?, keeps: Bool) {
+        app = request.app
+        self.id = id
+        intent = job.intent
+        arguments = job.arguments
+        notBefore = request.earliestBegin
+        usefulUntil = job.usefulUntil
+        requiresNetwork = request.requiresNetwork
+        requiresPower = request.requiresPower
+        policy = Policy(
+            growth: job.retry.growth.rawValue,
+            first: job.retry.first.wholeNanoseconds / 1000,
+            longest: job.retry.longest.wholeNanoseconds / 1000,
+            attempts: job.retry.attempts
+        )
+        limits = job.terms.limits.map(Limit.init)
+        tags = job.terms.tags
+        priority = "\(job.terms.priority)"
+        self.keeps = keeps
+    }
+
+    /// What is written down, whatever it was called and however others were treated; `nil` where it is no job.
+    init?(written request: Request) {
+        guard let job = request.job else { return nil }
+        self.init(request, job, id: nil, keeps: false)
+    }
+
+    /// The submissions that a job may be, by what is written down.
+    static func candidates(_ request: Request, _ job: Job, keeps: Bool) -> [JobWish] {
+        let id = request.task.job ?? ""
+        let isNamedBySystem = id == "\(job.intent)#\(request.number)"
+        return [JobWish(request, job, id: isNamedBySystem ? nil : id, keeps: keeps)]
+    }
+
+    /// Whether the same job is asked for, in whatever way others are treated.
+    func isSame(as other: JobWish) -> Bool {
+        (app, id, intent, arguments, policy) == (
+            other.app, other.id, other.intent, other.arguments, other.policy
+        ) && (limits, tags, priority) == (other.limits, other.tags, other.priority)
+            && (notBefore, usefulUntil, requiresNetwork, requiresPower) == (
+                other.notBefore, other.usefulUntil, other.requiresNetwork, other.requiresPower
+            )
+    }
+
+    /// What lies beyond the calendar of the system is its first or last moment.
+    private static func timestamp(_ microseconds: Int64) -> Timestamp {
+        let (product, overflow) = microseconds.multipliedReportingOverflow(by: 1000)
+        return Timestamp(nanoseconds: overflow ? (microseconds < 0 ? .min : .max) : product)
+    }
+}
+
+extension JobWish.Limit {
+    /// As it is written down.
+    init(_ limit: JobLimit) {
+        switch limit.bound {
+        case .atOnce(let count):
+            self.init(key: limit.key, atOnce: Int64(count), most: 0, within: 0)
+        case .begun(let count, let length):
+            self.init(
+                key: limit.key,
+                atOnce: nil,
+                most: Int64(count),
+                within: length.wholeNanoseconds / 1000
+            )
+        }
+    }
+}
+
+/// How a job stands, by an onlooker's own count.
+struct JobRecord: Sendable, CustomStringConvertible {
+    enum Whereabouts: Hashable, Sendable {
+        case waiting
+        case running(RunNumber)
+        case over
+    }
+
+    let number: RequestNumber
+    let name: JobName
+    let wish: JobWish
+    /// In which turn it was first written down.
+    let putIn: Int
+    /// When it was submitted, as it is written down.
+    var submitted = Timestamp(nanoseconds: .min)
+    var whereabouts = Whereabouts.waiting
+    /// In which turn an attempt of it ended last, or it was withdrawn.
+    private(set) var overIn = -1
+    /// How many attempts have failed.
+    var failures = 0
+    var hold: String?
+    /// It does not begin before.
+    var notBefore: Timestamp?
+    /// When the pause began that ends then, where it is the end of one.
+    private(set) var pauseBegan: Timestamp?
+    /// Nobody wants another attempt of it.
+    var isCancelled = false
+    /// Another job was submitted under its name while it ran.
+    var isSuperseded = false
+    var isAcknowledged = false
+    /// In which turn it was last retried, and put after an attempt.
+    var retriedIn = -1
+    var againIn = -1
+
+    init(number: RequestNumber, name: JobName, wish: JobWish, putIn: Int) {
+        self.number = number
+        self.name = name
+        self.wish = wish
+        self.putIn = putIn
+        notBefore = wish.notBefore
+    }
+
+    var description: String { "\(name.id)/\(number) of \(name.app)" }
+
+    /// It does not wait or run any more, unless it comes again.
+    mutating func end(in turn: Int) {
+        whereabouts = .over
+        overIn = turn
+    }
+
+    /// A pause that began later than now begins anew: the clock was set back.
+    mutating func beginPauseAnew(at now: Timestamp) {
+        guard let began = pauseBegan, let ends = notBefore, began > now else { return }
+        notBefore = now + (ends - began)
+        pauseBegan = now
+    }
+
+    /// It is to begin as soon as it can.
+    mutating func retry() {
+        failures = 0
+        hold = nil
+        notBefore = nil
+        pauseBegan = nil
+    }
+
+    /// How people are told that it stands.
+    var word: String {
+        switch whereabouts {
+        case .running: "running"
+        case .over: "over"
+        case .waiting: hold != nil ? "held" : failures > 0 ? "retrying" : "waiting"
+        }
+    }
+
+    /// What is written down in another way than it should be.
+    func difference(from request: Request, _ job: Job) -> String? {
+        if job.failures != failures { return "\(job.failures) failures, and not \(failures)" }
+        if job.hold?.rawValue != hold {
+            return "the hold \(job.hold?.rawValue ?? "none"), and not \(hold ?? "none")"
+        }
+        if request.earliestBegin != notBefore {
+            return
+                "the time \(request.earliestBegin?.nanoseconds ?? 0), and not \(notBefore?.nanoseconds ?? 0)"
+        }
+        if job.intent != wish.intent || job.arguments != wish.arguments {
+            return "\(job.intent) \(job.arguments)"
+        }
+        if job.terms.limits.map(JobWish.Limit.init) != wish.limits {
+            return "the limits \(job.terms.limits)"
+        }
+        if "\(job.terms.priority)" != wish.priority { return "priority \(job.terms.priority)" }
+        if job.terms.tags != wish.tags { return "the tags \(job.terms.tags)" }
+        return nil
+    }
+
+    /// Why a job that has ended so has to come again; `nil` where it may be over.
+    func reasonToComeAgain(after ending: Ending) -> String? {
+        if isCancelled || isSuperseded { return nil }
+        switch ending {
+        case .completed, .cancelled, .refused, .uninstalled, .lapsed, .expired(.stopped): return nil
+        default: return "it is neither done nor cancelled"
+        }
+    }
+
+    /// Takes in that a job comes again after an attempt.
+    ///
+    /// - Returns: What is wrong with that, if something is.
+    mutating func comeAgain(
+        _ request: Request,
+        _ job: Job,
+        after attempt: JobAuditor.EndedAttempt,
+        at now: Moment
+    ) -> String? {
+        if isCancelled { return "it was cancelled" }
+        if isSuperseded { return "another one took its place" }
+        notBefore = request.earliestBegin
+        pauseBegan = job.pauseBegan
+        // One that begins in time to come has to be put right before the turn is over: see `checkPauses`.
+        if let began = pauseBegan, began < now.date, now.date - began > attempt.slack {
+            return "its pause began \(now.date - began) ago"
+        }
+        let pause = request.earliestBegin.map { $0 - (pauseBegan ?? now.date) }
+        switch attempt.ending {
+        case .completed, .cancelled, .refused, .uninstalled, .lapsed, .expired(.stopped):
+            return "it was over"
+        case .interrupted, .launchFailed, .endedWithApp, .forceQuit, .expired(.deviceInUse),
+            .expired(.networkLost), .expired(.powerLost), .expired(.memoryPressure):
+            return pause == nil ? nil : "it was broken off, and has to wait"
+        case .noHandler:
+            return hold(as: "unsuitable", pause)
+        case .unsuccessful:
+            let said = attempt.said.filter { $0["outcome"] == "failed" }
+            var wrong: String? = "its app never said that it had failed"
+            for word in said {
+                var next = self
+                wrong = next.fail(word, job, pause)
+                if wrong == nil {
+                    self = next
+                    return nil
+                }
+            }
+            return wrong
+        case .expired(.timeUsedUp), .expired(.stalled), .expired(.simulated), .killedAfterGrace,
+            .crashed:
+            return fail(nil, job, pause)
+        }
+    }
+
+    private mutating func hold(as word: String, _ pause: Duration?) -> String? {
+        failures += 1
+        hold = word
+        return pause == nil ? nil : "it is held, and has a time"
+    }
+
+    /// Takes in an attempt that failed, with what the app said is to become of it.
+    private mutating func fail(_ word: JSON?, _ job: Job, _ pause: Duration?) -> String? {
+        let after = Duration.microseconds(max(0, word?["after"]?.asInteger ?? 0))
+        switch word?["then"]?.asString {
+        case "discard": return hold(as: "discarded", pause)
+        case "unsuitable": return hold(as: "unsuitable", pause)
+        case "snooze":
+            return job.failures == failures && isAfter(pause, after, after)
+                ? nil : "it snoozed, and counts \(job.failures) after \(pause ?? .zero)"
+        case "retry":
+            failures += 1
+            hold = nil
+            return waitsOrIsHeld(pause, after, after)
+        default:
+            failures += 1
+            hold = nil
+            let usual = usualPause
+            return waitsOrIsHeld(pause, usual * 9 / 10, usual * 11 / 10 + .milliseconds(1))
+        }
+    }
+
+    private mutating func waitsOrIsHeld(
+        _ pause: Duration?,
+        _ least: Duration,
+        _ most: Duration
+    ) -> String? {
+        guard failures < wish.policy.attempts else {
+            hold = "exhausted"
+            return pause == nil ? nil : "it has no attempt left, and waits for a time"
+        }
+        return isAfter(pause, least, most)
+            ? nil : "it waits for \(pause ?? .zero), and not for \(least) to \(most)"
+    }
+
+    private func isAfter(_ pause: Duration?, _ least: Duration, _ most: Duration) -> Bool {
+        guard let pause else { return false }
+        // No time lies beyond the calendar.
+        return pause >= min(least, .seconds(4_000_000_000)) && pause <= most
+    }
+
+    /// The pause after so many failures, before what is left to chance.
+    private var usualPause: Duration {
+        let (first, longest) = (wish.policy.first, wish.policy.longest)
+        var pause = first
+        switch wish.policy.growth {
+        case "linear":
+            let (product, overflow) = first.multipliedReportingOverflow(by: Int64(max(1, failures)))
+            pause = overflow ? longest : product
+        case "exponential":
+            for _ in 1..<max(1, failures) where pause < longest {
+                pause = pause > longest / 2 ? longest : pause * 2
+            }
+        default: break
+        }
+        return .microseconds(min(pause, longest))
+    }
+}

@@ -1,0 +1,21 @@
+/// What a disk writes as one piece: after a power cut all of a sector is there, or nothing of it.
+package enum Sectors {
+    /// How many bytes one has.
+    package static let length = 512
+
+    /// Those sectors of a write that reached the disk when the power was cut in it, each by chance.
+    package static func some(
+        of bytes: [UInt8],
+        at offset: Int,
+        _ random: inout SeededGenerator
+    ) -> [(offset: Int, bytes: [UInt8])] {
+        var parts: [(offset: Int, bytes: [UInt8])] = []
+        var start = 0
+        while start < bytes.count {
+            let end = min(bytes.count, ((offset + start) / length + 1) * length - offset)
+            if random.chance(50) { parts.append((offset + start, Array(bytes[start..<end]))) }
+            start = end
+        }
+        return parts
+    }
+}

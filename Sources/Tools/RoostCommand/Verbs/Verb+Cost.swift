@@ -1,0 +1,145 @@
+import RoostCaller
+import RoostWire
+
+extension Verb {
+    static let cost = Verb(
+        "cost",
+        "[APP]",
+        count: 0...1,
+        summary: "show what apps and their work cost: processor, network, launches, time awake",
+        details: """
+            What apps cost today, or on the last days with --days. --by task tells it for each piece of
+            work, --by day for each day, --by run for the latest runs one by one. Processor time is that of
+            an app's processes; of several runs at once each is taken to have used the same. Bytes are
+            those of transfers: what an app sends by itself nobody counts.
+            """,
+        options: [
+            Option("by", "WHAT", "app, task, day or run (app)"),
+            Option("days", "N", "the last so many days, today among them (1)"),
+            Option("limit", "N", "with --by run: at most so many, up to 1000 (100)"),
+        ],
+        isListing: true
+    ) { invocation, session throws(CommandError) in
+        let word = invocation["by"] ?? CostGrouping.app.rawValue
+        guard let grouping = CostGrouping(rawValue: word) else {
+            throw CommandError(.usage, "--by is app, task, day or run, not \(word.quoted)")
+        }
+        let days = try invocation.number("days", in: 1...3660)
+        let limit = try invocation.number("limit", in: 1...1000)
+        if grouping == .run {
+            if days != nil {
+                throw CommandError(
+                    .usage,
+                    "--by run lists the latest runs; give --limit, not --days"
+                )
+            }
+            try listRuns(of: invocation.optionalOperand(0), limit: limit ?? 100, session)
+        } else {
+            if limit != nil { throw CommandError(.usage, "--limit goes with --by run") }
+            let app = try session.appIdentifier(invocation.optionalOperand(0))
+            try listCosts(of: app, days: days ?? 1, grouping, session)
+        }
+        return .done
+    }
+
+    private static func listCosts(
+        of app: String?,
+        days: Int,
+        _ grouping: CostGrouping,
+        _ session: Session
+    ) throws(CommandError) {
+        let parameters = SystemInterface.Cost.Parameters(
+            app: app,
+            days: Int64(days),
+            work: grouping == .task
+        )
+        let reply = try session.ask(.cost, parameters) { (fields) throws(FieldError) in
+            try SystemInterface.Cost.Reply(reading: fields)
+        }
+        let told = reply.costs.map { Told.Cost(told: $0) }
+        let costs = grouping == .day ? told : Told.Cost.sums(told)
+        let budgets = reply.budgets.map { Told.Budget(told: $0) }
+        if session.wantsJSON {
+            return try session.print([
+                "today": .string(reply.today), "days": .integer(Int64(days)),
+                "by": .string(grouping.rawValue),
+                "costs": .array(
+                    costs.map {
+                        $0.json(withDay: grouping == .day, withWork: grouping == .task)
+                    }
+                ),
+                "budgets": .array(budgets.map(\.json)), "more": .bool(reply.more),
+            ])
+        }
+        let console = session.console
+        guard !costs.isEmpty else {
+            let when = days == 1 ? "today" : "in the last \(days) days"
+            return try console.say("Nothing\(app.map { " of \($0)" } ?? "") was counted \(when).")
+        }
+        try console.write(Told.Cost.table(costs, grouping))
+        for budget in budgets { try console.say(budget.words(at: console.now())) }
+        if reply.more { try console.say("There is more; ask for one app, or for fewer days.") }
+    }
+
+    private static func listRuns(
+        of typed: String?,
+        limit: Int,
+        _ session: Session
+    ) throws(CommandError) {
+        let app = try session.appOfThePast(typed)
+        let runs = try session.history(of: app, limit: limit).filter { $0.told.begun != nil }
+        if session.wantsJSON {
+            return try session.print(["finished": .array(runs.map(\.json))])
+        }
+        guard !runs.isEmpty else {
+            return try session.console.say("Nothing\(app.map { " of \($0)" } ?? "") has run yet.")
+        }
+        var table = Table(
+            "APP",
+            "TASK",
+            "RUN",
+            "PROCESSOR",
+            "TIME",
+            "ENDED",
+            "HOW",
+            numbers: [2, 3, 4]
+        )
+        for run in runs {
+            table.add(
+                Table.Cell(run.told.app),
+                Table.Cell(run.told.identifier),
+                Table.Cell(run.told.number.map { "\($0)" } ?? ""),
+                Table.Cell(run.processor.map(\.words) ?? "?", .cyan),
+                Table.Cell(run.duration.map(\.words) ?? ""),
+                Table.Cell(run.ended.relative(to: session.console.now())),
+                Table.Cell(run.told.ending)
+            )
+        }
+        try session.console.write(table)
+    }
+}
+
+extension Told.Cost {
+    /// Those of the same app and work together, in the order in which each comes first.
+    fileprivate static func sums(_ costs: [Self]) -> [Self] {
+        struct Key: Hashable {
+            let app: String
+            let kind: String?
+            let identifier: String?
+        }
+        var sums: [Key: Self] = [:]
+        var order: [Key] = []
+        for cost in costs {
+            let told = cost.told
+            let key = Key(app: told.app, kind: told.kind?.rawValue, identifier: told.identifier)
+            if let sum = sums[key] {
+                sums[key] = sum.adding(cost)
+            } else {
+                sums[key] = cost
+                order.append(key)
+            }
+        }
+        return order.sorted { ($0.app, $0.kind ?? "") < ($1.app, $1.kind ?? "") }
+            .compactMap { sums[$0] }
+    }
+}

@@ -1,0 +1,19 @@
+import RoostCaller
+import RoostLinux
+import RoostWire
+
+/// How much an app takes up on the disk, in words.
+enum DiskWords {
+    /// So many files of each folder are looked at: a page is made again and again while it is open.
+    private static let most = 2000
+
+    static func text(of app: SystemInterface.App) -> String {
+        let program = words(FileSystem.measure(app.folder, most: most))
+        guard let container = app.container else { return "\(program) itself" }
+        return "\(program) itself, \(words(FileSystem.measure(container, most: most))) its data"
+    }
+
+    static func words(_ size: TreeSize) -> String {
+        (size.isWhole ? "" : "more than ") + ByteWords.text(size.bytes)
+    }
+}

@@ -1,0 +1,173 @@
+import RoostCaller
+import RoostHTTP
+import RoostWire
+
+/// What is over, by pages, as far back as the system remembers.
+enum HistoryPage {
+    /// Which part of the past is looked at, as an address has it.
+    struct Search: Hashable {
+        var app: String?
+        var task: String?
+        /// What was over by then; `nil` for all.
+        var until: Timestamp?
+        /// How many of those are left out that come first: they ended at that very moment, and were shown before.
+        var skipped: Int64 = 0
+    }
+
+    /// How many runs a page has.
+    static let most = 100
+
+    static let routes = [
+        Route.page("/history") { visit throws(WebFault) in
+            let search = try Search(visit)
+            let apps = try visit.system
+                .ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:)).apps
+                .map(\.identifier)
+            // One more than is shown says whether there are more.
+            let found = try visit.system.ask(
+                .history,
+                [
+                    "app": .text(search.app), "identifier": .text(search.task),
+                    "until": search.until.map { .integer($0.microseconds) } ?? .null,
+                    "skip": .integer(search.skipped), "limit": .integer(Int64(most + 1)),
+                ],
+                SystemInterface.History.Reply.init(reading:)
+            ).finished.map(Told.Finished.init(told:))
+            return page(found, search, apps, visit)
+        }
+    ]
+
+    static func page(
+        _ found: [Told.Finished],
+        _ search: Search,
+        _ apps: [String],
+        _ visit: Visit
+    ) -> Page {
+        let shown = Array(found.prefix(most))
+        // What is past does not change.
+        let topics: Set<Topic> = search.until == nil ? [.runs] : []
+        return Page("History", in: .history, topics: topics) {
+            Bits.heading("History", app: search.app, .history)
+            filter(search, apps, visit)
+            element("section", .class("card"), .plain("aria-label", "Runs")) {
+                if shown.isEmpty {
+                    Bits.empty("Nothing that is looked for is over.")
+                } else {
+                    table(shown, visit)
+                }
+                ways(found, search)
+            }
+        }
+    }
+
+    private static func filter(_ search: Search, _ apps: [String], _ visit: Visit) -> HTML {
+        element(
+            "form",
+            .plain("method", "get"),
+            .action(Section.history.target),
+            .class("card", "filter"),
+            .plain("role", "search")
+        ) {
+            Bits.choice("App", "app", search.app ?? "", [("", "all")] + apps.map { ($0, $0) })
+            element("span") {
+                element("label", .plain("for", "task")) { "Task" }
+                element(
+                    "input",
+                    .id("task"),
+                    .plain("name", "task"),
+                    .plain("value", search.task ?? "")
+                )
+            }
+            element("span") {
+                element("label", .plain("for", "until")) { "Over by" }
+                element(
+                    "input",
+                    .id("until"),
+                    .plain("type", "datetime-local"),
+                    .plain("step", "1"),
+                    .plain("name", "until"),
+                    .plain("value", search.until?.fieldText(in: visit.zone) ?? "")
+                )
+            }
+            element("button", .class("button"), .plain("type", "submit")) { "Show" }
+        }
+    }
+
+    private static func table(_ runs: [Told.Finished], _ visit: Visit) -> HTML {
+        Bits.table(
+            runs.count == 1 ? "1 run" : "\(runs.count) runs, the latest first",
+            [
+                ("Run", true), ("Task", false), ("App", false), ("Ended", false), ("How", false),
+                ("Late", true), ("Took", true), ("Processor", true),
+            ]
+        ) {
+            for (place, run) in runs.enumerated() {
+                element(
+                    "tr",
+                    .data("key", "run-\(run.number.map { "\($0)" } ?? "\(run.ended)-\(place)")")
+                ) {
+                    element("td", .class("number")) {
+                        run.number.map { Bits.link("\($0)", Places.run($0, ended: run.ended)) }
+                            ?? .text("–")
+                    }
+                    element("td") { Bits.task(run.identifier, of: run.app) }
+                    element("td") { Bits.app(run.app) }
+                    element("td", .class("nowrap")) { Bits.moment(run.ended, visit) }
+                    element("td") {
+                        Bits.ending(run.ending)
+                        if !run.why.isEmpty {
+                            element("div", .class("soft", "small")) { HTML.said(run.why) }
+                        }
+                    }
+                    element("td", .class("number")) { run.lateness?.words ?? "–" }
+                    element("td", .class("number")) { run.duration?.words ?? "–" }
+                    element("td", .class("number")) { run.processor?.words ?? "–" }
+                }
+            }
+        }
+    }
+
+    private static func ways(_ found: [Told.Finished], _ search: Search) -> HTML {
+        Bits.ways([
+            search.until == nil ? nil : ("The latest", search.latest.target, "first"),
+            search.next(after: found, most: most).map { ("Further back", $0.target, "next") },
+        ])
+    }
+}
+
+extension HistoryPage.Search {
+    init(_ visit: Visit) throws(WebFault) {
+        let query = visit.request.query
+        app = visit.app
+        task = query["task"].flatMap { $0.isEmpty ? nil : $0 }
+        until = try visit.moment("until")
+        if let text = query["skip"], !text.isEmpty {
+            guard let skipped = Int64(text), skipped >= 0 else {
+                throw WebFault(.badRequest, "What is left out is said by a number.")
+            }
+            self.skipped = skipped
+        }
+    }
+
+    /// The same from the latest run on.
+    var latest: Self { Self(app: app, task: task) }
+
+    /// Where the page begins that comes after this one; `nil` where this is the last.
+    func next(after found: [Told.Finished], most: Int) -> Self? {
+        guard found.count > most, let last = found.prefix(most).last?.ended else { return nil }
+        let alike = Int64(found.prefix(most).reversed().prefix { $0.ended == last }.count)
+        var next = self
+        next.until = last
+        next.skipped = [alike, until == last ? skipped : 0].toldSum
+        return next
+    }
+
+    var target: WebTarget {
+        var query = WebFields()
+        if let app { query.add("app", app) }
+        if let task { query.add("task", task) }
+        if let until { query.add("until", until.iso8601) }
+        if skipped > 0 { query.add("skip", "\(skipped)") }
+        return WebTarget(path: Section.history.target.path, query: query)
+    }
+}

@@ -1,0 +1,82 @@
+import RoostCaller
+import RoostHTTP
+import RoostWire
+
+/// What apps promise never to be older than a time, and how that stands.
+enum PromiseCard {
+    /// Of all that is promised, or with what is broken, and what soon will be, alone.
+    static func html(
+        _ promises: [SystemInterface.Promise],
+        onlyTroubles: Bool = false,
+        _ visit: Visit
+    ) -> HTML? {
+        guard !promises.isEmpty else { return nil }
+        let shown = promises.filter { !onlyTroubles || $0.state != .fresh }
+        return Bits.card("Promised to be fresh", id: "promises") {
+            if shown.isEmpty {
+                Bits.empty(
+                    promises.count == 1
+                        ? "What is promised is fresh." : "All \(promises.count) promises are kept."
+                )
+            }
+            element("ul", .class("rows")) {
+                for promise in shown { row(promise, visit) }
+            }
+        }
+    }
+
+    private static func row(_ promise: SystemInterface.Promise, _ visit: Visit) -> HTML {
+        element("li", .data("key", "promise \(promise.app) \(promise.name)")) {
+            element("div", .class("line")) {
+                element("span") {
+                    if promise.about == .task {
+                        Bits.task(promise.name, of: promise.app)
+                    } else {
+                        element("strong") { HTML.said(promise.name) }
+                    }
+                    " of "
+                    Bits.app(promise.app)
+                }
+                state(promise.state)
+            }
+            element("p", .class("small", "soft", "facts")) {
+                element("span") {
+                    "never older than \(Duration.microseconds(promise.within).words)"
+                }
+                element("span") {
+                    if let done = promise.done {
+                        "done "
+                        Bits.moment(done, visit)
+                    } else {
+                        "not done since it was promised"
+                    }
+                }
+                element("span") {
+                    promise.state == .broken ? "broken " : "kept until "
+                    Bits.moment(promise.breaks, visit)
+                }
+            }
+            if promise.state != .fresh, !promise.cause.isEmpty {
+                element("p") { HTML.said(promise.cause) }
+            }
+            if !promise.blockers.isEmpty {
+                element("ul", .class("rows")) {
+                    for blocker in promise.blockers { Bits.blocker(blocker, visit) }
+                }
+            }
+        }
+    }
+
+    private static func state(_ state: SystemInterface.Promise.State) -> HTML {
+        let kind =
+            switch state {
+            case .fresh: "completed"
+            case .near: "stopped"
+            case .broken: "failed"
+            case .unknown: "withdrawn"
+            }
+        return element("span", .class("ending", kind)) {
+            state == .near ? "about to be broken" : state.rawValue
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import RoostCaller
+import RoostHTTP
+import RoostWire
+
+/// What comes again, on the page of jobs: when next, when last, and what can be done about it.
+enum ScheduleCard {
+    static let routes = [
+        Route.change("/schedules/change") { visit throws(WebFault) in
+            let change = try visit.field("change")
+            guard changes.contains(change) else {
+                throw WebFault(
+                    .badRequest,
+                    "What comes again can be paused, resumed, run and removed."
+                )
+            }
+            _ = try visit.system.ask(
+                .changeSchedule,
+                [
+                    "app": .string(try visit.field("app")),
+                    "name": .string(try visit.field("name")), "change": .string(change),
+                ]
+            )
+            return Section.jobs.target
+        }
+    ]
+
+    /// What can be wished of one, by the names on the wire.
+    private static let changes = ["pause", "resume", "run", "remove"]
+
+    static func html(_ schedules: [SystemInterface.Schedule], _ visit: Visit) -> HTML {
+        Bits.card("What comes again", id: "schedules") {
+            if schedules.isEmpty {
+                Bits.empty(
+                    "Nothing comes again by itself. An app has it do so, and so does its Info.plist."
+                )
+            }
+            element("ul", .class("rows")) {
+                for schedule in schedules { row(schedule, visit) }
+            }
+        }
+    }
+
+    private static func row(_ schedule: SystemInterface.Schedule, _ visit: Visit) -> HTML {
+        element("li", .data("key", "schedule \(schedule.app) \(schedule.name)")) {
+            element("div", .class("line")) {
+                element("span") {
+                    element("strong") { HTML.said(schedule.name) }
+                    " "
+                    Bits.app(schedule.app)
+                }
+                element("span", .class("chip")) {
+                    schedule.pausedSince == nil ? HTML.said(every(schedule)) : .text("paused")
+                }
+            }
+            element("p", .class("small", "soft", "facts")) {
+                element("span") { HTML.said(schedule.intent ?? schedule.kind.rawValue) }
+                if let next = schedule.next.first, schedule.pausedSince == nil {
+                    element("span") {
+                        "next "
+                        Bits.moment(next, visit)
+                    }
+                }
+                if let last = schedule.last {
+                    element("span") {
+                        "last "
+                        Bits.moment(last, visit)
+                    }
+                }
+                element("span") { "submitted \(schedule.submitted) times" }
+                if schedule.missed > 0 { element("span") { "\(schedule.missed) missed" } }
+                if schedule.skipped > 0 { element("span") { "\(schedule.skipped) skipped" } }
+            }
+            buttons(schedule, visit)
+        }
+    }
+
+    private static func buttons(_ schedule: SystemInterface.Schedule, _ visit: Visit) -> HTML {
+        func button(_ label: String, _ change: String, style: String = "") -> HTML? {
+            visit.button(
+                label,
+                WebTarget(path: ["schedules", "change"]),
+                ["app": schedule.app, "name": schedule.name, "change": change],
+                style: style
+            )
+        }
+        return element("div", .class("buttons")) {
+            button("Run now", "run")
+            if schedule.pausedSince == nil {
+                button("Pause", "pause")
+            } else {
+                button("Go on", "resume")
+            }
+            button("Remove", "remove", style: "danger")
+        }
+    }
+
+    private static func every(_ schedule: SystemInterface.Schedule) -> String {
+        let zone = schedule.zone.map { " \($0)" } ?? ""
+        if let cron = schedule.cron { return cron + zone }
+        return schedule.interval.map { "every \(Duration.microseconds($0).words)" } ?? ""
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The two ends at which the compiler asks and is answered: JSON, behind its length in eight bytes, the lowest first.
+struct CompilerPipe {
+    let input: FileHandle
+    let output: FileHandle
+
+    /// The next question, or nothing when the compiler has closed its end.
+    func next() throws -> CompilerQuestion? {
+        guard let head = try input.read(upToCount: 8), head.count == 8 else { return nil }
+        let length = head.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        guard let count = Int(exactly: length), let body = try input.read(upToCount: count),
+            body.count == count
+        else { return nil }
+        return try JSONDecoder().decode(CompilerQuestion.self, from: body)
+    }
+
+    /// Answers the question that came last.
+    func send(_ answer: CompilerAnswer) throws {
+        let body = try JSONEncoder().encode(answer)
+        let length = UInt64(body.count)
+        let head = (0..<8).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) }
+        try output.write(contentsOf: Data(head) + body)
+    }
+}

@@ -1,0 +1,1 @@
+../AppsInSwift5/FileImport.swift

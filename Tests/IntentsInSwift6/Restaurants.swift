@@ -1,0 +1,1 @@
+../IntentsInSwift5/Restaurants.swift

@@ -1,0 +1,1 @@
+../IntentsInSwift5/Shop.swift

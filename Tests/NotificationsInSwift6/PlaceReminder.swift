@@ -1,0 +1,1 @@
+../NotificationsInSwift5/PlaceReminder.swift

@@ -1,0 +1,1 @@
+../ScreensInSwift5/HabitScreen.swift

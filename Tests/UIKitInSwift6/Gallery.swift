@@ -1,0 +1,1 @@
+../UIKitInSwift5/Gallery.swift
