@@ -24,4 +24,34 @@ import Testing
         #expect(outcome.output.contains("unencrypted"))
         #expect(outcome.output.contains("--token-file"))
     }
+
+    @Test func `says why the server ended that was there for a moment`() throws {
+        let folder = try #require(temporary)
+        let daemon = try FakeDaemon(in: folder) { _, _ in [] }
+        // It lets whoever asks it wait until it ends, as one does that finds its port taken.
+        try folder.write(
+            """
+            #!/usr/bin/env python3
+            import os, socket, sys
+            listener = socket.socket(socket.AF_UNIX)
+            listener.bind(os.environ["ROOST_HOME"] + "/web.sock")
+            listener.listen()
+            connection, _ = listener.accept()
+            connection.recv(64)
+            print("the port is taken", file=sys.stderr)
+            connection.close()
+            sys.exit(2)
+
+            """,
+            to: "roost-web",
+            mode: 0o755
+        )
+        let outcome = roost(
+            "web", "--no-open", in: folder,
+            variables: [("PATH", "/usr/bin:/bin")], executable: folder.path + "/roost"
+        )
+        #expect(outcome.code == .failed)
+        #expect(outcome.errors == "roost: the port is taken\n")
+        withExtendedLifetime(daemon) {}
+    }
 }

@@ -20,17 +20,36 @@ package enum WebControl {
     /// The socket of the server of a system.
     package static func path(of paths: SystemPaths) -> String { paths.run + "/web.sock" }
 
+    /// What came of asking.
+    package enum Reply: Equatable, Sendable {
+        case answer(String)
+        /// None runs.
+        case nobody
+        /// One was there, and ended or kept silent before it had answered.
+        case silence
+    }
+
     /// Asks the server that runs, and waits for its answer; `nil` where none runs.
-    package static func ask(
-        _ word: Word,
+    package static func ask(_ word: Word, of paths: SystemPaths) throws(CommandError) -> String? {
+        switch try reply(to: word, of: paths) {
+        case .answer(let text): return text
+        case .nobody: return nil
+        case .silence:
+            throw CommandError(.failed, "roost-web does not answer; roost web stop may end it")
+        }
+    }
+
+    /// Asks the server, which may be about to start or to end.
+    package static func reply(
+        to word: Word,
         of paths: SystemPaths,
         milliseconds: Int32 = 5000
-    ) throws(CommandError) -> String? {
+    ) throws(CommandError) -> Reply {
         let connection: Descriptor
         do throws(SocketError) {
             connection = try UnixSocket.connect(path: path(of: paths))
         } catch {
-            if case .nobodyListens = error { return nil }
+            if case .nobodyListens = error { return .nobody }
             throw CommandError(.failed, "cannot reach roost-web: \(error)")
         }
         var bytes: [UInt8] = []
@@ -41,14 +60,10 @@ package enum WebControl {
                 if case .end = try connection.read(into: &bytes, upTo: 4096) { break }
             }
         } catch {
-            throw unanswered
+            // It ended with the question unread.
+            return .silence
         }
-        guard bytes.popLast() == UInt8(ascii: "\n") else { throw unanswered }
-        return String(decoding: bytes, as: UTF8.self)
+        guard bytes.popLast() == UInt8(ascii: "\n") else { return .silence }
+        return .answer(String(decoding: bytes, as: UTF8.self))
     }
-
-    private static let unanswered = CommandError(
-        .failed,
-        "roost-web does not answer; roost web stop may end it"
-    )
 }

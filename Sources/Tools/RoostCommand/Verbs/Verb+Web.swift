@@ -123,7 +123,10 @@ private struct WebStarter {
         let end = Clocks.monotonic() + 10_000_000_000
         var milliseconds: Int32 = 2
         while Clocks.monotonic() < end {
-            if let address = try WebControl.ask(.open, of: session.paths) { return address }
+            // One that ends because it cannot have its port was there for a moment, and says why in the end.
+            if case .answer(let address) = try WebControl.reply(to: .open, of: session.paths) {
+                return address
+            }
             if (try? server.waitUntilEnded(milliseconds: milliseconds)) ?? true {
                 // Its last words make the message better, no more.
                 let words = (try? FileSystem.readText(log, limit: 1 << 16)) ?? ""
