@@ -48,6 +48,20 @@ import Testing
         #expect(device.submit(job: "d", by: .mail, limits: [server], at: 1).delivered.count == 1)
     }
 
+    @Test mutating func `counts each for as long as its own job says`() {
+        let day = JobLimit(key: "server", begun: 2, within: .seconds(1000))
+        let moment = JobLimit(key: "server", begun: 9, within: .seconds(10))
+        submit("a", limits: [day], at: 0)
+        submit("b", "c", limits: [moment], at: 1)
+        submit("d", limits: [day], at: 2)
+        #expect(device.pending.map(\.task.job) == ["d"])
+        // Another one that begins changes nothing of when it may.
+        submit("e", limits: [moment], at: 5)
+        #expect(device.engine.alarm.date == .at(15))
+        #expect(device.turn(.wakeUp, at: 11).delivered.isEmpty)
+        #expect(device.turn(.wakeUp, at: 15).delivered.map(\.task.job) == ["d"])
+    }
+
     @Test mutating func `counts attempts, and stands beside other limits`() throws {
         let both = [JobLimit(begun: 3, within: .seconds(100)), JobLimit(atOnce: 1)]
         submit("a", "b", limits: both, at: 0)

@@ -1,7 +1,7 @@
 /// When jobs began that say how many like them may within some time.
 ///
-/// Those that say so count, by their key or their intent. A start is remembered for the longest time that its job says for
-/// what it is counted by, over restarts, too. One that lies in time to come, because the clock was set back, does not count.
+/// Those that say so count, by their key or their intent. A start counts for the longest time that its job says for what it
+/// is counted by, over restarts, too. One that lies in time to come, because the clock was set back, does not count.
 struct JobStarts: Sendable {
     /// Of each group, in the order in which they began.
     private var starts: [JobGroup: [JobStart]] = [:]
@@ -27,12 +27,14 @@ struct JobStarts: Sendable {
             guard case .begun(let most, let length) = limit.bound,
                 let starts = starts[JobGroup(app, limit, intent: job.intent)]
             else { continue }
+            let first = starts.firstInOrder { $0.began + length > now.date }
             // What comes after that is of a clock that was set back since.
-            let count = starts.firstInOrder { $0.began > now.date }
-            guard count >= most else { continue }
-            // The limit is reached until the earliest of the latest so many is too long ago.
-            let until = starts[count - most].began + length
-            if until > now.date { return (limit, until) }
+            let end = starts.firstInOrder { $0.began > now.date }
+            guard end - first >= most else { continue }
+            let ends = starts[first..<end].map { $0.counts(within: length) }
+                .filter { $0 > now.date }.sorted()
+            // The limit is reached until one less than so many are left.
+            if ends.count >= most { return (limit, ends[ends.count - most]) }
         }
         return nil
     }
@@ -96,4 +98,7 @@ package struct JobStart: Hashable, Sendable {
 extension JobStart {
     /// Whether it counts at a time; otherwise a store need not keep it.
     package func counts(at now: Timestamp) -> Bool { began <= now && now < ends }
+
+    /// Until when it counts for a limit, which may look back less far than its own job did, and never looks back further.
+    func counts(within length: Duration) -> Timestamp { min(began + length, ends) }
 }

@@ -24,12 +24,12 @@ struct JobRules: Sendable {
         for limit in wish.limits where limit.atOnce == nil {
             let length = Duration.microseconds(limit.within)
             let counted = starts.filter { start in
-                start.group == wish.group(of: limit) && start.began <= now
+                start.group == wish.group(of: limit) && start.counts(at: now)
                     && now < start.began + length
             }
-            let dates = counted.map(\.began).sorted()
+            let dates = counted.map { min($0.began + length, $0.ends) }.sorted()
             guard dates.count >= limit.most else { continue }
-            return dates[dates.count - Int(limit.most)] + length
+            return dates[dates.count - Int(limit.most)]
         }
         return nil
     }
