@@ -64,7 +64,7 @@ import Testing
     @Test mutating func `is held, or cancelled, as it said, where one of them is withdrawn`() throws
     {
         device.submit(job: "a", notBefore: .at(99), at: 0)
-        device.submit(job: "holds", after: ["a"], at: 0)
+        device.submit(job: "holds", after: ["a"], notBefore: .at(50), at: 0)
         device.submit(job: "ends", after: ["a"], cancelling: true, at: 0)
         device.submit(job: "last", after: ["ends"], cancelling: true, at: 0)
         _ = device.cancelJob("a", at: 1)

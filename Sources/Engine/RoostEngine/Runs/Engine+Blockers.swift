@@ -13,7 +13,9 @@ extension Engine {
     ) -> [Blocker] {
         var blockers: [Blocker] = []
         if let job = request.job { addJob(job, request, others, at: now, &blockers) }
-        if let date = request.earliestBegin, date > now.date, request.job?.failures ?? 0 == 0 {
+        // A job that is held waits for somebody, who has it begin at once; one that failed has said when it comes again.
+        let hasOwnTime = request.job.map { $0.failures == 0 && $0.hold == nil } ?? true
+        if let date = request.earliestBegin, date > now.date, hasOwnTime {
             // When an app hears of its transfers nobody asked: it is launched for them only so often.
             let cause: Blocker.Cause =
                 request.kind == .transfers
