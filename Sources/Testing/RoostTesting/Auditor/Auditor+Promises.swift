@@ -286,8 +286,9 @@ extension Auditor {
 
     private func timeNames(of request: Request, at now: Moment) -> [String] {
         if request.job?.hold != nil { return ["held"] }
-        guard let date = request.earliestBegin, date > now.date else { return [] }
-        return [request.job?.failures ?? 0 > 0 ? "retryAt" : "earliestBeginDate"]
+        let others = request.job?.waits ?? 0 > 0 ? ["afterJobs"] : []
+        guard let date = request.earliestBegin, date > now.date else { return others }
+        return others + [request.job?.failures ?? 0 > 0 ? "retryAt" : "earliestBeginDate"]
     }
 
     /// Until when as many like it have begun as may.

@@ -365,7 +365,9 @@ extension Auditor {
     func farOff(at now: Moment) -> [Book.Key] {
         let horizon = now.date + .seconds(20 * 24 * 3600)
         return book.pendingInOrder.filter {
-            $0.job?.hold == nil && ($0.place.order > horizon || !isPermitted($0))
+            // What waits for others is as far off as those are, and where they are held its own auditor judges.
+            let order = $0.isAfterOthers ? $0.earliestBegin ?? now.date : $0.place.order
+            return $0.job?.hold == nil && (order > horizon || !isPermitted($0))
         }
         .map { Book.Key(app: $0.app, task: $0.task) }
     }
@@ -377,8 +379,10 @@ extension Auditor {
         at now: Moment
     ) {
         guard isQuiet else { return violate("liveness: still busy long after the last fault") }
-        // What is held stays, and its own auditor judges that it is.
-        if let request = book.pendingInOrder.first(where: { $0.job?.hold == nil }) {
+        // What is held stays, as does what waits for it, and its own auditor judges that it is.
+        if let request = book.pendingInOrder.first(where: {
+            $0.job?.hold == nil && !$0.isAfterOthers
+        }) {
             violate(
                 "liveness: request \(request.number) \(request.app) \(request.task) has not run; in its way: \(blockerNames(of: request, at: now))"
             )
@@ -395,4 +399,9 @@ extension Auditor {
         }
         checkAcknowledged()
     }
+}
+
+extension Request {
+    /// Whether it is a job that waits for others.
+    fileprivate var isAfterOthers: Bool { job?.waits ?? 0 > 0 }
 }

@@ -15,8 +15,11 @@ struct JobAuditor: Sendable {
     private var attempts: [RunNumber: RequestNumber] = [:]
     /// What ended in the transaction that is being looked at, and may come again in it.
     private var ended: [RequestNumber: EndedAttempt] = [:]
-    /// How often each was asked for and has not been written down.
-    private var asked: [JobWish: Int] = [:]
+    /// How often each was asked for and has not been written down, whatever it comes after, and by what that was.
+    private var asked: [JobWish: [Set<String>: Int]] = [:]
+    private(set) var graph = JobGraphBook()
+    /// What those are said to come after that are written down in the transaction that is being looked at.
+    private var edges: [JobName: [Set<JobName>]] = [:]
     /// In which turn somebody last asked to cancel or to retry what goes by a name.
     private var cancels: [JobName: Int] = [:]
     private var retries: [JobName: Int] = [:]
@@ -46,6 +49,8 @@ struct JobAuditor: Sendable {
         let said: [JSON]
         /// For how long it may have been held back, as nothing could be written down.
         let slack: Duration
+        /// What waited for it when it ended.
+        var successors: [RequestNumber] = []
     }
 
     init(limits: Limits) { jobsAtOnce = limits.jobsAtOnce }
@@ -148,7 +153,7 @@ extension JobAuditor {
 
     private mutating func ask(_ app: AppID, _ json: JSON?) {
         guard let wish = JobWish(app: app, json) else { return }
-        asked[wish, default: 0] += 1
+        asked[wish.afterNone, default: [:]][wish.after, default: 0] += 1
     }
 
     private mutating func wish(
@@ -180,6 +185,7 @@ extension JobAuditor {
     mutating func see(_ changes: [Change], slack: Duration = .zero, at now: Moment) {
         self.slack = slack
         var forgotten: Set<RequestNumber> = []
+        collectEdges(changes)
         for change in changes where violation == nil {
             switch change {
             case .putRequest(let request) where request.kind == .job: put(request, at: now)
@@ -188,6 +194,7 @@ extension JobAuditor {
                 rules.begin(run)
             case .cancelRun(let run): cancel(run)
             case .job(let recording) where recording.isRule: takeRule(recording)
+            case .job(.addEdges), .job(.removeEdges), .job(.removeEdgesBefore): takeEdges(change)
             case .job(.putStep(_, let job, let run, let name, let result)):
                 if attempts[run] != job {
                     violate(
@@ -212,6 +219,7 @@ extension JobAuditor {
             case .putApp(let record): installed.insert(record.app.id)
             case .removeApp(let app):
                 rules.forget(app)
+                graph.forget(app)
                 installed.remove(app)
                 if let left = present.first(where: { $0.name.app == app }) {
                     violate("jobs: \(app) is gone, and job \(left) is left behind")
@@ -226,8 +234,13 @@ extension JobAuditor {
             if let why = record.reasonToComeAgain(after: attempt.ending) {
                 violate("jobs: \(record) is lost after \(attempt.ending): \(why)")
             }
+            if attempt.ending != .completed { graph.fail(attempt.successors) }
         }
         ended = [:]
+        let waiting = records.filter { graph.isWaiting($0.key) }
+        if let wrong = graph.difference(names: waiting.mapValues(\.name)) {
+            violate("jobs: \(wrong)")
+        }
     }
 
     /// What a job has done is forgotten when it is over, and then alone.
@@ -268,39 +281,86 @@ extension JobAuditor {
         if let known = records[request.number] {
             return putAgain(request, job, known, at: now)
         }
-        guard let wish = takeWish(request, job) else {
+        let name = JobName(request.app, request.task)
+        let written = job.waits > 0 ? takeEdges(of: name) : []
+        guard let (wish, entrance) = takeWish(request, job, after: written) else {
             return violate("jobs: nobody asked for job \(request.number) \(request.task)")
         }
-        let name = JobName(app: request.app, id: request.task.job ?? "")
+        if let unknown = entrance.unknown {
+            violate("jobs: \(name) comes after \(unknown), which never was")
+        }
+        if entrance.waits != written || entrance.waits.count != job.waits {
+            violate("jobs: \(name) waits for \(written), and not for \(entrance.waits)")
+        }
         for other in alive(name) {
             if wish.keeps, !other.isCancelled, !other.isSuperseded {
                 violate("jobs: \(other) was to be kept, and \(request.number) took its place")
             }
             if other.whereabouts == .waiting {
                 records[other.number]?.end(in: turn)
+                graph.forget(other.number)
             } else {
                 records[other.number]?.isSuperseded = true
             }
         }
         var record = JobRecord(number: request.number, name: name, wish: wish, putIn: turn)
         record.submitted = request.submitted
+        if entrance.isInVain, !wish.isCancelledWithOthers { record.strand() }
         records[request.number] = record
+        graph.enter(request.number, entrance)
         if let wrong = record.difference(from: request, job) {
             violate("jobs: \(record) is written down with \(wrong)")
         }
     }
 
-    /// The submission that a new job is, of those that are not written down yet.
-    private mutating func takeWish(_ request: Request, _ job: Job) -> JobWish? {
-        let candidates = [false, true].flatMap { keeps in
-            JobWish.candidates(request, job, keeps: keeps)
+    /// The submission that a new job is, of those that are not written down yet, and what becomes of it by what it
+    /// comes after.
+    private mutating func takeWish(
+        _ request: Request,
+        _ job: Job,
+        after written: Set<JobName>
+    ) -> (JobWish, JobGraphBook.Entrance)? {
+        var taken: (wish: JobWish, entrance: JobGraphBook.Entrance)?
+        for candidate in JobWish.candidates(request, job) {
+            for after in (asked[candidate] ?? [:]).keys.sorted(by: {
+                $0.sorted().lexicographicallyPrecedes($1.sorted())
+            }) {
+                var wish = candidate
+                wish.after = after
+                let entrance = entrance(of: wish)
+                let isStranded = entrance.isInVain && !wish.isCancelledWithOthers
+                let fits =
+                    entrance.waits == written && entrance.unknown == nil
+                    && isStranded == (job.hold == .predecessor)
+                // Of several that look the same it is one that fits, if any does.
+                if fits || taken == nil { taken = (wish, entrance) }
+                if fits { break }
+            }
         }
-        for candidate in candidates {
-            guard let count = asked[candidate], count > 0 else { continue }
-            asked[candidate] = count - 1
-            return candidate
+        guard let taken else { return nil }
+        let key = taken.wish.afterNone
+        let count = asked[key]?[taken.wish.after] ?? 0
+        asked[key]?[taken.wish.after] = count > 1 ? count - 1 : nil
+        return taken
+    }
+
+    private func entrance(of wish: JobWish) -> JobGraphBook.Entrance {
+        var last: JobName?
+        if wish.appends, let id = wish.id { last = tail(of: JobName(app: wish.app, id: id)) }
+        return graph.entrance(of: wish, tail: last) { name in
+            let known = alive(name).filter { !$0.isSuperseded }
+            if let record = known.first(where: { $0.whereabouts == .waiting }) {
+                return record.hold == nil ? .underWay : .held
+            }
+            return known.isEmpty ? nil : .underWay
         }
-        return nil
+    }
+
+    /// The last of those that were appended to a name and are not over.
+    private func tail(of name: JobName) -> JobName? {
+        let own = present.filter { $0.name.first == name }
+        let waiting = own.filter { $0.whereabouts == .waiting }
+        return (waiting.isEmpty ? own : waiting).last?.name
     }
 
     private mutating func putAgain(
@@ -314,6 +374,8 @@ extension JobAuditor {
             if let wrong = record.comeAgain(request, job, after: attempt, at: now) {
                 return violate("jobs: \(known) comes again after \(attempt.ending): \(wrong)")
             }
+        } else if known.whereabouts == .waiting, graph.isWaiting(known.number) {
+            if let wrong = free(&record, job) { return violate("jobs: \(known) \(wrong)") }
         } else if known.whereabouts == .waiting {
             guard retries[known.name] ?? -1 >= known.putIn else {
                 return violate("jobs: nobody asked to retry \(known)")
@@ -349,6 +411,9 @@ extension JobAuditor {
         // What a person simulates waits for nothing.
         guard !run.isSimulated else { return }
         if let hold = record.hold { violate("jobs: \(record) begins and is held: \(hold)") }
+        if graph.isWaiting(record.number) {
+            violate("jobs: \(record) begins, and comes after \(graph.waits(of: record.number))")
+        }
         if let date = record.notBefore, date > now.date {
             violate("jobs: \(record) begins \(date - now.date) before its time")
         }
@@ -389,11 +454,16 @@ extension JobAuditor {
         if isGivenBack { violate("jobs: an attempt of job \(number) is given back as it was") }
         records[number]?.end(in: turn)
         lastJobs[run] = number
+        // Others may be submitted under its name, or after it, before all of the transaction is looked at.
+        let isNamed = records[number]?.isSuperseded == false
+        let name = records[number]?.name
         ended[number] = EndedAttempt(
             ending: finished.ending,
             said: said.removeValue(forKey: run) ?? [],
-            slack: slack
+            slack: slack,
+            successors: isNamed ? name.map { graph.successors(of: $0) } ?? [] : []
         )
+        if let name { graph.end(name, finished.ending, isNamed: isNamed) }
     }
 
     private mutating func withdraw(_ finished: FinishedRun, at now: Moment) {
@@ -401,9 +471,13 @@ extension JobAuditor {
             return violate("jobs: \(finished.request.task) is withdrawn and does not wait")
         }
         records[record.number]?.end(in: turn)
+        let isCancelledWithOthers = isCancelledWithOthers(record)
+        graph.forget(record.number)
+        graph.fail(graph.successors(of: record.name))
+        graph.end(record.name, finished.ending, isNamed: true)
         switch finished.ending {
         case .cancelled:
-            if !isCancelWished(record, since: record.putIn) {
+            if !isCancelledWithOthers, !isCancelWished(record, since: record.putIn) {
                 violate("jobs: nobody asked to cancel \(record)")
             }
         case .lapsed:
@@ -418,6 +492,81 @@ extension JobAuditor {
         if ending != .uninstalled { violate("jobs: those of \(app) are withdrawn as \(ending)") }
         for record in present where record.name.app == app && record.whereabouts == .waiting {
             records[record.number]?.end(in: turn)
+            graph.forget(record.number)
+            graph.end(record.name, ending, isNamed: true)
+        }
+    }
+}
+
+// MARK: - What comes after what
+
+extension JobAuditor {
+    /// Sets apart what a transaction says of the order of jobs, which stands behind what it says of each.
+    private mutating func collectEdges(_ changes: [Change]) {
+        edges = [:]
+        for case .job(.addEdges(let app, let task, let others)) in changes {
+            edges[JobName(app, task), default: []].append(Set(others.map { JobName(app, $0) }))
+        }
+    }
+
+    private mutating func takeEdges(of name: JobName) -> Set<JobName> {
+        guard let first = edges[name]?.first else { return [] }
+        edges[name]?.removeFirst()
+        return first
+    }
+
+    private mutating func takeEdges(_ change: Change) {
+        guard case .job(let recording) = change else { return }
+        if case .removeEdgesBefore(let app, let task) = recording {
+            let name = JobName(app, task)
+            for number in graph.successors(of: name) where !graph.isInVain(number) {
+                violate("jobs: it is forgotten that job \(number) comes after \(name)")
+            }
+        }
+        graph.take(recording)
+    }
+
+    /// A job waits for no others any more, and may begin or is held.
+    ///
+    /// - Returns: What is wrong with that, if something is.
+    private mutating func free(_ record: inout JobRecord, _ job: Job) -> String? {
+        let number = record.number
+        if job.waits != 0 { return "waits for \(job.waits) others, and is put again" }
+        if graph.isInVain(number) {
+            if record.wish.isCancelledWithOthers { return "was to be cancelled with others" }
+            record.strand()
+        } else if let other = graph.waits(of: number).first {
+            return "is let go while it comes after \(other)"
+        }
+        graph.forget(number)
+        return nil
+    }
+
+    /// Whether a job goes with one that it comes after.
+    private func isCancelledWithOthers(_ record: JobRecord) -> Bool {
+        record.wish.isCancelledWithOthers
+            && (graph.isInVain(record.number)
+                || graph.waits(of: record.number).contains { isHeld($0) })
+    }
+
+    private func isHeld(_ name: JobName) -> Bool {
+        alive(name).contains { $0.whereabouts == .waiting && $0.hold != nil }
+    }
+
+    /// Whoever waits for something that is over hears of it in the same turn.
+    mutating func checkGraph() {
+        let wrong = graph.delay(
+            isHeld: isHeld,
+            isCancelled: { records[$0]?.wish.isCancelledWithOthers == true }
+        )
+        if let wrong { violate("jobs: \(wrong)") }
+    }
+
+    /// Whether a job waits for one that is held, by whatever others.
+    private func waitsForHeld(_ record: JobRecord) -> Bool {
+        graph.waits(of: record.number).contains { name in
+            isHeld(name)
+                || alive(name).contains { $0.whereabouts == .waiting && waitsForHeld($0) }
         }
     }
 }
@@ -566,7 +715,8 @@ extension JobAuditor {
         guard let wish = JobWish(app: app, json), let id else {
             return violate("jobs: a job that makes no sense was taken in")
         }
-        if let asked = wish.id, asked != id {
+        let isAppended = wish.appends && id.hasPrefix((wish.id ?? "") + JobTail.mark)
+        if let asked = wish.id, asked != id, !isAppended {
             return violate("jobs: \(asked) was asked for, and is called \(id)")
         }
         let name = JobName(app: app, id: id)
@@ -638,7 +788,7 @@ extension JobAuditor {
     mutating func checkUse(alarm date: Timestamp?, at now: Moment) {
         for record in present where record.whereabouts == .waiting && record.hold == nil {
             guard let until = record.wish.usefulUntil, record.submitted <= now.date,
-                record.notBefore ?? now.date <= now.date
+                record.notBefore ?? now.date <= now.date || graph.isWaiting(record.number)
             else { continue }
             if until <= now.date {
                 violate("jobs: \(record) is of no use any more, and waits")
@@ -660,6 +810,7 @@ extension JobAuditor {
     /// Once faults have stopped, whatever is not over is held.
     mutating func judgeEnd() {
         for record in present where record.hold == nil || record.whereabouts != .waiting {
+            if waitsForHeld(record) { continue }
             violate("liveness: job \(record) is neither over nor held")
         }
     }

@@ -33,6 +33,10 @@ struct JobWish: Hashable, Sendable {
     let tags: [String]
     let priority: String
     let keeps: Bool
+    /// Those that it is to come after, by their names, and whether it comes after the last of its own name, too.
+    var after: Set<String> = []
+    let appends: Bool
+    let isCancelledWithOthers: Bool
 
     struct Limit: Hashable, Sendable {
         /// `nil` means the intent.
@@ -96,9 +100,18 @@ struct JobWish: Hashable, Sendable {
         tags = (json["tags"]?.asArray ?? []).compactMap(\.asString)
         priority = json["priority"]?.asString ?? "utility"
         keeps = json["keep"]?.asBool == true && self.id != nil
+        after = Set((json["after"]?.asArray ?? []).compactMap(\.asString))
+        appends = json["append"]?.asBool == true && self.id != nil
+        isCancelledWithOthers = json["onFailure"]?.asString == "cancel"
     }
 
-    private init(_ request: Request, _ job: Job, id: String?, keeps: Bool) {
+    private init(
+        _ request: Request,
+        _ job: Job,
+        id: String?,
+        keeps: Bool = false,
+        appends: Bool = false
+    ) {
         app = request.app
         self.id = id
         intent = job.intent
@@ -117,19 +130,35 @@ struct JobWish: Hashable, Sendable {
         tags = job.terms.tags
         priority = "\(job.terms.priority)"
         self.keeps = keeps
+        self.appends = appends
+        isCancelledWithOthers = job.terms.isCancelledWithOthers
     }
 
     /// What is written down, whatever it was called and however others were treated; `nil` where it is no job.
     init?(written request: Request) {
         guard let job = request.job else { return nil }
-        self.init(request, job, id: nil, keeps: false)
+        self.init(request, job, id: nil)
     }
 
-    /// The submissions that a job may be, by what is written down.
-    static func candidates(_ request: Request, _ job: Job, keeps: Bool) -> [JobWish] {
-        let id = request.task.job ?? ""
-        let isNamedBySystem = id == "\(job.intent)#\(request.number)"
-        return [JobWish(request, job, id: isNamedBySystem ? nil : id, keeps: keeps)]
+    /// The submissions that a job may be by what is written down, which does not say what it comes after.
+    static func candidates(_ request: Request, _ job: Job) -> [JobWish] {
+        let name = JobName(request.app, request.task)
+        if name.id == "\(job.intent)#\(request.number)" {
+            return [JobWish(request, job, id: nil)]
+        }
+        if name.first != name { return [JobWish(request, job, id: name.first.id, appends: true)] }
+        return [
+            JobWish(request, job, id: name.id),
+            JobWish(request, job, id: name.id, keeps: true),
+            JobWish(request, job, id: name.id, appends: true),
+        ]
+    }
+
+    /// The same, whatever it comes after.
+    var afterNone: JobWish {
+        var wish = self
+        wish.after = []
+        return wish
     }
 
     /// Whether the same job is asked for, in whatever way others are treated.
@@ -137,6 +166,7 @@ struct JobWish: Hashable, Sendable {
         (app, id, intent, arguments, policy) == (
             other.app, other.id, other.intent, other.arguments, other.policy
         ) && (limits, tags, priority) == (other.limits, other.tags, other.priority)
+            && isCancelledWithOthers == other.isCancelledWithOthers
             && (notBefore, usefulUntil, requiresNetwork, requiresPower) == (
                 other.notBefore, other.usefulUntil, other.requiresNetwork, other.requiresPower
             )
@@ -222,6 +252,9 @@ struct JobRecord: Sendable, CustomStringConvertible {
         notBefore = now + (ends - began)
         pauseBegan = now
     }
+
+    /// It came after one that is over and did not succeed.
+    mutating func strand() { hold = Job.Hold.predecessor.rawValue }
 
     /// It is to begin as soon as it can.
     mutating func retry() {

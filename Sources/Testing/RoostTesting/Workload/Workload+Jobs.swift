@@ -149,7 +149,16 @@ extension Workload {
         }
         if random.chance(20) { job["requiresNetwork"] = true }
         if random.chance(15) { job["requiresPower"] = true }
-        if random.chance(25) { job["keep"] = true }
+        if random.chance(25) {
+            job["keep"] = true
+        } else if random.chance(15) {
+            job["append"] = true
+        }
+        if random.chance(25) {
+            let others = (0..<1 + random.below(3)).map { _ in random.pick(Self.jobs) }
+            job["after"] = .array(others.map { .string($0) })
+        }
+        if random.chance(40) { job["onFailure"] = .string(random.pick(["cancel", "hold"])) }
         if random.chance(30) {
             job["tags"] = .array(Self.tags.filter { _ in random.chance(50) }.map { .string($0) })
         }

@@ -63,6 +63,7 @@ extension World {
         judgeJobs {
             $0.checkUse(alarm: date, at: now)
             $0.checkPauses(at: now)
+            $0.checkGraph()
         }
     }
 
