@@ -82,6 +82,19 @@ import Testing
         #expect(device.retry(TaskID(job: "holds"), at: 3).delivered.count == 1)
     }
 
+    @Test
+    mutating func `is cancelled, as it said, where one of them is replaced by one that is held`() {
+        device.submit(job: "gone", notBefore: .at(99), at: 1)
+        _ = device.cancelJob("gone", at: 2)
+        device.submit(job: "a", notBefore: .at(99), at: 2)
+        device.submit(job: "ends", after: ["a"], cancelling: true, at: 2)
+        device.submit(job: "waits", after: ["a"], at: 2)
+        device.submit(job: "a", after: ["gone"], at: 3)
+        #expect(device.existing(.photos, TaskID(job: "a"))?.job?.hold == .predecessor)
+        #expect(device.existing(.photos, TaskID(job: "ends")) == nil)
+        #expect(device.existing(.photos, TaskID(job: "waits"))?.job?.waits == 1)
+    }
+
     @Test mutating func `is cancelled, as it said, where one of them has no attempt left`() throws {
         let run = try #require(
             device.submit(

@@ -82,6 +82,10 @@ extension Engine {
             graph.add(entrance.before.count, of: request.app)
             turn.store(.job(.addEdges(request.app, request.task, after: entrance.before)))
         }
+        if request.job?.hold != nil {
+            // It may have taken the place of one that others wait for.
+            graph.note(EndedJob(request.app, request.task, .held(Self.wordsOfHeld(request.task))))
+        }
         guard let words = entrance.cancellation else { return }
         window.remove(request)
         withdraw(request, .cancelled, detail: words, &turn)
