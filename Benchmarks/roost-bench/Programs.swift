@@ -201,6 +201,8 @@ final class PrivateSystem {
     private var daemon: Program?
     private(set) var line: SystemLine
     private let notes: Int32
+    /// A count that was told of while something else was waited for.
+    private var counted: bench_note?
 
     /// Starts a system with some copies of the app, each of which knows so many numbered identifiers.
     init(
@@ -343,11 +345,16 @@ final class PrivateSystem {
         return note
     }
 
-    /// The next note of a sort; others are passed over.
+    /// The next note of a sort; others are passed over, but for the end of a count, which comes once.
     func hear(_ what: Int32, seconds: Int32 = 10) throws(Trouble) -> bench_note {
+        if what == What.counted, let counted {
+            self.counted = nil
+            return counted
+        }
         while true {
             let note = try hear(seconds: seconds)
             if note.what == what { return note }
+            if note.what == What.counted { counted = note }
         }
     }
 
