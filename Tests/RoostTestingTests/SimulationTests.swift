@@ -23,15 +23,15 @@ import Testing
         #expect(verdict.counts.refusedCommits > 0)
     }
 
-    @Test(arguments: UInt64(1)...40)
+    @Test(arguments: UInt64(1)...24)
     func `with jobs keeps every promise`(seed: UInt64) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)
         #expect(verdict.violation == nil, "\(verdict.report)")
     }
 
     // 1047: the clock was set back while the disk failed, and while a job had a pause. 109: an app asked for a pause of
-    // centuries, which was heard late.
-    @Test(arguments: [UInt64(1047), 109])
+    // centuries, which was heard late. 2021: a job took the place of one that others wait for, and was held at once.
+    @Test(arguments: [UInt64(1047), 109, 2021])
     func `with jobs keeps promises that it broke once`(seed: UInt64) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)
         #expect(verdict.violation == nil, "\(verdict.report)")
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `with jobs has the history that its seed always gave`() {
         let (verdict, _) = Simulation.jobs.live(seed: 18)
-        #expect(verdict.digest == 10_139_436_529_853_536_723)
+        #expect(verdict.digest == 6_513_328_281_085_684_150)
         #expect(verdict.counts.attempts > 0)
         #expect(verdict.counts.crashes > 0)
     }

@@ -119,6 +119,13 @@ extension Auditor {
             violate("promise 8: run \(run.number) of \(run.app) begins in a process of \(life.app)")
         }
         let kind = run.request.kind
+        let key = Book.Key(app: run.app, task: run.task)
+        if kind == .job, !book.hasRuns(of: run.process), book.schedules[key] != nil,
+            putIn[run.request.number] == turn
+        {
+            // What comes again is submitted after the launch before it was over, in the same turn.
+            life.ends = [:]
+        }
         if kind.isWatched || kind == .job {
             lives[run.process] = life
             return beginSpan(of: run, at: now)
@@ -333,6 +340,11 @@ extension Auditor {
         lives[process]?.isSuspended = true
         lives[process]?.hasMail = false
         lives[process]?.isToldResumed = false
+        // Its launch is over, also where something that comes again has it go on in the same turn.
+        let begun = Set(
+            begunThisTurn.filter { $0.run.process == process }.map(\.run.request.kind)
+        )
+        lives[process]?.ends = life.ends.filter { begun.contains($0.key) }
     }
 
     private mutating func end(_ process: ProcessNumber, at now: Moment) {

@@ -191,6 +191,7 @@ extension Auditor {
         let since = putIn[run.request.number] ?? 0
         guard let job = run.request.job else { return false }
         if wasWished("cancelJob", run.app, run.task, since: since) { return true }
+        if book.schedules[Book.Key(app: run.app, task: run.task)] == true { return true }
         return cancelledTogether.contains {
             $0.turn >= since && $0.means(run.app, job.intent, job.terms.tags)
         }

@@ -29,6 +29,8 @@ struct Book: Sendable {
     private var openInProcess: [ProcessNumber: [RunNumber]] = [:]
     private(set) var apps: [AppID: AppRecord] = [:]
     private(set) var jobRules = JobRules()
+    /// The names under which something comes again by itself, and whether that is in the place of what was there before.
+    private(set) var schedules: [Key: Bool] = [:]
     private(set) var settings: [String: String] = [:]
     private(set) var processes: [ProcessNumber: ProcessRecord] = [:]
     private(set) var requests: [RequestNumber: Request] = [:]
@@ -76,6 +78,11 @@ struct Book: Sendable {
             }
         case .job(.putStep(_, _, let run, _, let result)): open[run]?.record(result)
         case .job(let recording): return jobRules.take(recording)
+        case .schedule(.put(let schedule)):
+            let isReplacing = schedule.overlap == .replace
+            schedules[Key(app: schedule.app, task: schedule.task)] = isReplacing
+        case .schedule(.remove(let app, let task)): schedules[Key(app: app, task: task)] = nil
+        case .schedule(.removeAll(let app)): schedules = schedules.filter { $0.key.app != app }
         case .finish(let finished, let givenBack): return finish(finished, givenBack)
         case .withdraw(let finished):
             let key = Key(app: finished.request.app, task: finished.request.task)

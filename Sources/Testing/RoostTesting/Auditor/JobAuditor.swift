@@ -9,8 +9,10 @@ import RoostWire
 struct JobAuditor: Sendable {
     /// The first broken promise.
     private(set) var violation: String?
-    /// All jobs that were ever written down.
+    /// All jobs that are written down, and some that were.
     private(set) var records: [RequestNumber: JobRecord] = [:]
+    /// With how many of them those are forgotten that are over.
+    private var sweep = 64
     /// Which job an open run is an attempt of.
     private var attempts: [RunNumber: RequestNumber] = [:]
     /// What ended in the transaction that is being looked at, and may come again in it.
@@ -18,6 +20,9 @@ struct JobAuditor: Sendable {
     /// How often each was asked for and has not been written down, whatever it comes after, and by what that was.
     private var asked: [JobWish: [Set<String>: Int]] = [:]
     private(set) var graph = JobGraphBook()
+    private(set) var schedules: ScheduleBook
+    /// Whose attempts are stopped for what its schedule submits in their place.
+    private var replaced: Set<RequestNumber> = []
     /// What those are said to come after that are written down in the transaction that is being looked at.
     private var edges: [JobName: [Set<JobName>]] = [:]
     /// In which turn somebody last asked to cancel or to retry what goes by a name.
@@ -49,11 +54,12 @@ struct JobAuditor: Sendable {
         let said: [JSON]
         /// For how long it may have been held back, as nothing could be written down.
         let slack: Duration
-        /// What waited for it when it ended.
-        var successors: [RequestNumber] = []
     }
 
-    init(limits: Limits) { jobsAtOnce = limits.jobsAtOnce }
+    init(limits: Limits) {
+        jobsAtOnce = limits.jobsAtOnce
+        schedules = ScheduleBook(tolerance: limits.scheduleTolerance)
+    }
 
     mutating func violate(_ text: String) {
         if violation == nil { violation = text }
@@ -79,6 +85,10 @@ extension JobAuditor {
     /// A turn begins, with what was asked before it and is not answered yet.
     mutating func beginTurn(waiting: [(call: VarlinkCall, caller: AppID?)]) {
         turn += 1
+        if records.count > sweep {
+            records = records.filter { $0.value.whereabouts != .over }
+            sweep = 64 + 2 * records.count
+        }
         pauses = [:]
         lastJobs = [:]
         for (call, caller) in waiting {
@@ -92,8 +102,20 @@ extension JobAuditor {
                 wishTogether(app, call)
             } else {
                 wishPaused(app, call, ofPerson: caller == nil)
+                wishScheduled(app, call, ofPerson: caller == nil)
             }
         }
+    }
+
+    private mutating func wishScheduled(_ app: AppID, _ call: VarlinkCall, ofPerson: Bool) {
+        if call.ofApp == .repeatJob || ofPerson && call.ofSystem == .repeat {
+            return schedules.ask(app, call.parameters["repetition"])
+        }
+        guard call.ofApp == .changeSchedule || ofPerson && call.ofSystem == .changeSchedule,
+            let id = call.parameters[ofPerson ? "name" : "id"]?.asString,
+            let change = call.parameters["change"]?.asString.flatMap(ScheduleWish.Change.init)
+        else { return }
+        schedules.wish(change, JobName(app: app, id: id), in: turn)
     }
 
     private mutating func wishPaused(_ app: AppID, _ call: VarlinkCall, ofPerson: Bool) {
@@ -124,6 +146,7 @@ extension JobAuditor {
             case .cancelJobs: wishTogether(app, call)
             case .retryJob: wish(\.retries, app, call)
             case .pauseJobs, .resumeJobs: wishPaused(app, call, ofPerson: false)
+            case .repeatJob, .changeSchedule: wishScheduled(app, call, ofPerson: false)
             case .putStep: steps.hear(call)
             case .finish:
                 for run in call.parameters["runs"]?.asArray ?? [] {
@@ -146,6 +169,7 @@ extension JobAuditor {
             case .cancelJobs: wishTogether(app, call)
             case .retryJob: wish(\.retries, app, call)
             case .pauseJobs, .resumeJobs: wishPaused(app, call, ofPerson: true)
+            case .repeat, .changeSchedule: wishScheduled(app, call, ofPerson: true)
             default: break
             }
         }
@@ -194,6 +218,12 @@ extension JobAuditor {
                 rules.begin(run)
             case .cancelRun(let run): cancel(run)
             case .job(let recording) where recording.isRule: takeRule(recording)
+            case .schedule(let change):
+                // It may have been decided before, where nothing could be written down since.
+                let decided = now.date + (.zero - slack)
+                if let wrong = schedules.take(change, in: turn, at: decided) {
+                    violate("jobs: \(wrong)")
+                }
             case .job(.addEdges), .job(.removeEdges), .job(.removeEdgesBefore): takeEdges(change)
             case .job(.putStep(_, let job, let run, let name, let result)):
                 if attempts[run] != job {
@@ -227,14 +257,16 @@ extension JobAuditor {
             default: break
             }
         }
-        if let wrong = rules.endTransaction() { violate("jobs: \(wrong)") }
+        if let wrong = rules.endTransaction() ?? schedules.endTransaction(in: turn) {
+            violate("jobs: \(wrong)")
+        }
+        endReplaced()
         endSteps(forgetting: forgotten)
         for (number, attempt) in ended.sorted(by: { $0.key < $1.key }) {
             guard let record = records[number] else { continue }
             if let why = record.reasonToComeAgain(after: attempt.ending) {
                 violate("jobs: \(record) is lost after \(attempt.ending): \(why)")
             }
-            if attempt.ending != .completed { graph.fail(attempt.successors) }
         }
         ended = [:]
         let waiting = records.filter { graph.isWaiting($0.key) }
@@ -337,11 +369,55 @@ extension JobAuditor {
                 if fits { break }
             }
         }
-        guard let taken else { return nil }
+        guard let taken else {
+            let name = JobName(request.app, request.task)
+            guard let wish = schedules.job(name),
+                JobWish.candidates(request, job).contains(where: { $0.isSame(as: wish) })
+            else { return nil }
+            takeScheduled(name, wish)
+            return (wish, JobGraphBook.Entrance())
+        }
         let key = taken.wish.afterNone
         let count = asked[key]?[taken.wish.after] ?? 0
         asked[key]?[taken.wish.after] = count > 1 ? count - 1 : nil
         return taken
+    }
+
+    /// Something is submitted by itself, at one of its times or because somebody wishes it now.
+    private mutating func takeScheduled(_ name: JobName, _ wish: JobWish) {
+        schedules.submitted(name)
+        if schedules.replaces(name) || schedules.isWished(.run, name, in: turn) { return }
+        if isOutstanding(name) {
+            violate("jobs: \(name) comes again while what was submitted before is not over")
+        }
+    }
+
+    /// Whether what was submitted under a name is still to come to its end by itself.
+    private func isOutstanding(_ name: JobName) -> Bool {
+        alive(name).contains {
+            $0.whereabouts == .waiting ? $0.hold == nil : !$0.isCancelled
+        }
+    }
+
+    /// Whatever comes again is dealt with as soon as it is due.
+    mutating func checkSchedules(alarm date: Timestamp?, at now: Moment) {
+        // One that was cancelled while it runs may be waited for.
+        let wrong = schedules.delay(alarm: date, at: now) { name in
+            alive(name).contains { $0.whereabouts != .waiting || $0.hold == nil }
+        }
+        if let wrong { violate("jobs: \(wrong)") }
+    }
+
+    /// What was stopped for what comes again has another one in its place, unless somebody wanted it stopped.
+    private mutating func endReplaced() {
+        for number in replaced.sorted() {
+            guard let record = records[number], !record.isSuperseded,
+                !isCancelWished(record, since: .min)
+            else { continue }
+            if case .running(let run) = record.whereabouts, stops.contains(run) { continue }
+            violate("jobs: nobody asked to cancel job \(number)")
+        }
+        replaced = []
     }
 
     private func entrance(of wish: JobWish) -> JobGraphBook.Entrance {
@@ -441,7 +517,9 @@ extension JobAuditor {
         guard let number = attempts[run], let record = records[number] else {
             return violate("jobs: run \(run) is no attempt, and is cancelled")
         }
-        if !isCancelWished(record, since: .min), !stops.contains(run), !record.isSuperseded {
+        if schedules.replaces(record.name) {
+            replaced.insert(number)
+        } else if !isCancelWished(record, since: .min), !stops.contains(run), !record.isSuperseded {
             violate("jobs: nobody asked to cancel \(record)")
         }
         records[number]?.isCancelled = true
@@ -454,16 +532,19 @@ extension JobAuditor {
         if isGivenBack { violate("jobs: an attempt of job \(number) is given back as it was") }
         records[number]?.end(in: turn)
         lastJobs[run] = number
-        // Others may be submitted under its name, or after it, before all of the transaction is looked at.
-        let isNamed = records[number]?.isSuperseded == false
-        let name = records[number]?.name
         ended[number] = EndedAttempt(
             ending: finished.ending,
             said: said.removeValue(forKey: run) ?? [],
-            slack: slack,
-            successors: isNamed ? name.map { graph.successors(of: $0) } ?? [] : []
+            slack: slack
         )
-        if let name { graph.end(name, finished.ending, isNamed: isNamed) }
+        guard let record = records[number] else { return }
+        // Others that wait for its name wait for the one that took it.
+        if !record.isSuperseded, finished.ending != .completed,
+            record.reasonToComeAgain(after: finished.ending) == nil
+        {
+            graph.fail(graph.successors(of: record.name))
+        }
+        graph.end(record.name, finished.ending, isNamed: !record.isSuperseded)
     }
 
     private mutating func withdraw(_ finished: FinishedRun, at now: Moment) {

@@ -20,7 +20,7 @@ struct JobWish: Hashable, Sendable {
 
     let app: AppID
     /// `nil` leaves the name to the system.
-    let id: String?
+    private(set) var id: String?
     let intent: String
     let arguments: String
     let notBefore: Timestamp?
@@ -152,6 +152,13 @@ struct JobWish: Hashable, Sendable {
             JobWish(request, job, id: name.id, keeps: true),
             JobWish(request, job, id: name.id, appends: true),
         ]
+    }
+
+    /// The same under a name.
+    func named(_ id: String) -> JobWish {
+        var wish = self
+        wish.id = id
+        return wish
     }
 
     /// The same, whatever it comes after.

@@ -69,7 +69,9 @@ extension Workload {
         let speaker = scene.speakers.isEmpty ? nil : random.pick(scene.speakers)
         let id = JSON.string(random.pick(Self.jobs))
         let ofApp: JSONObject = ["app": .string(app.name), "id": id]
-        switch random.below(23) {
+        switch random.below(27) {
+        case 23...24: return repeatJob(app, speaker)
+        case 25...26: return changeSchedule(app, speaker)
         case 20: return cancelTogether(app, speaker)
         case 21...22: return pauseIntent(app, speaker)
         case 0...8:
@@ -186,6 +188,71 @@ extension Workload {
         }
         parameters["app"] = .string(app.name)
         return .personCalls(.system(.cancelJobs, parameters))
+    }
+
+    /// The names of what comes again; submitted by hand, too, now and then.
+    private static let repeated = ["t", "u", "v"]
+
+    private mutating func repeatJob(_ app: AppID, _ speaker: (pid: Int32, app: AppID)?) -> Act {
+        let minutes = 2 + random.below(58)
+        var repetition: JSONObject = [
+            "id": .string(random.chance(98) ? random.pick(Self.repeated) : ""),
+            "intent": .string(random.chance(97) ? random.pick(Self.intents) : "Nothing"),
+            "arguments": ["film": .integer(Int64(random.below(9)))],
+            "overlap": .string(random.pick(["skip", "queue", "replace"])),
+        ]
+        if random.chance(60) {
+            repetition["interval"] = .integer(random.chance(98) ? Int64(minutes) * 60_000_000 : 0)
+        } else {
+            let every = random.chance(98) ? random.pick([2, 5, 10, 30]) : 90
+            repetition["cron"] = .string("*/\(every) * * * *")
+        }
+        if random.chance(50) { repetition["flex"] = .integer(Int64(random.below(60_000_000))) }
+        switch random.below(4) {
+        case 0: repetition["catchUp"] = "none"
+        case 1: repetition["catchUp"] = "once"
+        case 2:
+            repetition["catchUp"] = "all"
+            repetition["within"] = .integer(Int64(random.below(7_200_000_000)))
+        default: break
+        }
+        if random.chance(60) {
+            repetition["retry"] = [
+                "growth": "constant", "first": 1_000_000, "longest": 1_000_000,
+                "attempts": .integer(Int64(1 + random.below(3))),
+            ]
+        }
+        if let speaker, random.chance(70) {
+            return .appCalls(
+                pid: speaker.pid,
+                .app(.repeatJob, ["repetition": .object(repetition)])
+            )
+        }
+        // People say the same in other words.
+        repetition["name"] = repetition["id"]
+        repetition["id"] = nil
+        repetition["attempts"] = repetition["retry"]?["attempts"]
+        repetition["retry"] = nil
+        return .personCalls(
+            .system(.repeat, ["app": .string(app.name), "repetition": .object(repetition)])
+        )
+    }
+
+    private mutating func changeSchedule(_ app: AppID, _ speaker: (pid: Int32, app: AppID)?) -> Act
+    {
+        let id = JSON.string(random.pick(Self.repeated))
+        let change = JSON.string(
+            random.pick(["pause", "resume", "resume", "run", "run", "remove"])
+        )
+        if let speaker, random.chance(50) {
+            return .appCalls(pid: speaker.pid, .app(.changeSchedule, ["id": id, "change": change]))
+        }
+        return .personCalls(
+            .system(
+                .changeSchedule,
+                ["app": .string(app.name), "name": id, "change": change]
+            )
+        )
     }
 
     private mutating func pauseIntent(_ app: AppID, _ speaker: (pid: Int32, app: AppID)?) -> Act {

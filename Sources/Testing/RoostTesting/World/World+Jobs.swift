@@ -64,6 +64,7 @@ extension World {
             $0.checkUse(alarm: date, at: now)
             $0.checkPauses(at: now)
             $0.checkGraph()
+            $0.checkSchedules(alarm: date, at: now)
         }
     }
 
@@ -89,9 +90,15 @@ extension World {
         }
     }
 
-    /// People let go on what is paused, and have half of what is held tried again.
-    mutating func retryHeldJobs() {
+    /// People have nothing come again, let go on what is paused, and have half of what is held tried again.
+    mutating func endJobs() {
         guard let jobs else { return }
+        for name in jobs.schedules.names {
+            let parameters: JSONObject = [
+                "app": .string(name.app.name), "name": .string(name.id), "change": "remove",
+            ]
+            say(.system(.changeSchedule, parameters))
+        }
         for (app, intent) in jobs.rules.pausedIntents {
             let parameters: JSONObject = ["app": .string(app.name), "intent": .string(intent)]
             say(.system(.resumeJobs, parameters))

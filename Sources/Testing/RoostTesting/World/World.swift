@@ -258,7 +258,7 @@ extension World {
             takeTurn()
         }
         cancelFarOff()
-        retryHeldJobs()
+        endJobs()
     }
 
     /// People withdraw what only a wait of weeks would make due.

@@ -1,0 +1,251 @@
+import RoostEngine
+import RoostWire
+
+/// What comes again, as it was asked for, in the words of the wire.
+struct ScheduleSpec: Hashable, Sendable {
+    /// The job that is submitted at each of its times.
+    let job: JobWish
+    let every: Every
+    let flex: Duration
+    let catchUp: String
+    let within: Duration
+    let overlap: String
+
+    enum Every: Hashable, Sendable {
+        case interval(Duration)
+        /// At each minute that so many go into, by clocks whose hours are whole ones from Greenwich's.
+        case minutes(Int)
+    }
+
+    /// `nil` where it makes no sense.
+    init?(app: AppID, _ json: JSON?) {
+        guard let json, let job = JobWish(app: app, json) else { return nil }
+        self.job = job
+        if let interval = json["interval"]?.asInteger {
+            every = .interval(.microseconds(interval))
+        } else if let minutes = json["cron"]?.asString.flatMap(Self.minutes) {
+            every = .minutes(minutes)
+        } else {
+            return nil
+        }
+        flex = .microseconds(json["flex"]?.asInteger ?? 0)
+        catchUp = json["catchUp"]?.asString ?? "once"
+        within = .microseconds(json["within"]?.asInteger ?? 0)
+        overlap = json["overlap"]?.asString ?? "skip"
+    }
+
+    /// What is written down; `nil` where no job comes again by it.
+    init?(_ schedule: Schedule) {
+        guard let job = JobWish(written: schedule.request) else { return nil }
+        self.job = job.named(JobName(schedule.app, schedule.task).id)
+        switch schedule.repetition {
+        case .interval(let length, _): every = .interval(length)
+        case .calendar(_, let text, _):
+            guard let minutes = Self.minutes(text) else { return nil }
+            every = .minutes(minutes)
+        }
+        flex = schedule.flex
+        overlap = schedule.overlap.rawValue
+        switch schedule.catchUp {
+        case .none: (catchUp, within) = ("none", .zero)
+        case .once: (catchUp, within) = ("once", .zero)
+        case .all(let length): (catchUp, within) = ("all", length)
+        }
+    }
+
+    private static func minutes(_ cron: String) -> Int? {
+        guard cron.hasPrefix("*/"), cron.hasSuffix(" * * * *") else { return nil }
+        return Int(cron.dropFirst(2).prefix { $0 != " " })
+    }
+}
+
+/// What comes again, by an onlooker's own count of its times.
+struct ScheduleBook: Sendable {
+    private struct Entry: Sendable {
+        let schedule: Schedule
+        let spec: ScheduleSpec
+    }
+
+    /// What somebody wants to become of what comes again.
+    typealias Change = ScheduleWish.Change
+
+    private var entries: [JobName: Entry] = [:]
+    private var asked: [JobName: Set<ScheduleSpec>] = [:]
+    /// In which turn somebody last wanted something of one.
+    private var wishes: [JobName: [Change: Int]] = [:]
+    /// How many were submitted for it in the transaction that is being looked at, less those that it tells of.
+    private var balance: [JobName: Int] = [:]
+    /// How late a time may be dealt with and still count as in time, beyond its flex.
+    private let tolerance: Duration
+
+    init(tolerance: Duration) { self.tolerance = tolerance }
+
+    // MARK: - What is asked
+
+    mutating func ask(_ app: AppID, _ json: JSON?) {
+        guard var repetition = json?.asObject else { return }
+        // People's name for it is an app's id.
+        if let name = repetition["name"] { repetition["id"] = name }
+        guard let spec = ScheduleSpec(app: app, .object(repetition)), let id = spec.job.id else {
+            return
+        }
+        asked[JobName(app: app, id: id), default: []].insert(spec)
+    }
+
+    mutating func wish(_ change: Change, _ name: JobName, in turn: Int) {
+        wishes[name, default: [:]][change] = turn
+    }
+
+    // MARK: - What is there
+
+    var names: [JobName] { entries.keys.sorted { ($0.app, $0.id) < ($1.app, $1.id) } }
+
+    /// The job that comes again under a name.
+    func job(_ name: JobName) -> JobWish? { entries[name]?.spec.job }
+
+    /// Whether one of its times withdraws what was submitted for an earlier one.
+    func replaces(_ name: JobName) -> Bool { entries[name]?.spec.overlap == "replace" }
+
+    func isWished(_ change: Change, _ name: JobName, in turn: Int) -> Bool {
+        wishes[name]?[change] == turn
+    }
+
+    // MARK: - What is written down
+
+    /// Something was submitted by itself.
+    mutating func submitted(_ name: JobName) { balance[name, default: 0] += 1 }
+
+    /// Takes in what is written down, and was decided at some time.
+    ///
+    /// - Returns: What is wrong with it, if something is.
+    mutating func take(_ change: ScheduleChange, in turn: Int, at now: Timestamp) -> String? {
+        switch change {
+        case .put(let schedule): return put(schedule, in: turn, at: now)
+        case .remove(let app, let task):
+            let name = JobName(app, task)
+            guard entries.removeValue(forKey: name) != nil else { return nil }
+            return isWished(.remove, name, in: turn) ? nil : "nobody asked to remove \(name)"
+        case .removeAll(let app): entries = entries.filter { $0.key.app != app }
+        case .reconsiderZone, .reconsiderHandled: break
+        }
+        return nil
+    }
+
+    private mutating func put(_ schedule: Schedule, in turn: Int, at now: Timestamp) -> String? {
+        // What is no job is none of ours.
+        guard schedule.request.kind == .job else { return nil }
+        let name = JobName(schedule.app, schedule.task)
+        guard let spec = ScheduleSpec(schedule) else { return "\(name) comes at unknown times" }
+        let former = entries.updateValue(Entry(schedule: schedule, spec: spec), forKey: name)
+        if schedule.due != next(of: schedule, spec) {
+            return "\(name) is due at another time than the next one after what is dealt with"
+        }
+        guard let former, former.spec == spec else {
+            return asked[name]?.contains(spec) == true ? nil : "nobody asked for \(name)"
+        }
+        let isPaused = schedule.pausedSince != nil
+        if isPaused != (former.schedule.pausedSince != nil),
+            !isWished(isPaused ? .pause : .resume, name, in: turn)
+        {
+            return "nobody asked to \(isPaused ? "pause" : "resume") \(name)"
+        }
+        return difference(former.schedule, schedule, spec, at: now).map { "\(name) \($0)" }
+    }
+
+    /// What is wrong with what a schedule says of its times since it was last written down.
+    private mutating func difference(
+        _ former: Schedule,
+        _ schedule: Schedule,
+        _ spec: ScheduleSpec,
+        at now: Timestamp
+    ) -> String? {
+        let (old, new) = (former.tally, schedule.tally)
+        let submitted = new.submitted - old.submitted
+        let (merged, skipped) = (new.merged - old.merged, new.skipped - old.skipped)
+        let missed = new.missed - old.missed
+        balance[JobName(schedule.app, schedule.task), default: 0] -= submitted
+        guard schedule.handled >= former.handled else {
+            // Where the clock was ahead by more than a day, what was dealt with then counts for nothing.
+            return former.handled - now > .seconds(86_400)
+                ? nil : "has times that may come twice"
+        }
+        let told = submitted + merged + skipped + missed
+        let count = times(of: former, spec, through: schedule.handled)
+        // No more are counted at once than a thousand.
+        if told != count, count < 1000 || told < 1000 {
+            return "had \(count) times, and tells of \(told)"
+        }
+        if min(submitted, merged, skipped, missed) < 0 { return "takes back what it told" }
+        if spec.catchUp != "once", merged > 0 { return "makes up for several times at once" }
+        if spec.overlap != "skip", skipped > 0 { return "leaves out what overlaps" }
+        let isResumed = former.pausedSince != nil && schedule.pausedSince == nil
+        if spec.catchUp == "once", missed > 0, !isResumed { return "leaves out what has passed" }
+        let longest = max(spec.within, spec.flex + tolerance)
+        if spec.catchUp != "once", submitted > 0, now - schedule.handled > longest {
+            return "makes up for what was \(now - schedule.handled) ago"
+        }
+        return nil
+    }
+
+    /// How many of its times come after what is dealt with, and not after a moment.
+    private func times(of schedule: Schedule, _ spec: ScheduleSpec, through last: Timestamp) -> Int
+    {
+        let (first, step) = grid(of: schedule, spec)
+        func before(_ moment: Timestamp) -> Int64 {
+            let elapsed = moment.nanoseconds - first
+            return elapsed < 0 ? 0 : elapsed / step + 1
+        }
+        return Int(clamping: before(last) - before(schedule.handled))
+    }
+
+    private func next(of schedule: Schedule, _ spec: ScheduleSpec) -> Timestamp {
+        let (first, step) = grid(of: schedule, spec)
+        let elapsed = schedule.handled.nanoseconds - first
+        let steps = elapsed < 0 ? 0 : elapsed / step + 1
+        return Timestamp(nanoseconds: first + steps * step)
+    }
+
+    /// Its first time and how far apart they are, in nanoseconds.
+    private func grid(of schedule: Schedule, _ spec: ScheduleSpec) -> (first: Int64, step: Int64) {
+        switch spec.every {
+        case .minutes(let minutes): return (0, Int64(minutes) * 60_000_000_000)
+        case .interval(let length):
+            guard case .interval(_, let start) = schedule.repetition else { return (0, 1) }
+            return (start.nanoseconds, max(1, length.wholeNanoseconds))
+        }
+    }
+
+    /// All of a transaction was looked at.
+    mutating func endTransaction(in turn: Int) -> String? {
+        defer { balance = [:] }
+        for (name, count) in balance.sorted(by: { $0.key.id < $1.key.id }) where count != 0 {
+            if count == 1, isWished(.run, name, in: turn) { continue }
+            return count > 0
+                ? "\(name) is submitted, and its schedule tells nothing of it"
+                : "the schedule of \(name) tells of a submission, and there is none"
+        }
+        return nil
+    }
+
+    /// What is wrong once all that is due was dealt with.
+    func delay(
+        alarm date: Timestamp?,
+        at now: Moment,
+        isOutstanding: (JobName) -> Bool
+    ) -> String? {
+        for name in names {
+            guard let entry = entries[name], entry.schedule.pausedSince == nil,
+                let due = entry.schedule.due
+            else { continue }
+            let last = due + entry.spec.flex
+            let isHeldBack = isOutstanding(name) && entry.spec.overlap != "replace"
+            if last <= now.date, !isHeldBack {
+                return "\(name) is due since \(now.date - due), and nothing holds it"
+            }
+            if last > now.date, date ?? .distantFuture > last, !isHeldBack {
+                return "\(name) is due in \(last - now.date), and no timer is armed for it"
+            }
+        }
+        return nil
+    }
+}
