@@ -139,6 +139,28 @@ extension Auditor {
         askedNotices[asked] = count - 1
     }
 
+    /// People are told that something is about to be too old, or is, and see no more of it when it is fresh again.
+    mutating func see(_ promise: FreshnessPromise) {
+        let news = FreshnessNews(promise: promise, cause: "")
+        let name = NoticeBook.Name(app: promise.app, id: news.notification)
+        let wish = Wish(what: "unnotify", app: promise.app, task: TaskID(news.notification))
+        guard promise.stage != .fresh else {
+            wishes[wish] = turn
+            return
+        }
+        askedNotices[AskedNotice(name: name, trigger: nil), default: 0] += 1
+        owedNotices.insert(name)
+    }
+
+    /// What people are to be told is written down with its reason.
+    mutating func checkTold() {
+        for name in owedNotices.sorted(by: { $0.id < $1.id })
+        where putNotices[name] != turn && !notices.forbidden.contains(name.app) {
+            violate("promise 8: nobody is told of \(name.id)")
+        }
+        owedNotices = []
+    }
+
     private func isUnwanted(_ name: NoticeBook.Name) -> Bool {
         wasWished("unnotify", name.app, TaskID(name.id), since: turn)
             || wasWished("unnotify", name.app, since: turn)

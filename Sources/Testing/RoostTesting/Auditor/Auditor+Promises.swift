@@ -188,8 +188,7 @@ extension Auditor {
         if uptimes.isEmpty, !isLosing, spans.isEmpty, !hasWatchers, alarm.uptime != nil {
             violate("promise 5: a timer is armed and nothing runs")
         }
-        if book.pending.isEmpty, notices.waiting.isEmpty, book.schedules.isEmpty, alarm.date != nil
-        {
+        if book.pending.isEmpty, notices.waiting.isEmpty, !book.hasTimes, alarm.date != nil {
             violate("promise 5: a timer is armed and nothing is pending")
         }
     }

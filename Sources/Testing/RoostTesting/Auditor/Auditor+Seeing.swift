@@ -12,6 +12,7 @@ extension Auditor {
             if wasWoken || isRecovering { shortenThrottles(at: now) }
             checkOrder(changes)
             for change in changes where violation == nil { see(change, at: now) }
+            checkTold()
             for index in begunThisTurn.indices where begunThisTurn[index].settings == nil {
                 begunThisTurn[index].settings = setBlockers(of: begunThisTurn[index].run.request)
             }
@@ -89,6 +90,7 @@ extension Auditor {
                 nonesuch.insert(number)
             }
         case .notification(let change): see(change, at: now)
+        case .freshness(.put(let promise)): see(promise)
         case .log, .keepHistory, .job, .putSetting, .putActivity, .schedule, .freshness, .addCost,
             .keepCosts, .removeActivity, .putPicture, .transfer, .putRefusal, .removeRefusal:
             break

@@ -60,6 +60,8 @@ struct Auditor: Sendable {
     /// Notifications: what is durable, asked for, tapped, and delivered but not shown yet.
     var notices = NoticeBook()
     var askedNotices: [AskedNotice: Int] = [:]
+    /// What people have to be told in the transaction that is being looked at.
+    var owedNotices: Set<NoticeBook.Name> = []
     var tapped: [NoticeBook.Name: Int] = [:]
     var desktopTaps: Set<NotificationNumber> = []
     var desktopOpens: Set<NotificationNumber> = []

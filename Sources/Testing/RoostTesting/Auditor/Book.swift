@@ -25,12 +25,17 @@ struct Book: Sendable {
 
     private(set) var pending: [Key: Request] = [:]
     private(set) var open: [RunNumber: Run] = [:]
+    /// Whether something is to be done at some time though nothing is pending.
+    var hasTimes: Bool { !schedules.isEmpty || promises.values.contains { !$0.isEmpty } }
+
     /// The same by process, each process's in order: the auditor asks for them more often than for anything else.
     private var openInProcess: [ProcessNumber: [RunNumber]] = [:]
     private(set) var apps: [AppID: AppRecord] = [:]
     private(set) var jobRules = JobRules()
     /// The names under which something comes again by itself, and whether that is in the place of what was there before.
     private(set) var schedules: [Key: Bool] = [:]
+    /// What is promised never to be too old.
+    private var promises: [AppID: Set<FreshnessPromise.Subject>] = [:]
     private(set) var settings: [String: String] = [:]
     private(set) var processes: [ProcessNumber: ProcessRecord] = [:]
     private(set) var requests: [RequestNumber: Request] = [:]
@@ -78,6 +83,10 @@ struct Book: Sendable {
             }
         case .job(.putStep(_, _, let run, _, let result)): open[run]?.record(result)
         case .job(let recording): return jobRules.take(recording)
+        case .freshness(.put(let promise)):
+            promises[promise.app, default: []].insert(promise.subject)
+        case .freshness(.remove(let app, let subject)): promises[app]?.remove(subject)
+        case .freshness(.removeAll(let app)): promises[app] = nil
         case .schedule(.put(let schedule)):
             let isReplacing = schedule.overlap == .replace
             schedules[Key(app: schedule.app, task: schedule.task)] = isReplacing

@@ -21,6 +21,7 @@ struct JobAuditor: Sendable {
     private var asked: [JobWish: [Set<String>: Int]] = [:]
     private(set) var graph = JobGraphBook()
     private(set) var schedules: ScheduleBook
+    private var freshness = FreshnessBook()
     /// Whose attempts are stopped for what its schedule submits in their place.
     private var replaced: Set<RequestNumber> = []
     /// What those are said to come after that are written down in the transaction that is being looked at.
@@ -103,6 +104,9 @@ extension JobAuditor {
             } else {
                 wishPaused(app, call, ofPerson: caller == nil)
                 wishScheduled(app, call, ofPerson: caller == nil)
+                if call.ofApp == .promiseFreshness {
+                    freshness.ask(app, call.parameters, in: turn)
+                }
             }
         }
     }
@@ -147,6 +151,7 @@ extension JobAuditor {
             case .retryJob: wish(\.retries, app, call)
             case .pauseJobs, .resumeJobs: wishPaused(app, call, ofPerson: false)
             case .repeatJob, .changeSchedule: wishScheduled(app, call, ofPerson: false)
+            case .promiseFreshness: freshness.ask(app, call.parameters, in: turn)
             case .putStep: steps.hear(call)
             case .finish:
                 for run in call.parameters["runs"]?.asArray ?? [] {
@@ -218,6 +223,11 @@ extension JobAuditor {
                 rules.begin(run)
             case .cancelRun(let run): cancel(run)
             case .job(let recording) where recording.isRule: takeRule(recording)
+            case .freshness(let change):
+                let first = min(now.date, now.date + (.zero - slack))
+                if let wrong = freshness.take(change, in: turn, decided: first...now.date) {
+                    violate("jobs: \(wrong)")
+                }
             case .schedule(let change):
                 // It may have been decided before, where nothing could be written down since.
                 let decided = now.date + (.zero - slack)
@@ -240,6 +250,9 @@ extension JobAuditor {
                 for number in records.keys where records[number]?.whereabouts == .waiting {
                     records[number]?.beginPauseAnew(at: date)
                 }
+            case .finish(let finished, _)
+            where finished.ending == .completed && finished.request.kind != .job:
+                freshness.succeed(finished.request)
             case .finish(let finished, let givenBack) where finished.request.kind == .job:
                 finish(finished, isGivenBack: givenBack)
             case .withdraw(let finished) where finished.request.kind == .job:
@@ -257,7 +270,8 @@ extension JobAuditor {
             default: break
             }
         }
-        if let wrong = rules.endTransaction() ?? schedules.endTransaction(in: turn) {
+        let wrong = rules.endTransaction() ?? schedules.endTransaction(in: turn)
+        if let wrong = wrong ?? freshness.endTransaction() {
             violate("jobs: \(wrong)")
         }
         endReplaced()
@@ -399,8 +413,9 @@ extension JobAuditor {
         }
     }
 
-    /// Whatever comes again is dealt with as soon as it is due.
+    /// Whatever comes again is dealt with as soon as it is due, and people are told in time what gets too old.
     mutating func checkSchedules(alarm date: Timestamp?, at now: Moment) {
+        if let wrong = freshness.delay(alarm: date, at: now) { violate("jobs: \(wrong)") }
         // One that was cancelled while it runs may be waited for.
         let wrong = schedules.delay(alarm: date, at: now) { name in
             alive(name).contains { $0.whereabouts != .waiting || $0.hold == nil }
@@ -530,6 +545,7 @@ extension JobAuditor {
             return violate("jobs: an attempt ends that never began")
         }
         if isGivenBack { violate("jobs: an attempt of job \(number) is given back as it was") }
+        if finished.ending == .completed { freshness.succeed(finished.request) }
         records[number]?.end(in: turn)
         lastJobs[run] = number
         ended[number] = EndedAttempt(

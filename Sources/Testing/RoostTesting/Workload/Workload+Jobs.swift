@@ -69,7 +69,8 @@ extension Workload {
         let speaker = scene.speakers.isEmpty ? nil : random.pick(scene.speakers)
         let id = JSON.string(random.pick(Self.jobs))
         let ofApp: JSONObject = ["app": .string(app.name), "id": id]
-        switch random.below(27) {
+        switch random.below(28) {
+        case 27: return promiseFreshness(speaker)
         case 23...24: return repeatJob(app, speaker)
         case 25...26: return changeSchedule(app, speaker)
         case 20: return cancelTogether(app, speaker)
@@ -253,6 +254,19 @@ extension Workload {
                 ["app": .string(app.name), "name": id, "change": change]
             )
         )
+    }
+
+    private mutating func promiseFreshness(_ speaker: (pid: Int32, app: AppID)?) -> Act {
+        guard let speaker else { return .nothing }
+        let about = random.pick(["job", "job", "intent", "task"])
+        let names =
+            about == "job"
+            ? Self.jobs + Self.repeated : about == "intent" ? Self.intents : ["mail", "feed"]
+        var parameters: JSONObject = [
+            "name": .string(random.pick(names)), "about": .string(about),
+        ]
+        if random.chance(80) { parameters["within"] = .integer(Int64(random.below(7_200_000_000))) }
+        return .appCalls(pid: speaker.pid, .app(.promiseFreshness, parameters))
     }
 
     private mutating func pauseIntent(_ app: AppID, _ speaker: (pid: Int32, app: AppID)?) -> Act {
