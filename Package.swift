@@ -54,9 +54,24 @@ let package = Package(
             dependencies: ["RoostEngine", "RoostWire"],
             swiftSettings: house
         ),
+        // What gives a thread of a test its own time: functions in the place of the C library's.
+        .target(name: "CVirtualTime"),
+        // Time that passes only when nothing is left to do.
+        .target(
+            name: "RoostVirtualTime",
+            dependencies: ["CVirtualTime"],
+            swiftSettings: house
+        ),
+        .testTarget(
+            name: "RoostVirtualTimeTests",
+            dependencies: ["RoostVirtualTime"],
+            swiftSettings: house
+        ),
         .target(
             name: "RoostTesting",
-            dependencies: ["RoostBasics", "RoostDaemon", "RoostEngine", "RoostWire"],
+            dependencies: [
+                "RoostBasics", "RoostDaemon", "RoostEngine", "RoostVirtualTime", "RoostWire",
+            ],
             swiftSettings: house
         ),
         .testTarget(
@@ -954,11 +969,12 @@ let storeys: [String: [String]] = [
         "IntentSources", "roost", "roost-intent-list", "roost-interfaces", "roost-web",
         "RoostCommand", "RoostInterfaces", "RoostWeb", "SwiftUIMacros",
     ],
-    // The World.
-    "Testing": ["roost-simulate", "RoostTesting"],
+    // The World, and what tests of apps have.
+    "Testing": ["roost-simulate", "RoostTesting", "RoostVirtualTime"],
     // What Swift cannot say.
     "C": [
         "CCurl", "CDescribe", "CLinux", "CMicroHTTP", "COSLock", "COSLog", "CPageSums", "CSQLite",
+        "CVirtualTime",
     ],
 ]
 for (storey, modules) in storeys {

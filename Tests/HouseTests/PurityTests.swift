@@ -24,6 +24,7 @@ enum Unsafety {
     /// executor of simulations.
     static let modules: Set = [
         "RoostHTTP", "RoostLinux", "RoostProgress", "RoostStore", "RoostTransfers", "RoostTesting",
+        "RoostVirtualTime",
     ]
     /// Elsewhere, each with its reason.
     static let listed: Set = [

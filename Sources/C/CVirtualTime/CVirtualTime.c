@@ -1,0 +1,245 @@
+// Elsewhere than on Linux there is no virtual time.
+#ifdef __linux__
+#define _GNU_SOURCE
+#include "CVirtualTime.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+// The functions here take the place of the C library's and of libdispatch's for the whole process, also for
+// libraries that are loaded: the program's definition of a name comes first. For a thread that is not within
+// virtual time they do what those do.
+
+static _Thread_local struct roost_virtual_time *current;
+
+void roost_virtual_time_enter(struct roost_virtual_time *time) { current = time; }
+struct roost_virtual_time *roost_virtual_time_current(void) { return current; }
+
+/// The next definition of a name, looked up once.
+#define REAL(name) \
+    ({ \
+        static _Atomic(void *) found; \
+        void *known = found; \
+        if (!known) found = known = dlsym(RTLD_NEXT, #name); \
+        (__typeof__(&name))known; \
+    })
+
+// MARK: Clocks
+
+static struct timespec moment(int64_t nanoseconds) {
+    struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+    if (time.tv_nsec < 0) {
+        time.tv_nsec += 1000000000;
+        time.tv_sec -= 1;
+    }
+    return time;
+}
+
+__attribute__((weak)) int clock_gettime(clockid_t clock, struct timespec *time) {
+    if (current) switch (clock) {
+    case CLOCK_MONOTONIC:
+    case CLOCK_MONOTONIC_RAW:
+    case CLOCK_MONOTONIC_COARSE:
+    case CLOCK_BOOTTIME: *time = moment(current->monotonic); return 0;
+    case CLOCK_REALTIME:
+    case CLOCK_REALTIME_COARSE:
+    case CLOCK_TAI: *time = moment(current->calendar); return 0;
+    }
+    __typeof__(&clock_gettime) real = REAL(clock_gettime);
+    if (real) return real(clock, time);
+    return (int)syscall(SYS_clock_gettime, clock, time);
+}
+
+__attribute__((weak)) int gettimeofday(struct timeval *time, void *zone) {
+    if (!current) return REAL(gettimeofday)(time, zone);
+    struct timespec now = moment(current->calendar);
+    time->tv_sec = now.tv_sec;
+    time->tv_usec = now.tv_nsec / 1000;
+    return 0;
+}
+
+__attribute__((weak)) time_t time(time_t *out) {
+    if (!current) return REAL(time)(out);
+    time_t now = moment(current->calendar).tv_sec;
+    if (out) *out = now;
+    return now;
+}
+
+// MARK: Threads that sleep
+
+__attribute__((weak)) int nanosleep(const struct timespec *length, struct timespec *left) {
+    if (!current) return REAL(nanosleep)(length, left);
+    current->sleep(current->owner, length->tv_sec * 1000000000 + length->tv_nsec);
+    if (left) *left = (struct timespec){0, 0};
+    return 0;
+}
+
+__attribute__((weak)) int clock_nanosleep(
+    clockid_t clock, int flags, const struct timespec *length, struct timespec *left) {
+    if (!current) return REAL(clock_nanosleep)(clock, flags, length, left);
+    int64_t nanoseconds = length->tv_sec * 1000000000 + length->tv_nsec;
+    if (flags & TIMER_ABSTIME)
+        nanoseconds -= clock == CLOCK_REALTIME ? current->calendar : current->monotonic;
+    if (nanoseconds > 0) current->sleep(current->owner, nanoseconds);
+    if (left) *left = (struct timespec){0, 0};
+    return 0;
+}
+
+__attribute__((weak)) int usleep(useconds_t length) {
+    if (!current) return REAL(usleep)(length);
+    current->sleep(current->owner, (int64_t)length * 1000);
+    return 0;
+}
+
+__attribute__((weak)) unsigned int sleep(unsigned int length) {
+    if (!current) return REAL(sleep)(length);
+    current->sleep(current->owner, (int64_t)length * 1000000000);
+    return 0;
+}
+
+// MARK: Queues
+
+typedef void *queue_t;
+typedef void *block_t;
+typedef uint64_t dispatch_time;
+typedef void (*function_t)(void *);
+
+extern char _dispatch_main_q;
+extern void dispatch_sync(queue_t, block_t);
+extern void dispatch_sync_f(queue_t, void *, function_t);
+extern void dispatch_barrier_sync(queue_t, block_t);
+extern void dispatch_retain(queue_t);
+extern void dispatch_release(queue_t);
+extern void *_Block_copy(const void *);
+extern void _Block_release(const void *);
+void dispatch_async(queue_t, block_t);
+void dispatch_async_f(queue_t, void *, function_t);
+void dispatch_barrier_async(queue_t, block_t);
+void dispatch_group_async(queue_t, queue_t, block_t);
+extern void dispatch_group_enter(queue_t);
+extern void dispatch_group_leave(queue_t);
+void dispatch_after(dispatch_time, queue_t, block_t);
+void dispatch_after_f(dispatch_time, queue_t, void *, function_t);
+
+struct roost_deferred {
+    queue_t queue;
+    /// Entered when it was submitted.
+    queue_t group;
+    block_t block;
+    function_t function;
+    void *argument;
+    bool is_barrier;
+};
+
+/// What every block begins with.
+struct block_layout {
+    void *isa;
+    int flags;
+    int reserved;
+    void (*invoke)(void *);
+};
+
+static struct roost_deferred *deferred(queue_t queue, block_t block) {
+    struct roost_deferred *work = calloc(1, sizeof *work);
+    if (!work) abort();
+    dispatch_retain(queue);
+    work->queue = queue;
+    work->block = block ? _Block_copy(block) : NULL;
+    return work;
+}
+
+bool roost_deferred_is_main(const struct roost_deferred *work) {
+    return work->queue == (queue_t)&_dispatch_main_q;
+}
+
+void roost_deferred_drop(struct roost_deferred *work) {
+    if (work->group) {
+        dispatch_group_leave(work->group);
+        dispatch_release(work->group);
+    }
+    if (work->block) _Block_release(work->block);
+    dispatch_release(work->queue);
+    free(work);
+}
+
+void roost_deferred_run(struct roost_deferred *work) {
+    // The main queue is the real main thread's to serve.
+    if (roost_deferred_is_main(work)) {
+        if (work->block) ((struct block_layout *)work->block)->invoke(work->block);
+        else work->function(work->argument);
+    } else if (work->block) {
+        (work->is_barrier ? dispatch_barrier_sync : dispatch_sync)(work->queue, work->block);
+    } else {
+        dispatch_sync_f(work->queue, work->argument, work->function);
+    }
+    roost_deferred_drop(work);
+}
+
+static void at_once(struct roost_deferred *work) { current->submit(current->owner, 0, 0, work); }
+
+__attribute__((weak)) void dispatch_async(queue_t queue, block_t block) {
+    if (!current) return REAL(dispatch_async)(queue, block);
+    at_once(deferred(queue, block));
+}
+
+__attribute__((weak)) void dispatch_async_f(queue_t queue, void *argument, function_t function) {
+    if (!current) return REAL(dispatch_async_f)(queue, argument, function);
+    struct roost_deferred *work = deferred(queue, NULL);
+    work->function = function;
+    work->argument = argument;
+    at_once(work);
+}
+
+__attribute__((weak)) void dispatch_barrier_async(queue_t queue, block_t block) {
+    if (!current) return REAL(dispatch_barrier_async)(queue, block);
+    struct roost_deferred *work = deferred(queue, block);
+    work->is_barrier = true;
+    at_once(work);
+}
+
+__attribute__((weak)) void dispatch_group_async(queue_t group, queue_t queue, block_t block) {
+    if (!current) return REAL(dispatch_group_async)(group, queue, block);
+    struct roost_deferred *work = deferred(queue, block);
+    dispatch_retain(group);
+    dispatch_group_enter(group);
+    work->group = group;
+    at_once(work);
+}
+
+static void later(dispatch_time when, struct roost_deferred *work) {
+    if (when == UINT64_MAX) return roost_deferred_drop(work);
+    if ((int64_t)when >= 0) return current->submit(current->owner, 1, (int64_t)when, work);
+    // As libdispatch has it: bit 62 beside bit 63 is the calendar, counted backwards.
+    if (when & (1ull << 62)) {
+        int64_t date = when == UINT64_MAX - 1 ? current->calendar : -(int64_t)when;
+        return current->submit(current->owner, 2, date, work);
+    }
+    current->submit(current->owner, 1, (int64_t)(when & ~(1ull << 63)), work);
+}
+
+__attribute__((weak)) void dispatch_after(dispatch_time when, queue_t queue, block_t block) {
+    if (!current) return REAL(dispatch_after)(when, queue, block);
+    later(when, deferred(queue, block));
+}
+
+__attribute__((weak)) void dispatch_after_f(
+    dispatch_time when, queue_t queue, void *argument, function_t function) {
+    if (!current) return REAL(dispatch_after_f)(when, queue, argument, function);
+    struct roost_deferred *work = deferred(queue, NULL);
+    work->function = function;
+    work->argument = argument;
+    later(when, work);
+}
+
+bool roost_virtual_time_is_asked(void) {
+    // What libraries find is what the loader finds first.
+    return dlsym(RTLD_DEFAULT, "clock_gettime") == (void *)&clock_gettime
+        && dlsym(RTLD_DEFAULT, "dispatch_async") == (void *)&dispatch_async
+        && dlsym(RTLD_DEFAULT, "dispatch_after") == (void *)&dispatch_after;
+}
+#endif

@@ -1,0 +1,2 @@
+// Whoever tests with this has virtual time.
+@_exported public import RoostVirtualTime

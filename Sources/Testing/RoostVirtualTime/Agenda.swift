@@ -1,0 +1,88 @@
+/// Whose work something is: that of the test itself, or of one of the processes that it plays.
+package struct WorkOwner: Hashable, Sendable {
+    package let number: Int
+    package init(_ number: Int) { self.number = number }
+
+    /// The test itself.
+    package static let test = WorkOwner(0)
+}
+
+/// What is to be done, in the order in which it will be.
+///
+/// What is ready comes first, in the order in which it became so; then what has a moment. Whatever is added
+/// belongs to whom that belongs which is being done just then. Nothing is done of an owner that is held, and
+/// never again anything of one that has ended.
+struct Agenda<Work> {
+    struct Entry {
+        let work: Work
+        let owner: WorkOwner
+    }
+
+    private var ready: [Entry] = []
+    /// How many of those that were ready have been taken.
+    private var taken = 0
+    private var later = Timetable<Entry>()
+    /// What became due while its owner was held.
+    private var held: [WorkOwner: [Entry]] = [:]
+    private var ended: Set<WorkOwner> = []
+    /// Whose work is done now.
+    var present = WorkOwner.test
+
+    init() {}
+
+    /// Whether there is anything that could be done at once.
+    var isReady: Bool { taken < ready.count }
+    /// When there is something to do next that is not ready yet.
+    var next: Int64? { later.next }
+
+    mutating func add(_ work: Work) { add(work, of: present) }
+
+    mutating func add(_ work: Work, of owner: WorkOwner) {
+        ready.append(Entry(work: work, owner: owner))
+    }
+
+    mutating func add(_ work: Work, at moment: Int64) {
+        later.add(Entry(work: work, owner: present), at: moment)
+    }
+
+    /// Takes what is to be done next, if its time has come by a moment; `nil` where that is nothing.
+    mutating func takeNext(until moment: Int64) -> Entry? {
+        while let entry = takeReady() ?? later.takeNext(until: moment) {
+            if ended.contains(entry.owner) { continue }
+            if held[entry.owner] != nil {
+                held[entry.owner]?.append(entry)
+                continue
+            }
+            return entry
+        }
+        return nil
+    }
+
+    private mutating func takeReady() -> Entry? {
+        guard isReady else { return nil }
+        defer {
+            taken += 1
+            if taken == ready.count {
+                ready.removeAll(keepingCapacity: true)
+                taken = 0
+            }
+        }
+        return ready[taken]
+    }
+
+    /// Does nothing of an owner until it is let go on.
+    mutating func hold(_ owner: WorkOwner) {
+        if held[owner] == nil { held[owner] = [] }
+    }
+
+    /// Lets an owner go on, with what has become due first.
+    mutating func letGoOn(_ owner: WorkOwner) {
+        ready += held.removeValue(forKey: owner) ?? []
+    }
+
+    /// Does nothing of an owner any more.
+    mutating func end(_ owner: WorkOwner) {
+        ended.insert(owner)
+        held[owner] = nil
+    }
+}

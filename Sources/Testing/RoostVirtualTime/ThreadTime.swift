@@ -1,0 +1,87 @@
+#if os(Linux)
+import CVirtualTime
+
+/// What the C library's functions answer to a thread that is within virtual time.
+///
+/// Used by one thread at a time: the one that is within.
+@safe final class ThreadTime: @unchecked Sendable {
+    private let time: UnsafeMutablePointer<roost_virtual_time>
+
+    /// Nanoseconds on both clocks.
+    init(monotonic: Int64, calendar: Int64) {
+        unsafe time = .allocate(capacity: 1)
+        unsafe time.initialize(
+            to: roost_virtual_time(
+                monotonic: monotonic,
+                calendar: calendar,
+                owner: nil,
+                submit: { owner, clock, moment, work in
+                    let work = unsafe DeferredWork(work)
+                    unsafe ThreadTime.virtualTime(owner).submit(work, clock, moment)
+                },
+                sleep: { owner, length in unsafe ThreadTime.virtualTime(owner).pass(length) }
+            )
+        )
+    }
+
+    deinit {
+        unsafe time.deinitialize(count: 1)
+        unsafe time.deallocate()
+    }
+
+    /// The owner is asked for as long as it lives, and is not kept alive.
+    func belongs(to owner: VirtualTime) {
+        unsafe time.pointee.owner = Unmanaged.passUnretained(owner).toOpaque()
+    }
+
+    var monotonic: Int64 { unsafe time.pointee.monotonic }
+    var calendar: Int64 { unsafe time.pointee.calendar }
+
+    func pass(_ length: Int64) {
+        unsafe time.pointee.monotonic += length
+        unsafe time.pointee.calendar += length
+    }
+
+    /// Sets the calendar, and leaves the monotonic clock as it is.
+    func setCalendar(_ moment: Int64) { unsafe time.pointee.calendar = moment }
+
+    /// The calling thread is within from now on.
+    func enter() { unsafe roost_virtual_time_enter(time) }
+    func leave() { roost_virtual_time_enter(nil) }
+
+    /// The virtual time that the calling thread is within.
+    static var ofThisThread: VirtualTime? {
+        guard let time = unsafe roost_virtual_time_current() else { return nil }
+        return unsafe virtualTime(time.pointee.owner)
+    }
+
+    private static func virtualTime(_ owner: UnsafeMutableRawPointer?) -> VirtualTime {
+        guard let owner = unsafe owner else { preconditionFailure("virtual time without an owner") }
+        return unsafe Unmanaged<VirtualTime>.fromOpaque(owner).takeUnretainedValue()
+    }
+
+    /// Whether the libraries of this process ask the functions here.
+    static var isAsked: Bool { roost_virtual_time_is_asked() }
+}
+
+/// A block or a function that is to run on a dispatch queue, once.
+@safe final class DeferredWork: @unchecked Sendable {
+    private var work: OpaquePointer?
+    let isOnMain: Bool
+
+    @unsafe init(_ work: OpaquePointer) {
+        unsafe self.work = work
+        isOnMain = unsafe roost_deferred_is_main(work)
+    }
+
+    deinit {
+        // A process that has ended does not do what it had before it.
+        if let work = unsafe work { unsafe roost_deferred_drop(work) }
+    }
+
+    func run() {
+        guard let work = unsafe work.take() else { return }
+        unsafe roost_deferred_run(work)
+    }
+}
+#endif

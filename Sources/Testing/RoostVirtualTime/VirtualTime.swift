@@ -1,0 +1,272 @@
+#if os(Linux)
+public import Foundation
+import Synchronization
+
+/// Time that passes only when nothing is left to do at the present moment, for the tasks of a test.
+///
+/// What ``run(fileID:line:_:)`` is given, and all that comes of it, runs on the calling thread, one thing after the other
+/// and always in the same order: tasks, detached ones too, actors, the main actor, and what is submitted to
+/// dispatch queues. When all of it waits, the clock goes on to the next moment at which something is due. A year of daily
+/// sleeps takes some milliseconds.
+///
+/// These follow it: `Task.sleep` in all its forms, `ContinuousClock` and `SuspendingClock`, `Date()`, `ProcessInfo.systemUptime`,
+/// `DispatchQueue.async` and `asyncAfter`, `DispatchTime.now()`, and a thread's own `sleep`, which holds up all others.
+/// These do not: other threads, sockets, other processes, run loops with their timers, dispatch sources, and what waits for a
+/// semaphore or a group. What is resumed by one of these is an error that says so.
+///
+/// Other tests may run at the same time, in this virtual time or another or none: each thread has its own.
+public final class VirtualTime: Sendable {
+    enum Work: Sendable {
+        case job(VirtualJob)
+        case deferred(DeferredWork)
+        case call(@Sendable () -> Void)
+    }
+
+    /// How many things may be done one after the other at one moment.
+    package static let mostStepsAtOnce = 100_000
+
+    /// Where the monotonic clock begins: no machine has been up for no time at all.
+    private static let beginning: Int64 = 1_000_000_000_000
+
+    private let thread: ThreadTime
+    private let agenda = Mutex(Agenda<Work>())
+    private let isEntered = Atomic(false)
+    private let isMainActors = Atomic(false)
+    private let wasResumedFromOutside = Atomic(false)
+    let tasks = KnownTasks()
+
+    /// Makes a virtual time that begins at a date.
+    public convenience init(at date: Date = Date(timeIntervalSince1970: 1_800_000_000)) {
+        self.init(calendar: Int64((date.timeIntervalSince1970 * 1_000_000_000).rounded()))
+    }
+
+    /// Makes a virtual time that begins so many nanoseconds after 1970.
+    package init(calendar: Int64) {
+        thread = ThreadTime(monotonic: Self.beginning, calendar: calendar)
+        thread.belongs(to: self)
+    }
+
+    /// The date in it.
+    public var date: Date { Date(timeIntervalSince1970: Double(thread.calendar) / 1_000_000_000) }
+
+    /// How much of it has passed.
+    public var elapsed: Duration { .nanoseconds(thread.monotonic - Self.beginning) }
+
+    /// Nanoseconds on both clocks.
+    package var now: (monotonic: Int64, calendar: Int64) { (thread.monotonic, thread.calendar) }
+
+    /// Sets the calendar to so many nanoseconds after 1970.
+    package func setCalendar(_ moment: Int64) { thread.setCalendar(moment) }
+
+    /// The virtual time that the calling thread is within, if any.
+    package static var present: VirtualTime? { ThreadTime.ofThisThread }
+
+    /// Runs a body and lets time pass until it is over.
+    ///
+    /// What it has begun and not waited for is left as it is, and goes on with the next call.
+    ///
+    /// - Returns: What the body returns.
+    /// - Throws: What the body throws; ``VirtualTimeError`` if it can never be over.
+    @discardableResult
+    public func run<Answer: Sendable>(
+        fileID: String = #fileID,
+        line: Int = #line,
+        _ body: @escaping @Sendable () async throws -> Answer
+    ) throws -> Answer {
+        let outcome = Outcome<Answer>()
+        let reason = try within(fileID: fileID, line: line) {
+            Task { await outcome.take(body) }
+            return letPass(until: .max) { outcome.isThere }
+        }
+        if let reason { throw VirtualTimeError(reason, fileID: fileID, line: line) }
+        guard let answer = try outcome.answer else {
+            throw VirtualTimeError(.nothingLeft, fileID: fileID, line: line)
+        }
+        return answer
+    }
+}
+
+// MARK: - For what plays a device in it
+
+extension VirtualTime {
+    /// Calls a body on the calling thread, within this time.
+    package func within<Answer>(
+        fileID: String,
+        line: Int,
+        _ body: () throws -> Answer
+    ) throws -> Answer {
+        if let trouble = Self.trouble {
+            throw VirtualTimeError(.toolchain(trouble), fileID: fileID, line: line)
+        }
+        let isFree = Self.present == nil && !isEntered.exchange(true, ordering: .acquiring)
+        guard isFree else { throw VirtualTimeError(.inUse, fileID: fileID, line: line) }
+        thread.enter()
+        defer {
+            thread.leave()
+            isEntered.store(false, ordering: .releasing)
+        }
+        return try body()
+    }
+
+    /// Does what is to be done, up to a moment of the monotonic clock, or until it is enough.
+    ///
+    /// - Returns: What kept it from going on, if something did.
+    package func letPass(
+        until moment: Int64,
+        _ isEnough: () -> Bool = { false }
+    ) -> VirtualTimeError.Reason? {
+        var steps = 0
+        var last = thread.monotonic
+        while !isEnough() {
+            guard let entry = takeNext(until: moment) else {
+                if moment == .max { return .nothingLeft }
+                if moment > thread.monotonic { thread.pass(moment - thread.monotonic) }
+                return nil
+            }
+            if thread.monotonic != last { (steps, last) = (0, thread.monotonic) }
+            steps += 1
+            guard steps <= Self.mostStepsAtOnce else { return .timeStands(steps: steps - 1) }
+            perform(entry)
+            if wasResumedFromOutside.exchange(false, ordering: .relaxed) {
+                return .resumedFromOutside
+            }
+        }
+        return nil
+    }
+
+    /// Has something called when all that is ready has been done.
+    package func call(of owner: WorkOwner, _ body: @escaping @Sendable () -> Void) {
+        agenda.withLock { $0.add(.call(body), of: owner) }
+    }
+
+    /// Does something as an owner's.
+    package func `as`<Answer>(_ owner: WorkOwner, _ body: () throws -> Answer) rethrows -> Answer {
+        let before = agenda.withLock { agenda in
+            defer { agenda.present = owner }
+            return agenda.present
+        }
+        defer { agenda.withLock { $0.present = before } }
+        return try body()
+    }
+
+    /// Whose work the calling thread does.
+    package var presentOwner: WorkOwner { agenda.withLock { $0.present } }
+
+    package func hold(_ owner: WorkOwner) { agenda.withLock { $0.hold(owner) } }
+    package func letGoOn(_ owner: WorkOwner) { agenda.withLock { $0.letGoOn(owner) } }
+    package func end(_ owner: WorkOwner) { agenda.withLock { $0.end(owner) } }
+
+    /// When something is to be done next; `nil` where nothing is.
+    package var nextMoment: Int64? {
+        agenda.withLock { $0.isReady ? thread.monotonic : $0.next }
+    }
+
+    private func takeNext(until moment: Int64) -> Agenda<Work>.Entry? {
+        agenda.withLock { agenda in
+            // What has a moment may be of an owner that is held or has ended: then time passes, and
+            // nothing is done.
+            while agenda.isReady || agenda.next.map({ $0 <= moment }) == true {
+                if !agenda.isReady, let next = agenda.next {
+                    thread.pass(max(0, next - thread.monotonic))
+                }
+                if let entry = agenda.takeNext(until: thread.monotonic) {
+                    agenda.present = entry.owner
+                    return entry
+                }
+            }
+            return nil
+        }
+    }
+
+    private func perform(_ entry: Agenda<Work>.Entry) {
+        switch entry.work {
+        case .job(let job):
+            isMainActors.store(job.isOnMain, ordering: .relaxed)
+            StandIns.run(job)
+        case .deferred(let work):
+            isMainActors.store(work.isOnMain, ordering: .relaxed)
+            work.run()
+        case .call(let body): body()
+        }
+        isMainActors.store(false, ordering: .relaxed)
+        agenda.withLock { $0.present = .test }
+    }
+}
+
+// MARK: - What is told by executors and by the C library's functions
+
+extension VirtualTime {
+    /// Whether the thread does the main actor's work.
+    var isOnMainActor: Bool { isMainActors.load(ordering: .relaxed) }
+
+    /// A thread within it enqueues a job.
+    func enqueue(_ job: VirtualJob, after length: Duration = .zero) {
+        agenda.withLock { agenda in
+            tasks.note(job.identity, of: agenda.present)
+            guard length > .zero else { return agenda.add(.job(job)) }
+            agenda.add(.job(job), at: moment(after: length))
+        }
+    }
+
+    /// A thread that is not within it enqueues a job of one of its tasks.
+    func enqueueFromOutside(_ job: VirtualJob, of owner: WorkOwner) {
+        wasResumedFromOutside.store(true, ordering: .relaxed)
+        agenda.withLock { $0.add(.job(job), of: owner) }
+    }
+
+    /// Something is submitted to a dispatch queue: at once, or for a moment of one of the clocks.
+    func submit(_ work: DeferredWork, _ clock: Int32, _ moment: Int64) {
+        let now = self.now
+        agenda.withLock { agenda in
+            switch clock {
+            case 0: agenda.add(.deferred(work))
+            case 1: agenda.add(.deferred(work), at: moment)
+            default: agenda.add(.deferred(work), at: now.monotonic &+ (moment &- now.calendar))
+            }
+        }
+    }
+
+    /// A thread within it sleeps, and so all sleep.
+    func pass(_ length: Int64) { thread.pass(max(0, length)) }
+
+    private func moment(after length: Duration) -> Int64 {
+        let (seconds, attoseconds) = length.components
+        let (whole, isBeyond) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        if isBeyond { return .max - 1 }
+        // A sleeper is never woken early.
+        let rest = (attoseconds + 999_999_999) / 1_000_000_000
+        let (moment, isFar) = thread.monotonic.addingReportingOverflow(whole + rest)
+        return isFar ? .max - 1 : moment
+    }
+
+    /// What keeps virtual time from working in this process, in a sentence.
+    private static let trouble: String? = {
+        if !StandIns.install() {
+            return "the executors of the process cannot be replaced by _createExecutors"
+        }
+        if !ThreadTime.isAsked {
+            return
+                "the functions that give the time are not taken from the program, as in one that "
+                + "is linked statically"
+        }
+        return nil
+    }()
+}
+
+/// What comes of a body that runs.
+private final class Outcome<Answer: Sendable>: Sendable {
+    private let result = Mutex<Result<Answer, any Error>?>(nil)
+
+    var isThere: Bool { result.withLock { $0 != nil } }
+    var answer: Answer? { get throws { try result.withLock { $0 }?.get() } }
+
+    func take(_ body: @Sendable () async throws -> Answer) async {
+        do {
+            let answer = try await body()
+            result.withLock { $0 = .success(answer) }
+        } catch {
+            result.withLock { $0 = .failure(error) }
+        }
+    }
+}
+#endif

@@ -1,0 +1,55 @@
+/// Why a test cannot go on in virtual time, with the line of the test that wanted it to.
+public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What keeps it from going on.
+    public enum Reason: Hashable, Sendable {
+        /// What is waited for can never happen: nothing can run, and nothing sleeps.
+        ///
+        /// What is waited for is left out of virtual time, or nobody ever does it.
+        case nothingLeft
+        /// Something was resumed by a thread that is not within virtual time, and would be at another moment
+        /// the next time.
+        case resumedFromOutside
+        /// So many things were done one after the other, and no time passed.
+        case timeStands(steps: Int)
+        /// It is in use: by another thread, or by whoever calls.
+        case inUse
+        /// Something of the toolchain is not as it was, in words that say what.
+        case toolchain(String)
+    }
+
+    /// What keeps it from going on.
+    public let reason: Reason
+    /// The file of the test, and the line in it.
+    public let fileID: String
+    /// The line of the test.
+    public let line: Int
+
+    package init(_ reason: Reason, fileID: String, line: Int) {
+        self.reason = reason
+        self.fileID = fileID
+        self.line = line
+    }
+
+    /// What keeps it from going on, where, and what to do about it.
+    public var description: String { "\(fileID):\(line): \(sentence)" }
+
+    private var sentence: String {
+        switch reason {
+        case .nothingLeft:
+            "what is waited for can never happen: nothing can run and nothing sleeps; a socket, a "
+                + "thread, a timer of a run loop or a dispatch source is not within virtual time"
+        case .resumedFromOutside:
+            "something was resumed by a thread that is not within virtual time (of a socket, a "
+                + "process or a dispatch source, say), and would be at another moment the next time: "
+                + "put a double of the test's in its place"
+        case .timeStands(let steps):
+            "\(steps) things were done one after the other and no time passed: something calls "
+                + "itself again and again without sleeping"
+        case .inUse:
+            "this virtual time is in use: another thread lets it pass, or what is called from "
+                + "within it does so again"
+        case .toolchain(let what):
+            "virtual time is not to be had with this toolchain: \(what)"
+        }
+    }
+}
