@@ -6,7 +6,9 @@ package final class ActivityDesk: Sendable {
     private static let shared = ActivityDesk(system: .shared)
     /// Another system than the process's own, for a test.
     @TaskLocal package static var chosen: ActivityDesk?
-    static var present: ActivityDesk { chosen ?? shared }
+    static var present: ActivityDesk {
+        chosen ?? AppSystem.part(shared) { ActivityDesk(system: $0) }
+    }
 
     /// What the desk needs of an activity, whatever it is about.
     private struct Entry {

@@ -18,7 +18,9 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     private static let instance = BGTaskScheduler(system: .shared)
 
     /// The scheduler of this app.
-    open class var shared: BGTaskScheduler { instance }
+    open class var shared: BGTaskScheduler {
+        AppSystem.part(instance) { BGTaskScheduler(system: $0) }
+    }
 
     /// The special resources that a continued task can have here; none where no system runs.
     ///

@@ -20,7 +20,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private static let instance = UNUserNotificationCenter(system: .shared)
 
     /// The app's.
-    open class func current() -> UNUserNotificationCenter { instance }
+    open class func current() -> UNUserNotificationCenter {
+        AppSystem.part(instance) { UNUserNotificationCenter(system: $0) }
+    }
 
     let system: AppSystem
     let report: @Sendable (String) -> Void

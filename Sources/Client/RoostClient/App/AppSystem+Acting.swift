@@ -37,7 +37,7 @@ extension AppSystem {
         case .transferErrand(.tell): transferErrands.add { self.tellTransfers() }
         case .transferErrand(.say(let last)): transferErrands.add { self.turn { $0.say(last) } }
         case .report(let sentence): report(sentence)
-        case .wake: post.raise()
+        case .wake: wake()
         case .endProcess:
             saveBeforeRest()
             end()

@@ -62,6 +62,7 @@ extension AppSystem {
     /// ended, so that to whom a connection leads is known from whether the last one has: asked after
     /// the connection was made, the answer is not out of date.
     var isKnownToSystem: Bool {
+        if stage != nil { return true }
         if look({ $0.connection.isSeeking }) { return false }
         return post.present.map { !$0.hasEnded } ?? false
     }

@@ -111,15 +111,15 @@ extension AppSystem {
     }
 
     /// Shows the system the page, once on each connection; answers with its refusal.
-    private func share(on channel: CallChannel) throws(ChannelFailure) -> VarlinkReply? {
-        guard !channel.hasPage.load(ordering: .relaxed) else { return nil }
+    private func share(on channel: any CallConnection) throws(ChannelFailure) -> VarlinkReply? {
+        guard !channel.isPageShown else { return nil }
         let frame = CallLine.frame(.share) { writer in
             writer.beginObject()
             writer.endObject()
         }
         let reply = try channel.call(frame, passing: page.descriptor)
         guard reply.error == nil else { return reply }
-        channel.hasPage.store(true, ordering: .relaxed)
+        channel.pageIsShown()
         return nil
     }
 

@@ -5,6 +5,7 @@ extension AppSystem {
     /// Starts the one thread that hears from the system, unless it runs.
     func startHearing() {
         guard post.start() else { return }
+        if let stage { return stage.soon { self.startIntents() } }
         do throws(SystemError) {
             try Threads.start(name: "roost") { self.hear() }
         } catch {
@@ -14,13 +15,22 @@ extension AppSystem {
 
     /// Hears, as long as the process lives.
     private func hear() {
-        // Before the first run is heard of.
-        if hasIntents { LinkedModules.startIntents() }
+        startIntents()
         do throws(SystemError) {
             try hear(makeEar())
         } catch {
             report("nothing more can be heard from the system: \(error)")
         }
+    }
+
+    /// Before the first run is heard of.
+    private func startIntents() {
+        if hasIntents { LinkedModules.startIntents() }
+    }
+
+    /// Has the one that hears look at what there is to do.
+    func wake() {
+        if let stage { stage.wake() } else { post.raise() }
     }
 
     /// Makes what is heard with; where the app has no descriptor left for it, as soon as it has one again.
@@ -45,18 +55,29 @@ extension AppSystem {
         while true {
             if let connection = post.take() { listen(to: connection, &ear) }
             seek(&ear)
-            holdingFinishes { turn { $0.timePassed(Clocks.monotonic()) } }
-            if look({ $0.life.isOver(at: Clocks.monotonic()) }) {
-                return turn { $0.endProcess() }
-            }
+            if isEnding() { return }
             let heard = try ear.listen(until: look { $0.nextMoment })
-            if heard.isEmpty { continue }
-            var isOver = false
-            holdingFinishes {
-                for heard in heard where !isOver { isOver = take(heard) }
-            }
-            if isOver { systemEnded(&ear) }
+            if takeIn(heard) { systemEnded(&ear) }
         }
+    }
+
+    /// Does what is due, and says whether the process is at its end.
+    func isEnding() -> Bool {
+        holdingFinishes { turn { $0.timePassed(Clocks.monotonic()) } }
+        guard look({ $0.life.isOver(at: Clocks.monotonic()) }) else { return false }
+        turn { $0.endProcess() }
+        return true
+    }
+
+    /// Does what was heard, and says whether that was the end of the system.
+    @discardableResult
+    func takeIn(_ heard: [Heard]) -> Bool {
+        guard !heard.isEmpty else { return false }
+        var isOver = false
+        holdingFinishes {
+            for heard in heard where !isOver { isOver = take(heard) }
+        }
+        return isOver
     }
 
     private func listen(to connection: NewsLine, _ ear: inout Ear) {

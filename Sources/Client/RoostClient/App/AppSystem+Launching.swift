@@ -10,7 +10,7 @@ extension AppSystem {
     ) {
         turn { $0.followLaunch(at: Clocks.monotonic()) }
         whenServed { self.turn { $0.mainQueueIsServed(at: Clocks.monotonic()) } }
-        post.raise()
+        wake()
     }
 
     /// Has the launch last until ``finishLaunching()``; to be called before the app's own code.

@@ -66,7 +66,7 @@ extension AppSystem {
                 deliverSessionNews()
                 startHearing()
                 // Where it is looked when the time has come to try again.
-                post.raise()
+                wake()
                 return
             }
             turn { $0.transfers.wasTold(parcel) }

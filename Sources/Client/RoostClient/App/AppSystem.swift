@@ -21,8 +21,10 @@ import Synchronization
 /// the system launched has no reason to be there any more: its process ends with its last run, and
 /// after five seconds at the latest. What it prints is in its log at the end of each line.
 public final class AppSystem: Sendable {
-    /// The system that this process belongs to.
-    public static let shared = {
+    /// The system that this process belongs to; in a test's device, that of the app whose work is done.
+    public static var shared: AppSystem { Staging.present ?? own }
+
+    private static let own = {
         let system = AppSystem()
         system.followLaunch { served in
             MainQueue.async(
@@ -71,9 +73,13 @@ public final class AppSystem: Sendable {
     let attaching = Mutex(())
     let post: EarPost
     let page = PageOfProgress()
-    let errands = Errands()
+    let errands: Errands
     /// What the system is told of transfers, in order.
-    let transferErrands = Errands()
+    let transferErrands: Errands
+    /// What the app is on where it is no process of its own.
+    let stage: (any AppStage)?
+    /// What there is once for the app, where it is no process of its own.
+    let parts = PartsOfApp()
     /// Whether the system launched this process, which has nothing to do without one.
     let isLaunched: Bool
     /// Whether the process's intents are this system's to run.
@@ -165,8 +171,9 @@ public final class AppSystem: Sendable {
         )
     }
 
-    private init(
+    init(
         line: CallLine,
+        stage: (any AppStage)? = nil,
         path: String?,
         isLaunched: Bool,
         hasIntents: Bool,
@@ -178,6 +185,7 @@ public final class AppSystem: Sendable {
     ) {
         self.limits = limits
         self.line = line
+        self.stage = stage
         self.path = path
         self.isLaunched = isLaunched
         self.hasIntents = hasIntents
@@ -192,7 +200,12 @@ public final class AppSystem: Sendable {
                 limits: limits
             )
         )
-        post = EarPost()
+        post = EarPost(hasThread: stage == nil)
+        if let stage {
+            (errands, transferErrands) = (Errands(start: stage.soon), Errands(start: stage.soon))
+        } else {
+            (errands, transferErrands) = (Errands(), Errands())
+        }
     }
 
     // MARK: The machine
@@ -296,7 +309,7 @@ extension AppSystem {
         turn { $0.phases.add(handler) }
         attach()
         startHearing()
-        post.raise()
+        wake()
     }
 
     /// How many graphics processors there are that work may ask for; none without a system.

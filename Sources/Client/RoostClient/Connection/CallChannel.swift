@@ -29,9 +29,8 @@ enum ChannelFailure: Error, Hashable, Sendable, CustomStringConvertible {
 /// thread is kept for it: of those that have something to send, the first one sends for all; of
 /// those that wait for answers, one reads for all and wakes the others. Alone, a caller does both,
 /// and waits for nobody.
-final class CallChannel: Sendable {
-    /// Whether the system was given the app's page of progress on it.
-    let hasPage = Atomic(false)
+final class CallChannel: CallConnection {
+    private let hasPage = Atomic(false)
     private let socket: Descriptor
     private let limits: ClientLimits
     /// Never held while the kernel is asked for anything that may take time.
@@ -48,17 +47,15 @@ final class CallChannel: Sendable {
         self.limits = limits
     }
 
-    /// Whether no further call can be made.
-    ///
     /// One answer that cannot be read does not break it.
     var isBroken: Bool { calls.withLock { $0.failure != nil } }
 
-    /// Makes a call and waits for its answer.
-    ///
-    /// A descriptor that is to go along must stay open until then.
+    var isPageShown: Bool { hasPage.load(ordering: .relaxed) }
+    func pageIsShown() { hasPage.store(true, ordering: .relaxed) }
+
     func call(
         _ frame: [UInt8],
-        passing descriptor: Int32? = nil
+        passing descriptor: Int32?
     ) throws(ChannelFailure) -> VarlinkReply {
         let parcel = CallParcel(bytes: frame, descriptor: descriptor)
         let (number, isWriter) = try calls.withLock { calls throws(ChannelFailure) in
@@ -68,9 +65,7 @@ final class CallChannel: Sendable {
         return try answer(to: number)
     }
 
-    /// Makes a call that is not answered.
-    ///
-    /// It may be sent by another thread, a moment later.
+    /// Makes a call that is not answered, which may be sent by another thread, a moment later.
     func tell(_ frame: [UInt8]) throws(ChannelFailure) {
         let parcel = CallParcel(bytes: frame)
         let isWriter = try calls.withLock { calls throws(ChannelFailure) in

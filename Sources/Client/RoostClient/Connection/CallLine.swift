@@ -7,9 +7,9 @@ final class CallLine: Sendable {
     /// Where a new connection is made; `nil` if none is to be made.
     private let path: String?
     private let limits: ClientLimits
-    private let channel: Mutex<CallChannel?>
+    private let channel: Mutex<(any CallConnection)?>
 
-    init(_ channel: CallChannel?, path: String?, limits: ClientLimits) {
+    init(_ channel: (any CallConnection)?, path: String?, limits: ClientLimits) {
         self.path = path
         self.limits = limits
         self.channel = Mutex(channel)
@@ -88,7 +88,7 @@ final class CallLine: Sendable {
 
     /// Does something on the connection there is; on a new one, if that turns out to be over.
     func onChannel<Answer>(
-        _ body: (CallChannel) throws(ChannelFailure) -> Answer
+        _ body: (any CallConnection) throws(ChannelFailure) -> Answer
     ) throws(CallFailure) -> Answer {
         let (first, isNew) = try current()
         do throws(ChannelFailure) {
@@ -108,7 +108,7 @@ final class CallLine: Sendable {
         }
     }
 
-    private func current() throws(CallFailure) -> (channel: CallChannel, isNew: Bool) {
+    private func current() throws(CallFailure) -> (channel: any CallConnection, isNew: Bool) {
         try channel.withLock { channel throws(CallFailure) in
             if let channel { return (channel, false) }
             guard let path else { throw .failed(.gone) }
@@ -123,7 +123,7 @@ final class CallLine: Sendable {
         }
     }
 
-    private func giveUp(_ broken: CallChannel) {
+    private func giveUp(_ broken: any CallConnection) {
         guard broken.isBroken else { return }
         channel.withLock { channel in
             if channel === broken { channel = nil }

@@ -9,6 +9,14 @@ enum Heard {
     case unreadable(String)
     /// Nothing more will be heard.
     case ended
+
+    init(_ frame: [UInt8]) {
+        do throws(WireError) {
+            self = .message(try VarlinkReply(parsing: frame))
+        } catch {
+            self = .unreadable(error.description)
+        }
+    }
 }
 
 /// A connection that the system tells its news on.
@@ -37,10 +45,14 @@ final class EarPost: Sendable {
         var present: NewsLine?
     }
     private let lines = Mutex(Lines())
-    /// `nil` in a process that had no descriptor left for it: then the thread that hears is woken by
-    /// messages and by the time alone.
-    let flag = try? EventFlag()
+    /// Wakes the thread that hears.
+    ///
+    /// `nil` in a process that had no descriptor left for it: then that is woken by messages and by the time
+    /// alone. `nil` too where there is no such thread.
+    let flag: EventFlag?
     private let isStarted = Atomic(false)
+
+    init(hasThread: Bool = true) { flag = hasThread ? try? EventFlag() : nil }
 
     func hand(over line: NewsLine) {
         lines.withLock { $0.handed = line }
@@ -138,18 +150,10 @@ struct Ear: ~Copyable {
         while true {
             do throws(FrameReader.TooLong) {
                 guard let frame = try frames.next() else { return }
-                heard.append(Self.message(frame))
+                heard.append(Heard(frame))
             } catch {
                 heard.append(.unreadable(error.description))
             }
-        }
-    }
-
-    private static func message(_ frame: [UInt8]) -> Heard {
-        do throws(WireError) {
-            return .message(try VarlinkReply(parsing: frame))
-        } catch {
-            return .unreadable(error.description)
         }
     }
 }

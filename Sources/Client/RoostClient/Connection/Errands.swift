@@ -11,6 +11,17 @@ final class Errands: Sendable {
     }
 
     private let state = Mutex(State())
+    private let start: @Sendable (@escaping @Sendable () -> Void) throws(SystemError) -> Void
+
+    /// Errands that are done on a thread, or where `start` has them done.
+    init(
+        start:
+            @escaping @Sendable (@escaping @Sendable () -> Void) throws(SystemError) -> Void = {
+                (body) throws(SystemError) in try Threads.start(name: "roost errands", body: body)
+            }
+    ) {
+        self.start = start
+    }
 
     func add(_ errand: @escaping @Sendable () -> Void) {
         let isIdle = state.withLock { state in
@@ -20,7 +31,7 @@ final class Errands: Sendable {
         }
         guard isIdle else { return }
         do throws(SystemError) {
-            try Threads.start(name: "roost errands") { self.run() }
+            try start { self.run() }
         } catch {
             // A process that may have no further thread does it here: late, but not never.
             run()

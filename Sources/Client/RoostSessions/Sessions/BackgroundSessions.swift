@@ -6,7 +6,9 @@ package final class BackgroundSessions: Sendable {
     private static let shared = BackgroundSessions(system: .shared)
     /// Those of another system than the process's own, for a test.
     @TaskLocal package static var chosen: BackgroundSessions?
-    package static var present: BackgroundSessions { chosen ?? shared }
+    package static var present: BackgroundSessions {
+        chosen ?? AppSystem.part(shared) { BackgroundSessions(system: $0) }
+    }
 
     package let system: AppSystem
     let wakeups = Mutex(Wakeups())

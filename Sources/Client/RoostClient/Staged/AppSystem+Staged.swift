@@ -1,0 +1,82 @@
+package import RoostWire
+import Synchronization
+
+// An app on a stage decides as in a process of its own: the machine and what it has done are the same. What a thread, a socket
+// and a timer do there is called from outside.
+extension AppSystem {
+    /// The system of an app that was launched on a stage.
+    package convenience init(
+        on stage: any AppStage,
+        permitted: [String],
+        limits: ClientLimits = ClientLimits(),
+        report: @escaping @Sendable (String) -> Void,
+        end: @escaping @Sendable () -> Void
+    ) {
+        self.init(
+            line: CallLine(StageConnection(stage), path: nil, limits: limits),
+            stage: stage,
+            path: nil,
+            isLaunched: true,
+            hasIntents: true,
+            appExtension: nil,
+            permitted: Permitted(identifiers: .init(permitted)),
+            limits: limits,
+            report: report,
+            end: end
+        )
+    }
+
+    /// Takes in what the system says.
+    package func hear(_ reply: VarlinkReply) { takeIn([.message(reply)]) }
+
+    /// Does what is due, and says when something is again, in nanoseconds of the monotonic clock.
+    package func lookAround() -> Int64? {
+        isEnding() ? nil : look { $0.nextMoment }
+    }
+}
+
+/// The apps that are on a stage in this process, which none is outside of tests.
+package enum Staging {
+    private static let isUsed = Atomic(false)
+    private static let finder = Mutex<(@Sendable () -> AppSystem?)?>(nil)
+
+    /// From now on apps are looked for on stages first, by asking whose work the calling thread does.
+    package static func begin(_ find: @escaping @Sendable () -> AppSystem?) {
+        finder.withLock { $0 = find }
+        isUsed.store(true, ordering: .releasing)
+    }
+
+    /// The system of the app whose work the calling thread does, if that is on a stage.
+    static var present: AppSystem? {
+        guard isUsed.load(ordering: .acquiring) else { return nil }
+        return finder.withLock { $0 }?()
+    }
+}
+
+/// What there is once for each app: in a process of its own, once.
+final class PartsOfApp: Sendable {
+    private let parts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+
+    func part<Part: AnyObject & Sendable>(_ make: () -> Part) -> Part {
+        let key = ObjectIdentifier(Part.self)
+        if let part = parts.withLock({ $0[key] }) as? Part { return part }
+        // Made when the lock is not held: it may have parts of its own.
+        let new = make()
+        return parts.withLock { parts in
+            if let part = parts[key] as? Part { return part }
+            parts[key] = new
+            return new
+        }
+    }
+}
+
+extension AppSystem {
+    /// What the app has once: the process's own, or that of the app on a stage whose work the thread does.
+    package static func part<Part: AnyObject & Sendable>(
+        _ own: @autoclosure () -> Part,
+        onStage make: (AppSystem) -> Part
+    ) -> Part {
+        guard let staged = Staging.present else { return own() }
+        return staged.parts.part { make(staged) }
+    }
+}
