@@ -977,6 +977,15 @@ let storeys: [String: [String]] = [
         "CVirtualTime",
     ],
 ]
+#if os(Linux)
+// What an app has on a test's device is the real client.
+for target in package.targets where target.name == "RoostTesting" {
+    target.dependencies.append("RoostClient")
+}
+for target in package.targets where target.name == "RoostTestingTests" {
+    target.dependencies += ["BackgroundTasks", "UserNotifications"]
+}
+#endif
 for (storey, modules) in storeys {
     for target in package.targets where target.path == nil && modules.contains(target.name) {
         target.path = "Sources/\(storey)/\(target.name)"

@@ -41,8 +41,10 @@ struct Agenda<Work> {
         ready.append(Entry(work: work, owner: owner))
     }
 
-    mutating func add(_ work: Work, at moment: Int64) {
-        later.add(Entry(work: work, owner: present), at: moment)
+    mutating func add(_ work: Work, at moment: Int64) { add(work, of: present, at: moment) }
+
+    mutating func add(_ work: Work, of owner: WorkOwner, at moment: Int64) {
+        later.add(Entry(work: work, owner: owner), at: moment)
     }
 
     /// Takes what is to be done next, if its time has come by a moment; `nil` where that is nothing.

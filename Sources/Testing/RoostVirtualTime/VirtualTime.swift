@@ -30,7 +30,8 @@ public final class VirtualTime: Sendable {
 
     private let thread: ThreadTime
     private let agenda = Mutex(Agenda<Work>())
-    private let isEntered = Atomic(false)
+    /// Held by the thread that is within; others wait.
+    private let gate = Mutex(())
     private let isMainActors = Atomic(false)
     private let wasResumedFromOutside = Atomic(false)
     let tasks = KnownTasks()
@@ -76,7 +77,7 @@ public final class VirtualTime: Sendable {
         let outcome = Outcome<Answer>()
         let reason = try within(fileID: fileID, line: line) {
             Task { await outcome.take(body) }
-            return letPass(until: .max) { outcome.isThere }
+            return letPass(until: .max, needsMore: true) { outcome.isThere }
         }
         if let reason { throw VirtualTimeError(reason, fileID: fileID, line: line) }
         guard let answer = try outcome.answer else {
@@ -89,7 +90,9 @@ public final class VirtualTime: Sendable {
 // MARK: - For what plays a device in it
 
 extension VirtualTime {
-    /// Calls a body on the calling thread, within this time.
+    /// Calls a body on the calling thread, within this time; waits while another thread is.
+    ///
+    /// May be called from within another time, but not from within this one.
     package func within<Answer>(
         fileID: String,
         line: Int,
@@ -98,28 +101,38 @@ extension VirtualTime {
         if let trouble = Self.trouble {
             throw VirtualTimeError(.toolchain(trouble), fileID: fileID, line: line)
         }
-        let isFree = Self.present == nil && !isEntered.exchange(true, ordering: .acquiring)
-        guard isFree else { throw VirtualTimeError(.inUse, fileID: fileID, line: line) }
-        thread.enter()
-        defer {
-            thread.leave()
-            isEntered.store(false, ordering: .releasing)
+        let before = Self.present
+        if before === self { throw VirtualTimeError(.inUse, fileID: fileID, line: line) }
+        return try gate.withLock { _ in
+            thread.enter()
+            defer { if let before { before.thread.enter() } else { thread.leave() } }
+            return try body()
         }
-        return try body()
+    }
+
+    /// Has something begin as an owner's on the main actor, when all that is ready has been done.
+    package func begin(
+        of owner: WorkOwner,
+        _ body: @escaping @MainActor @Sendable () async -> Void
+    ) {
+        self.as(owner) { _ = Task { @MainActor in await body() } }
     }
 
     /// Does what is to be done, up to a moment of the monotonic clock, or until it is enough.
     ///
+    /// One that needs more stops where nothing is left to do, rather than let time pass all the same.
+    ///
     /// - Returns: What kept it from going on, if something did.
     package func letPass(
         until moment: Int64,
+        needsMore: Bool = false,
         _ isEnough: () -> Bool = { false }
     ) -> VirtualTimeError.Reason? {
         var steps = 0
         var last = thread.monotonic
         while !isEnough() {
             guard let entry = takeNext(until: moment) else {
-                if moment == .max { return .nothingLeft }
+                if needsMore { return .nothingLeft }
                 if moment > thread.monotonic { thread.pass(moment - thread.monotonic) }
                 return nil
             }
@@ -134,9 +147,16 @@ extension VirtualTime {
         return nil
     }
 
-    /// Has something called when all that is ready has been done.
-    package func call(of owner: WorkOwner, _ body: @escaping @Sendable () -> Void) {
-        agenda.withLock { $0.add(.call(body), of: owner) }
+    /// Has something called when all that is ready has been done; or at a moment of the monotonic clock.
+    package func call(
+        of owner: WorkOwner,
+        at moment: Int64? = nil,
+        _ body: @escaping @Sendable () -> Void
+    ) {
+        agenda.withLock { agenda in
+            guard let moment else { return agenda.add(.call(body), of: owner) }
+            agenda.add(.call(body), of: owner, at: moment)
+        }
     }
 
     /// Does something as an owner's.
@@ -251,22 +271,5 @@ extension VirtualTime {
         }
         return nil
     }()
-}
-
-/// What comes of a body that runs.
-private final class Outcome<Answer: Sendable>: Sendable {
-    private let result = Mutex<Result<Answer, any Error>?>(nil)
-
-    var isThere: Bool { result.withLock { $0 != nil } }
-    var answer: Answer? { get throws { try result.withLock { $0 }?.get() } }
-
-    func take(_ body: @Sendable () async throws -> Answer) async {
-        do {
-            let answer = try await body()
-            result.withLock { $0 = .success(answer) }
-        } catch {
-            result.withLock { $0 = .failure(error) }
-        }
-    }
 }
 #endif

@@ -11,7 +11,7 @@ public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertib
         case resumedFromOutside
         /// So many things were done one after the other, and no time passed.
         case timeStands(steps: Int)
-        /// It is in use: by another thread, or by whoever calls.
+        /// Whoever calls is within it.
         case inUse
         /// Something of the toolchain is not as it was, in words that say what.
         case toolchain(String)
@@ -33,7 +33,7 @@ public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertib
     /// What keeps it from going on, where, and what to do about it.
     public var description: String { "\(fileID):\(line): \(sentence)" }
 
-    private var sentence: String {
+    package var sentence: String {
         switch reason {
         case .nothingLeft:
             "what is waited for can never happen: nothing can run and nothing sleeps; a socket, a "
@@ -46,8 +46,7 @@ public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertib
             "\(steps) things were done one after the other and no time passed: something calls "
                 + "itself again and again without sleeping"
         case .inUse:
-            "this virtual time is in use: another thread lets it pass, or what is called from "
-                + "within it does so again"
+            "what runs within this virtual time cannot let it pass: that is the test's to do"
         case .toolchain(let what):
             "virtual time is not to be had with this toolchain: \(what)"
         }

@@ -15,7 +15,7 @@ package struct Workload: Sendable {
         case appSends(pid: Int32, [UInt8])
         case personCalls(VarlinkCall)
         case personSends([UInt8])
-        case device(Device)
+        case device(SimulatedDevice)
         case memoryPressure
         case setClock(Duration)
         case drift(Int64)
@@ -39,7 +39,7 @@ package struct Workload: Sendable {
         package var living: [Int32]
         package var lastRun: RunNumber
         package var now: Moment
-        package var device: Device
+        package var device: SimulatedDevice
         /// The notifications that people see, and what they are called on the desktop.
         package var delivered: [(app: AppID, id: String)]
         package var shown: [NotificationNumber]
@@ -49,7 +49,7 @@ package struct Workload: Sendable {
             living: [Int32],
             lastRun: RunNumber,
             now: Moment,
-            device: Device,
+            device: SimulatedDevice,
             delivered: [(app: AppID, id: String)] = [],
             shown: [NotificationNumber] = []
         ) {
@@ -316,7 +316,7 @@ package struct Workload: Sendable {
         }
     }
 
-    private mutating func change(of device: Device) -> Device {
+    private mutating func change(of device: SimulatedDevice) -> SimulatedDevice {
         var device = device
         switch random.below(6) {
         case 0...1: device.hasNetwork.toggle()
@@ -339,7 +339,7 @@ package struct Workload: Sendable {
 }
 
 /// The facts about the machine that sensors read.
-package struct Device: Hashable, Sendable {
+package struct SimulatedDevice: Hashable, Sendable {
     package var hasNetwork = true
     package var hasPower = true
     package var battery: Int? = 100

@@ -21,7 +21,7 @@ package struct World: ~Copyable {
     var troubleBegins: Moment?
     var verification = VerificationPace()
     var agenda = Agenda()
-    var device = Device()
+    var device = SimulatedDevice()
     let substrate = Substrate()
     /// `nil` between a crash and the start of the next daemon.
     var daemon: Daemon<WatchedStore, SimulatedMachine>?
@@ -208,7 +208,7 @@ extension World {
         clock.drift = 0
         // What a process of bad temper has swallowed it never answers: that is the system's to end.
         for pid in processes.keys.sorted() { processes[pid]?.temper = .good }
-        device = Device()
+        device = SimulatedDevice()
         hear(.sensed(conditions()))
         settlePeople()
         var steps = 0

@@ -1,0 +1,261 @@
+#if os(Linux)
+public import Foundation
+import RoostEngine
+import RoostVirtualTime
+import RoostWire
+
+extension Device {
+    /// Makes a device in a time zone, at a date that its clocks show: `Device(in: "Europe/Berlin", at: "2026-11-22 09:00")`.
+    ///
+    /// Its battery is charged to 80 percent, it has a network that is not metered, and nobody uses it.
+    ///
+    /// - Throws: ``DeviceError`` if there is no such zone or date.
+    public convenience init(
+        in zone: String = "UTC",
+        at date: String = "2027-01-01 09:00",
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        let place = TestPlace(fileID, line)
+        guard let zone = DeviceZone(zone) else {
+            throw DeviceError(.unreadable("there is no time zone \"\(zone)\""), place)
+        }
+        guard let beginning = zone.date(date, after: Date(timeIntervalSince1970: 0)),
+            date.contains(" ")
+        else { throw DeviceError(.unreadableDate(date), place) }
+        self.init(try DeviceSystem(VirtualTime(at: beginning), in: zone))
+        try within(place) {
+            system.sense()
+            system.turnOnce()
+        }
+    }
+
+    /// The date on it.
+    public var date: Date { system.time.date }
+
+    /// What its clocks show: `2026-11-22 09:00:00`.
+    public var clock: String { system.zone.text(date) }
+
+    /// How much time has passed on it.
+    public var elapsed: Duration { system.time.elapsed }
+
+    /// What apps on it reach.
+    public var network: Network {
+        get { looking { system.conditions.network } }
+        set { sense { $0.network = newValue } }
+    }
+
+    /// What it runs on.
+    public var power: Power {
+        get { looking { system.conditions.power } }
+        set { sense { $0.power = newValue } }
+    }
+
+    /// Whether a person uses it.
+    public var isInUse: Bool {
+        get { looking { system.conditions.isInUse } }
+        set { sense { $0.isInUse = newValue } }
+    }
+
+    /// Whether it saves power at the price of speed.
+    public var savesPower: Bool {
+        get { looking { system.conditions.savesPower } }
+        set { sense { $0.savesPower = newValue } }
+    }
+
+    /// Installs an app that does this when it is launched, as its `main.swift` or its delegate would: registers its handlers.
+    ///
+    /// It finds its system as everywhere: by `BGTaskScheduler.shared`, `UNUserNotificationCenter.current()` and the like. The program is
+    /// called once for each launch. What the app keeps in its own globals is kept from one launch to the next. `permitting` is what
+    /// `BGTaskSchedulerPermittedIdentifiers` of its `Info.plist` lists, and `modes` what `UIBackgroundModes` does.
+    ///
+    /// - Returns: The app.
+    /// - Throws: ``DeviceError`` if the system refuses it, in its words.
+    @discardableResult
+    public func install(
+        _ identifier: String,
+        permitting: [String],
+        modes: [String] = ["fetch", "processing"],
+        fileID: String = #fileID,
+        line: Int = #line,
+        launching program: @escaping @MainActor @Sendable () async -> Void
+    ) throws -> DeviceApp {
+        let place = TestPlace(fileID, line)
+        let app = AppID(identifier)
+        let folder = "/apps/\(identifier)-1"
+        let installed = InstalledApp(
+            id: app,
+            folder: folder,
+            executable: "\(folder)/App",
+            permitted: permitting.map { TaskID($0) },
+            modes: modes
+        )
+        try person(.install(installed), place)
+        try within(place) { system.install(program, as: app) }
+        return DeviceApp(identifier, on: self)
+    }
+
+    /// Sets one of the system's settings, as `roost set` does: `set("refresh-budget", to: "10")`.
+    public func set(
+        _ setting: String,
+        to value: String,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        try person(.set(setting, value), TestPlace(fileID, line))
+    }
+
+    /// Cuts the power, and has it back: every process is gone without a word, and the system begins again with what it had written down.
+    public func losesPower(fileID: String = #fileID, line: Int = #line) throws {
+        let place = TestPlace(fileID, line)
+        try within(place) {
+            try system.restart()
+            try settle(place)
+        }
+    }
+
+    /// Sets its clocks, as people do, without time passing: `setClock("2026-11-22 09:00")`.
+    public func setClock(
+        _ text: String,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        let place = TestPlace(fileID, line)
+        guard let wanted = system.zone.date(text, after: date) else {
+            throw DeviceError(.unreadableDate(text), place)
+        }
+        try within(place) {
+            system.time.setCalendar(Int64((wanted.timeIntervalSince1970 * 1_000_000_000).rounded()))
+            system.turnOnce()
+            try settle(place)
+        }
+    }
+
+    /// Lets time pass.
+    ///
+    /// - Throws: ``DeviceError`` if what is waited for can never happen, with what keeps it from happening; or if time cannot pass.
+    public func goes(
+        on stretch: Stretch,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        let place = TestPlace(fileID, line)
+        switch stretch {
+        case .until(let text):
+            guard let end = system.zone.date(text, after: date) else {
+                throw DeviceError(.unreadableDate(text), place)
+            }
+            try pass(for: end.timeIntervalSince(date), place)
+        case .for(let length): try pass(for: length / .seconds(1), place)
+        case .untilRunEnds(let task, let app): try awaitRun(of: task, in: app, place)
+        }
+    }
+
+    /// How long time passes.
+    public enum Stretch: Sendable {
+        /// Until its clocks show this for the next time: `"12:05"`, or `"2026-11-22 12:05"`.
+        case until(String)
+        /// For this long.
+        case `for`(Duration)
+        /// Until the next run of a task of an app's is over.
+        case untilRunEnds(of: String, in: DeviceApp)
+    }
+}
+
+// MARK: - On the test's thread
+
+extension Device {
+    /// How long is waited for something that may happen, in nanoseconds: a year.
+    static var patience: Int64 { 366 * 86_400 * 1_000_000_000 }
+
+    func within<Answer>(_ place: TestPlace, _ body: () throws -> Answer) throws -> Answer {
+        do {
+            return try system.time.within(fileID: place.fileID, line: place.line, body)
+        } catch let error as VirtualTimeError {
+            throw DeviceError(.time(error.reason), place)
+        }
+    }
+
+    /// Looks at something of the device's; its own apps may look as well.
+    func looking<Answer>(_ body: () -> Answer) -> Answer {
+        if VirtualTime.present === system.time { return body() }
+        do {
+            return try system.time.within(fileID: #fileID, line: #line, body)
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+
+    private func sense(_ change: (inout DeviceConditions) -> Void) {
+        looking {
+            change(&system.conditions)
+            system.sense()
+        }
+    }
+
+    private func pass(for seconds: Double, _ place: TestPlace) throws {
+        let length = Int64((seconds * 1_000_000_000).rounded())
+        try within(place) {
+            let end = system.time.now.monotonic + max(0, length)
+            if let reason = system.letPass(until: end, { false }) {
+                throw DeviceError(.time(reason), place)
+            }
+        }
+    }
+
+    private func awaitRun(of task: String, in app: DeviceApp, _ place: TestPlace) throws {
+        try within(place) {
+            let before = system.runs(of: app.id, task: task).count
+            let end = system.time.now.monotonic + Self.patience
+            var isOver: Bool { system.runs(of: app.id, task: task).count > before }
+            let reason = system.letPass(until: end, needsMore: true) { isOver }
+            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            if isOver { return }
+            let blockers = system.blockers(of: app.id, task: task)
+            throw DeviceError(
+                reason == nil
+                    ? .hasNotHappened(task: task, blockers: blockers)
+                    : .cannotHappen(task: task, blockers: blockers),
+                place
+            )
+        }
+    }
+
+    /// Does what follows at the present moment.
+    func settle(_ place: TestPlace) throws {
+        if let reason = system.letPass(until: system.time.now.monotonic, { false }) {
+            throw DeviceError(.time(reason), place)
+        }
+    }
+
+    /// A person asks for something, and time passes until it is done.
+    @discardableResult
+    func person(_ call: VarlinkCall, _ place: TestPlace) throws -> JSONObject {
+        try within(place) {
+            let connection = system.ask(call)
+            var reply = system.answer(on: connection)
+            let end = system.time.now.monotonic + Self.patience
+            if reply == nil {
+                let reason = system.letPass(until: end, needsMore: true) {
+                    reply = reply ?? system.answer(on: connection)
+                    return reply != nil
+                }
+                if let reason, reply == nil { throw DeviceError(.time(reason), place) }
+            }
+            try settle(place)
+            guard let reply else { throw DeviceError(.time(.nothingLeft), place) }
+            if let error = reply.error {
+                let words = reply.parameters["message"]?.asString
+                throw DeviceError(.refused(words ?? "the system says \(error)"), place)
+            }
+            return reply.parameters
+        }
+    }
+}
+
+extension DeviceError.Reason {
+    fileprivate static func unreadableDate(_ text: String) -> Self {
+        .unreadable("\"\(text)\" is no date; write it as 2026-11-22 09:00, or a time as 09:00")
+    }
+}
+#endif

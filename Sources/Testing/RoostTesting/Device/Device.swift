@@ -1,0 +1,36 @@
+/// A device of a test's own, on which an app's background work runs in virtual time.
+///
+/// Requests wait, begin, expire and are throttled as under `roostd`: it is the same daemon with the same engine, and the app's side
+/// is the same client. Only the store, the machine and the clock are the test's. Nothing happens by itself: time passes on
+/// the test's thread while ``goes(on:fileID:line:)``, ``DeviceApp/open(fileID:line:)`` and the like let it, and always in the same order.
+public final class Device: Sendable {
+    /// What an app reaches.
+    public enum Network: String, Hashable, Sendable, CaseIterable {
+        /// No network at all.
+        case none
+        /// One that costs nothing by the byte.
+        case unmetered
+        /// One that costs by the byte.
+        case metered
+    }
+
+    /// What the device runs on.
+    public enum Power: Hashable, Sendable {
+        /// A battery that is being used up, charged so far.
+        case battery(percent: Int)
+        /// A charger, with a battery that is charged so far.
+        case charger(percent: Int)
+
+        var hasCharger: Bool { if case .charger = self { true } else { false } }
+        var percent: Int {
+            switch self {
+            case .battery(let percent), .charger(let percent): min(max(percent, 0), 100)
+            }
+        }
+    }
+
+    #if os(Linux)
+    let system: DeviceSystem
+    init(_ system: DeviceSystem) { self.system = system }
+    #endif
+}

@@ -1,0 +1,124 @@
+#if os(Linux)
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// What people do with an app. Time passes until it is done.
+extension DeviceApp {
+    var id: AppID { AppID(identifier) }
+
+    /// Opens it: it is launched if it has no process, and is in the foreground.
+    public func open(fileID: String = #fileID, line: Int = #line) throws {
+        try person(.open, [:], TestPlace(fileID, line))
+    }
+
+    /// Leaves it, as by the home button: it is in the background, and soon suspended.
+    public func home(fileID: String = #fileID, line: Int = #line) throws {
+        try person(.home, [:], TestPlace(fileID, line))
+    }
+
+    /// Force-quits it: nothing of it runs until it is opened again.
+    public func quit(fileID: String = #fileID, line: Int = #line) throws {
+        try person(.quit, [:], TestPlace(fileID, line))
+    }
+
+    /// Says that the time of a run that goes on is over, as if it were.
+    public func expire(_ task: String, fileID: String = #fileID, line: Int = #line) throws {
+        try person(.simulateExpiration, ["identifier": .string(task)], TestPlace(fileID, line))
+    }
+
+    /// Taps one of its notifications: the app is opened, and told of it.
+    public func tap(
+        _ notification: Notification,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        let place = TestPlace(fileID, line)
+        let number = NotificationNumber(notification.number)
+        try device.within(place) {
+            device.system.turn([.desktop(.tapped(number, action: nil))])
+            try device.settle(place)
+        }
+    }
+
+    /// Kills its process, as a crash of its own would.
+    public func crash(fileID: String = #fileID, line: Int = #line) throws {
+        let place = TestPlace(fileID, line)
+        try device.within(place) {
+            guard let process = device.system.process(of: id) else { return }
+            device.system.exit(process, .signalled(11))
+            try device.settle(place)
+        }
+    }
+
+    /// Does something in its process, as its own code would, and lets time pass until that is done.
+    ///
+    /// It is the way to what an app does while a person uses it: to submit a request, say. It is opened first where it has no process; where it is suspended, this is done when it goes on.
+    ///
+    /// - Returns: What the body returns.
+    /// - Throws: What the body throws; ``DeviceError`` if it can never be done.
+    @discardableResult
+    public func does<Answer: Sendable>(
+        fileID: String = #fileID,
+        line: Int = #line,
+        _ body: @escaping @MainActor @Sendable () async throws -> Answer
+    ) throws -> Answer {
+        let place = TestPlace(fileID, line)
+        if state == .notRunning { try open(fileID: fileID, line: line) }
+        let outcome = Outcome<Answer>()
+        try device.within(place) {
+            guard let process = device.system.process(of: id) else {
+                throw DeviceError(.refused("\(identifier) has no process"), place)
+            }
+            device.system.time.begin(of: process.owner) { await outcome.take(body) }
+            let end = device.system.time.now.monotonic + Device.patience
+            let reason = device.system.letPass(until: end, needsMore: true) { outcome.isThere }
+            if !outcome.isThere { throw DeviceError(.time(reason ?? .nothingLeft), place) }
+        }
+        guard let answer = try outcome.answer else {
+            throw DeviceError(.time(.nothingLeft), place)
+        }
+        return answer
+    }
+
+    private func person(
+        _ method: SystemInterface.Method,
+        _ more: JSONObject,
+        _ place: TestPlace
+    ) throws {
+        var parameters = more
+        parameters["app"] = .string(identifier)
+        try device.person(.system(method, parameters), place)
+    }
+}
+
+// MARK: - What became of it
+
+extension DeviceApp {
+    /// What becomes of its process now.
+    public var state: State {
+        device.looking {
+            device.system.engine.status(of: id).flatMap { State(rawValue: $0.state.rawValue) }
+                ?? .notRunning
+        }
+    }
+
+    /// What was run in the background and is over, the first first.
+    public var runs: [Run] { device.looking { device.system.runs(of: id) } }
+
+    /// The requests that wait, the next one first.
+    public var pending: [Request] { device.looking { device.system.pending(of: id) } }
+
+    /// The notifications of it that people saw, the first first.
+    public var notifications: [Notification] {
+        device.looking {
+            device.system.shown.filter { $0.app == id }.map(\.notification)
+        }
+    }
+
+    /// Everything that keeps a pending request from running now: none is missing, and none is listed that does not.
+    public func blockers(of task: String) -> [Blocker] {
+        device.looking { device.system.blockers(of: id, task: task) }
+    }
+}
+#endif

@@ -1,0 +1,108 @@
+public import Foundation
+
+// What a test is told of an app.
+extension DeviceApp {
+    /// What becomes of an app's process.
+    public enum State: String, Hashable, Sendable, CaseIterable {
+        /// It has no process.
+        case notRunning
+        /// A person sees it.
+        case foreground
+        /// It runs, and nobody sees it.
+        case background
+        /// It has a process in which nothing goes on until the system wants something of it.
+        case suspended
+        /// Its process is told to end.
+        case ending
+    }
+
+    /// Something that was run in the background, and is over.
+    public struct Run: Hashable, Sendable {
+        /// The identifier of the request.
+        public let task: String
+        /// How it ended.
+        public let ending: Ending
+        /// When it began; `nil` where it never did.
+        public let began: Date?
+        /// When it was over.
+        public let ended: Date
+        /// How long after the first moment at which it could have begun it did: its earliest begin date, or its submission where that was
+        /// later.
+        public let lateness: Duration
+        /// What there is to say beside the ending, or nothing.
+        public let detail: String
+    }
+
+    /// How a run ended.
+    public enum Ending: String, Hashable, Sendable, CaseIterable {
+        /// The app said in time that it is done.
+        case completed
+        /// The app said in time that it could not be done.
+        case unsuccessful
+        /// Its time was over, and the app stopped within the grace.
+        case expired
+        /// Its time was over, the app did not stop, and was killed for it. Its next launches wait.
+        case killedAfterGrace
+        /// The app's process ended meanwhile.
+        case crashed
+        /// The app was killed because another of its runs did not stop.
+        case endedWithApp
+        /// The app registers no handler for it.
+        case noHandler
+        /// A person force-quit the app.
+        case forceQuit
+        /// The system ended meanwhile, and the work comes again.
+        case interrupted
+        /// The app's process could not be started, and the work comes again.
+        case launchFailed
+        /// The app withdrew the request.
+        case cancelled
+        /// It could not begin for as long as it was of use.
+        case lapsed
+        /// It was to begin at once, and could not.
+        case refused
+        /// The app was uninstalled.
+        case uninstalled
+    }
+
+    /// A request that waits.
+    public struct Request: Hashable, Sendable {
+        /// Its identifier.
+        public let task: String
+        /// Before when it does not begin; `nil` where it may at once.
+        public let earliestBegin: Date?
+        /// When it was submitted.
+        public let submitted: Date
+    }
+
+    /// Something that keeps a request from running now.
+    public struct Blocker: Hashable, Sendable, CustomStringConvertible {
+        /// A stable name, such as `noExternalPower`.
+        public let name: String
+        /// Since when it stands.
+        public let since: Date
+        /// The fact that it stands on.
+        public let evidence: String
+        /// What clears it.
+        public let remedy: String
+        /// When it goes by itself, where that is known.
+        public let clearsAt: Date?
+
+        /// The fact and what clears it, in one sentence.
+        public var description: String { "\(evidence) (\(name)); \(remedy)" }
+    }
+
+    /// A notification that people saw.
+    public struct Notification: Hashable, Sendable {
+        /// Its title.
+        public let title: String
+        /// What stands below the title, or nothing.
+        public let subtitle: String
+        /// Its text.
+        public let body: String
+        /// When it was shown.
+        public let date: Date
+        /// What tells it from all others that the device showed.
+        let number: Int64
+    }
+}

@@ -1,0 +1,62 @@
+/// Why a test cannot go on with a device, with the line of the test.
+public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What keeps it from going on.
+    public enum Reason: Hashable, Sendable {
+        /// What is waited for can never happen as things stand: nobody has anything left to do.
+        ///
+        /// What keeps the work from running stands with it; nothing, where no request for it is pending.
+        case cannotHappen(task: String, blockers: [DeviceApp.Blocker])
+        /// It has not happened within a year of the device's.
+        case hasNotHappened(task: String, blockers: [DeviceApp.Blocker])
+        /// A date, a time or a time zone cannot be read.
+        case unreadable(String)
+        /// The system refuses what the person wants, in its own words.
+        case refused(String)
+        /// Time cannot pass.
+        case time(VirtualTimeError.Reason)
+    }
+
+    /// What keeps it from going on.
+    public let reason: Reason
+    /// The file of the test.
+    public let fileID: String
+    /// The line of the test.
+    public let line: Int
+
+    init(_ reason: Reason, _ place: TestPlace) {
+        self.reason = reason
+        fileID = place.fileID
+        line = place.line
+    }
+
+    /// What keeps it from going on, where, and what would help.
+    public var description: String { "\(fileID):\(line): \(sentence)" }
+
+    private var sentence: String {
+        switch reason {
+        case .cannotHappen(let task, let blockers):
+            "\(task) can never run as things stand: \(Self.words(blockers))"
+        case .hasNotHappened(let task, let blockers):
+            "\(task) has not run within a year: \(Self.words(blockers))"
+        case .unreadable(let words), .refused(let words): words
+        case .time(let reason): VirtualTimeError(reason, fileID: fileID, line: line).sentence
+        }
+    }
+
+    private static func words(_ blockers: [DeviceApp.Blocker]) -> String {
+        blockers.isEmpty
+            ? "no request for it is pending, so submit one first"
+            : blockers.map(\.description).joined(separator: "; ")
+    }
+}
+
+/// A place of a test's source.
+struct TestPlace: Hashable, Sendable {
+    let fileID: String
+    let line: Int
+
+    init(_ fileID: String, _ line: Int) {
+        self.fileID = fileID
+        self.line = line
+    }
+}

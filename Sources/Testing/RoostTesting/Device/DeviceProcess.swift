@@ -1,0 +1,126 @@
+#if os(Linux)
+import RoostClient
+import RoostDaemon
+import RoostEngine
+import RoostVirtualTime
+import RoostWire
+import Synchronization
+
+/// What an app does when it is launched, as its `main.swift` or its delegate would.
+typealias DeviceProgram = @MainActor @Sendable () async -> Void
+
+/// A process of an app's on a device: the real client, whose work is a part of the test's own.
+///
+/// What it begins has it for its owner, so that the whole of it is held while the system has it suspended, and is over when it is
+/// killed. Used by the one thread that is within the device's time.
+final class DeviceProcess: AppStage, @unchecked Sendable {
+    /// Who has which process, so that an app's code finds its system.
+    private static let homes = Mutex<[WorkOwner: Weak]>([:])
+    private static let lastOwner = Atomic(0)
+
+    private struct Weak {
+        weak var process: DeviceProcess?
+    }
+
+    let owner: WorkOwner
+    let number: ProcessNumber
+    let calls: ConnectionID
+    let events: ConnectionID
+    private let program: DeviceProgram
+    private let permitted: [String]
+    private weak var system: DeviceSystem?
+    private let time: VirtualTime
+    private(set) var isAlive = true
+    private var app: AppSystem?
+    /// When it looks around next, on the monotonic clock.
+    private var nextLook: Int64?
+    /// Called when the program has begun.
+    private var whenServed: (@Sendable () -> Void)?
+
+    init(
+        _ program: @escaping DeviceProgram,
+        permitted: [String],
+        number: ProcessNumber,
+        launched: LaunchedProcess,
+        on system: DeviceSystem
+    ) {
+        _ = Self.isFound
+        owner = WorkOwner(Self.lastOwner.add(1, ordering: .relaxed).newValue)
+        self.program = program
+        self.permitted = permitted
+        self.number = number
+        calls = launched.calls
+        events = launched.events
+        self.system = system
+        time = system.time
+        Self.homes.withLock { $0[owner] = Weak(process: self) }
+    }
+
+    deinit { Self.homes.withLock { $0[owner] = nil } }
+
+    /// Has apps be looked for on devices from now on.
+    private static let isFound: Void = Staging.begin {
+        guard let owner = VirtualTime.present?.presentOwner, owner != .test else { return nil }
+        return homes.withLock { $0[owner] }?.process?.app
+    }
+
+    /// Begins its program, when what is done now is over.
+    func launch() {
+        let app = AppSystem(
+            on: self,
+            permitted: permitted,
+            report: { _ in },
+            end: { [weak self] in self?.exit() }
+        )
+        self.app = app
+        soon {
+            app.followLaunch { self.whenServed = $0 }
+            self.time.begin(of: self.owner) {
+                await self.program()
+                self.hasBegun()
+            }
+        }
+    }
+
+    /// Its main thread is free, which for a program without a delegate is the end of its launch.
+    private func hasBegun() {
+        whenServed.take()?()
+    }
+
+    /// The system says something.
+    func hear(_ reply: VarlinkReply) {
+        soon {
+            self.app?.hear(reply)
+            self.look()
+        }
+    }
+
+    /// Its process ends by itself.
+    private func exit() { system?.exit(self, .exited(0)) }
+
+    /// It does nothing any more; says whether it did until now.
+    func end() -> Bool {
+        defer { isAlive = false }
+        return isAlive
+    }
+
+    /// Nobody plays it any more.
+    func letGo() { app = nil }
+
+    private func look() {
+        guard let next = app?.lookAround(), next < nextLook ?? .max else { return }
+        nextLook = next
+        time.call(of: owner, at: next) {
+            self.nextLook = nil
+            self.look()
+        }
+    }
+
+    // MARK: Its stage
+
+    func call(_ frame: [UInt8]) -> VarlinkReply? { system?.answer(to: frame, of: self) }
+    func tell(_ frame: [UInt8]) { system?.tell(frame, of: self) }
+    func soon(_ body: @escaping @Sendable () -> Void) { time.call(of: owner, body) }
+    func wake() { soon { self.look() } }
+}
+#endif

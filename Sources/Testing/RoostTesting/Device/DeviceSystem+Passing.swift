@@ -1,0 +1,136 @@
+#if os(Linux)
+import Foundation
+import RoostDaemon
+import RoostEngine
+import RoostVirtualTime
+import RoostWire
+
+extension DeviceSystem {
+    /// How often the daemon may be woken at one moment.
+    private static var mostWakesAtOnce: Int { 10_000 }
+
+    /// Does what has to be done now: the daemon begins.
+    func turnOnce() { turn([.woken]) }
+
+    /// Lets time pass up to a moment of the monotonic clock, or until it is enough.
+    ///
+    /// One that needs more stops where nothing is left that could happen, rather than let time pass all the same.
+    ///
+    /// - Returns: What kept it from going on, if something did.
+    func letPass(
+        until moment: Int64,
+        needsMore: Bool = false,
+        _ isEnough: () -> Bool
+    ) -> VirtualTimeError.Reason? {
+        var wakes = 0
+        var last = time.now.monotonic
+        while !isEnough() {
+            let alarm = nextAlarm
+            let next = min(moment, alarm ?? .max)
+            // Another alarm may be set meanwhile.
+            let reason = time.letPass(until: next, needsMore: needsMore && alarm == nil) {
+                isEnough() || nextAlarm != alarm
+            }
+            if let reason { return reason }
+            if isEnough() { return nil }
+            if time.now.monotonic != last { (wakes, last) = (0, time.now.monotonic) }
+            if wakeIfDue() {
+                wakes += 1
+                if wakes > Self.mostWakesAtOnce { return .timeStands(steps: wakes) }
+            } else if time.now.monotonic >= moment, time.nextMoment.map({ $0 > moment }) ?? true {
+                return nil
+            }
+        }
+        return nil
+    }
+
+    // MARK: What there is
+
+    /// The runs of an app's that are over, the first first.
+    func runs(of app: AppID, task: String? = nil) -> [DeviceApp.Run] {
+        let history = durable.history(of: app, task: task.map { TaskID($0) }, limit: .max)
+        return history.reversed().map(DeviceApp.Run.init)
+    }
+
+    func pending(of app: AppID) -> [DeviceApp.Request] {
+        durable.pending(of: app, after: nil, limit: .max).map { request in
+            DeviceApp.Request(
+                task: request.task.name,
+                earliestBegin: request.earliestBegin.map(Date.init),
+                submitted: Date(request.submitted)
+            )
+        }
+    }
+
+    /// What keeps a request from running, as `roost explain` says it.
+    func blockers(of app: AppID, task: String) -> [DeviceApp.Blocker] {
+        let call = VarlinkCall.system(
+            .explain,
+            ["app": .string(app.name), "identifier": .string(task)]
+        )
+        guard let reply = answer(on: ask(call)), reply.error == nil else { return [] }
+        return (reply.parameters["blockers"]?.asArray ?? []).compactMap(DeviceApp.Blocker.init)
+    }
+}
+
+extension DeviceApp.Run {
+    fileprivate init(_ run: FinishedRun) {
+        let due = max(run.request.earliestBegin ?? run.request.submitted, run.request.submitted)
+        self.init(
+            task: run.request.task.name,
+            ending: DeviceApp.Ending(run.ending),
+            began: run.begun.map(Date.init),
+            ended: Date(run.ended),
+            lateness: run.begun.map { max(.zero, $0 - due) } ?? .zero,
+            detail: run.detail
+        )
+    }
+}
+
+extension DeviceApp.Ending {
+    fileprivate init(_ ending: Ending) {
+        self =
+            switch ending {
+            case .completed: .completed
+            case .unsuccessful: .unsuccessful
+            case .expired: .expired
+            case .killedAfterGrace: .killedAfterGrace
+            case .crashed: .crashed
+            case .endedWithApp: .endedWithApp
+            case .noHandler: .noHandler
+            case .forceQuit: .forceQuit
+            case .interrupted: .interrupted
+            case .launchFailed: .launchFailed
+            case .cancelled: .cancelled
+            case .lapsed: .lapsed
+            case .refused: .refused
+            case .uninstalled: .uninstalled
+            }
+    }
+}
+
+extension DeviceApp.Blocker {
+    fileprivate init?(_ json: JSON) {
+        guard let name = json["name"]?.asString, let since = json["since"]?.asInteger,
+            let evidence = json["evidence"]?.asString, let remedy = json["remedy"]?.asString
+        else { return nil }
+        self.init(
+            name: name,
+            since: Date(microseconds: since),
+            evidence: evidence,
+            remedy: remedy,
+            clearsAt: json["clearsAt"]?.asInteger.map { Date(microseconds: $0) }
+        )
+    }
+}
+
+extension Date {
+    fileprivate init(_ timestamp: Timestamp) {
+        self.init(timeIntervalSince1970: Double(timestamp.nanoseconds) / 1_000_000_000)
+    }
+
+    fileprivate init(microseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
+    }
+}
+#endif

@@ -1,0 +1,230 @@
+#if os(Linux)
+import RoostDaemon
+import RoostEngine
+import RoostVirtualTime
+import RoostWire
+import Synchronization
+
+/// The system of a device: the real daemon with the real engine, over a store, a machine and a clock that are the test's.
+///
+/// All of it is used by the one thread that is within its time, and is not entered again while a turn goes on: what a turn has done is
+/// looked at when it is over, and apps are called later.
+final class DeviceSystem: @unchecked Sendable {
+    let time: VirtualTime
+    let zone: DeviceZone
+    private let substrate = Substrate()
+    private var daemon: Daemon<SimulatedStore, SimulatedMachine>
+    /// When the daemon wants to be woken, on either clock.
+    private var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
+    private var processes: [ProcessNumber: DeviceProcess] = [:]
+    private var holders: [ConnectionID: DeviceProcess] = [:]
+    /// What was answered on connections that somebody waits at.
+    private var answers: [ConnectionID: VarlinkReply] = [:]
+    /// What each app does when it is launched.
+    private var programs: [AppID: DeviceProgram] = [:]
+    private(set) var shown: [(app: AppID, notification: DeviceApp.Notification)] = []
+    var conditions = DeviceConditions()
+
+    init(_ time: VirtualTime, in zone: DeviceZone) throws(StoreError) {
+        self.time = time
+        self.zone = zone
+        let rules = zone.rules(around: time.date)
+        for name in ["", zone.name] { substrate.zones[name] = rules }
+        var store = SimulatedStore()
+        daemon = try Daemon(
+            ledger: store,
+            machine: SimulatedMachine(on: substrate),
+            stored: try store.load(),
+            version: "test",
+            at: Self.now(time)
+        )
+    }
+
+    deinit {
+        for process in processes.values { process.letGo() }
+    }
+
+    var now: Moment { Self.now(time) }
+
+    private static func now(_ time: VirtualTime) -> Moment {
+        let (monotonic, calendar) = time.now
+        return Moment(
+            uptime: Uptime(nanoseconds: monotonic),
+            date: Timestamp(nanoseconds: calendar)
+        )
+    }
+
+    /// What a power cut would leave.
+    var durable: StoreImage { daemon.ledger.durable }
+    var engine: Engine { daemon.engine }
+
+    // MARK: Turns
+
+    /// Has the daemon take in what has happened, and does what it decides.
+    func turn(_ inputs: [Input]) {
+        daemon.turn(inputs, at: now)
+        for case .called(let call) in substrate.takeEntries() { carryOut(call) }
+    }
+
+    /// Has the sensors say how things stand.
+    func sense() { turn([.sensed(conditions.readings(at: now.date))]) }
+
+    /// When the daemon wants to be woken, on the monotonic clock.
+    var nextAlarm: Int64? {
+        let now = now
+        let date = alarm.date.map { now.uptime + max(.zero, $0 - now.date) }
+        return [alarm.uptime, date].compactMap { $0?.nanoseconds }.min()
+    }
+
+    /// Wakes the daemon if it is time to.
+    func wakeIfDue() -> Bool {
+        guard let nextAlarm, nextAlarm <= now.uptime.nanoseconds else { return false }
+        alarm = (nil, nil)
+        turn([.woken])
+        return true
+    }
+
+    // MARK: What is asked of it
+
+    /// A person asks something, on a connection of their own; ``answer(on:)`` has the answer when it is there.
+    func ask(_ call: VarlinkCall) -> ConnectionID {
+        let connection = substrate.makeConnection()
+        let person = Peer(process: nil, pid: substrate.makePid(), executable: "/usr/bin/roost")
+        turn([
+            .connected(connection, person), .received(connection, Array(call.frame.dropLast())),
+        ])
+        return connection
+    }
+
+    /// Takes the answer on a connection, which is closed then.
+    func answer(on connection: ConnectionID) -> VarlinkReply? {
+        guard let answer = answers.removeValue(forKey: connection) else { return nil }
+        turn([.disconnected(connection)])
+        return answer
+    }
+
+    /// An app calls, and is answered.
+    func answer(to frame: [UInt8], of process: DeviceProcess) -> VarlinkReply? {
+        tell(frame, of: process)
+        return answers.removeValue(forKey: process.calls)
+    }
+
+    func tell(_ frame: [UInt8], of process: DeviceProcess) {
+        guard process.isAlive else { return }
+        turn([.received(process.calls, Array(frame.dropLast()))])
+    }
+
+    /// Says what an app does when it is launched.
+    func install(_ program: @escaping DeviceProgram, as app: AppID) { programs[app] = program }
+
+    func process(of app: AppID) -> DeviceProcess? {
+        engine.status(of: app)?.process.flatMap { processes[$0] }
+    }
+
+    /// The power fails and comes back: what was not written down is gone, and so is every process.
+    func restart() throws(StoreError) {
+        for process in processes.values where process.end() {
+            time.end(process.owner)
+            process.letGo()
+        }
+        (processes, holders, answers) = ([:], [:], [:])
+        _ = substrate.takeEntries()
+        alarm = (nil, nil)
+        var store = daemon.ledger
+        store.crash()
+        daemon = try Daemon(
+            ledger: store,
+            machine: SimulatedMachine(on: substrate),
+            stored: try store.load(),
+            version: "test",
+            at: now
+        )
+        sense()
+        turnOnce()
+    }
+
+    /// A process ends; the system hears of it when what is done now is over.
+    func exit(_ process: DeviceProcess, _ status: ExitStatus) {
+        guard process.end() else { return }
+        time.end(process.owner)
+        processes[process.number] = nil
+        time.call(of: .test) { [weak self] in
+            guard let self else { return }
+            for connection in [process.calls, process.events] {
+                holders[connection] = nil
+                turn([.disconnected(connection)])
+            }
+            turn([.exited(process.number, status)])
+            process.letGo()
+        }
+    }
+}
+
+// MARK: - What the daemon has done
+
+extension DeviceSystem {
+    private func carryOut(_ call: MachineCall) {
+        switch call {
+        case .launch(let app, let number, _, let launched): launch(app, number, launched)
+        case .suspend(let number): processes[number].map { time.hold($0.owner) }
+        case .resume(let number): processes[number].map { time.letGoOn($0.owner) }
+        case .end(let number): processes[number].map { exit($0, .signalled(9)) }
+        case .send(let bytes, let connection): deliver(bytes, on: connection)
+        case .show(let notification): show(notification)
+        case .arm(let uptime, let date): alarm = (uptime, date)
+        case .measureCaches(let apps):
+            let sizes = substrate.caches.sizes(of: apps)
+            soon(.measuredCaches(sizes, substrate.wholeRoom))
+        case .emptyCaches: soon(.emptiedCaches)
+        case .launchFailed, .adopt, .close, .withdraw, .discardFiles, .carrier: break
+        }
+    }
+
+    private func soon(_ input: Input) {
+        time.call(of: .test) { [weak self] in self?.turn([input]) }
+    }
+
+    private func launch(
+        _ app: InstalledApp,
+        _ number: ProcessNumber,
+        _ launched: LaunchedProcess
+    ) {
+        guard let program = programs[app.id] else { return }
+        let process = DeviceProcess(
+            program,
+            permitted: app.permitted.map(\.name),
+            number: number,
+            launched: launched,
+            on: self
+        )
+        processes[number] = process
+        holders[launched.calls] = process
+        holders[launched.events] = process
+        process.launch()
+    }
+
+    private func deliver(_ bytes: [UInt8], on connection: ConnectionID) {
+        for frame in bytes.split(separator: 0) {
+            // The daemon writes what can be read, as its own tests hold.
+            guard let reply = try? VarlinkReply(parsing: Array(frame)) else { continue }
+            if let process = holders[connection], process.events == connection {
+                process.hear(reply)
+            } else {
+                answers[connection] = reply
+            }
+        }
+    }
+
+    private func show(_ notification: DesktopNotification) {
+        let seen = DeviceApp.Notification(
+            title: notification.title,
+            subtitle: notification.subtitle,
+            body: notification.body,
+            date: time.date,
+            number: notification.number.value
+        )
+        shown.append((notification.app, seen))
+        soon(.desktop(.shown(notification.number)))
+    }
+}
+#endif

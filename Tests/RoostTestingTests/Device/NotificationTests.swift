@@ -1,0 +1,79 @@
+#if os(Linux)
+import BackgroundTasks
+import Foundation
+import RoostTesting
+import Synchronization
+import Testing
+import UserNotifications
+
+@Suite struct `A notification on a device` {
+    private let device: Device
+    private let responses = Responses()
+
+    init() throws { device = try Device(in: "Europe/Berlin", at: "2026-11-22 09:00") }
+
+    private func install() throws -> DeviceApp {
+        let responses = responses
+        let app = try device.install("com.example.storm", permitting: ["noon"]) {
+            UNUserNotificationCenter.current().delegate = responses
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: "noon", using: nil) { task in
+                notify("Storm", after: nil)
+                task.setTaskCompleted(success: true)
+            }
+            submit("noon", at: Date(timeIntervalSinceNow: 3 * 3600))
+        }
+        try app.open()
+        try app.home()
+        return app
+    }
+
+    @Test func `is seen when work says it`() throws {
+        let app = try install()
+        try device.goes(on: .until("12:05"))
+        #expect(app.notifications.map(\.title) == ["Storm"])
+        #expect(app.notifications.first?.body == "Take a photo.")
+    }
+
+    @Test func `is seen at its time, though the app is dead, and opens it when it is tapped`()
+        throws
+    {
+        let app = try install()
+        try app.does { notify("Later", after: 600) }
+        try app.crash()
+        try device.goes(on: .for(.seconds(599)))
+        #expect(app.notifications == [])
+        try device.goes(on: .for(.seconds(2)))
+        let notification = try #require(app.notifications.first)
+        #expect(notification.title == "Later")
+        #expect(app.state == .notRunning)
+        try app.tap(notification)
+        #expect(app.state == .foreground)
+        #expect(responses.titles == ["Later"])
+    }
+}
+
+private func notify(_ title: String, after seconds: TimeInterval?) {
+    let content = UNMutableNotificationContent()
+    content.title = title
+    content.body = "Take a photo."
+    let trigger = seconds.map {
+        UNTimeIntervalNotificationTrigger(timeInterval: $0, repeats: false)
+    }
+    UNUserNotificationCenter.current().add(
+        UNNotificationRequest(identifier: title, content: content, trigger: trigger)
+    )
+}
+
+private final class Responses: NSObject, UNUserNotificationCenterDelegate, Sendable {
+    private let heard = Mutex<[String]>([])
+    var titles: [String] { heard.withLock { $0 } }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse
+    ) async {
+        let title = response.notification.request.content.title
+        heard.withLock { $0.append(title) }
+    }
+}
+#endif

@@ -1,0 +1,93 @@
+#if os(Linux)
+import BackgroundTasks
+import Foundation
+import RoostTesting
+import Testing
+
+@Suite struct `A device that goes through much` {
+    private let device: Device
+    private let app: DeviceApp
+
+    init() throws {
+        device = try Device(in: "Europe/Berlin", at: "2027-03-27 20:00")
+        app = try device.install("com.example.app", permitting: ["work"]) {
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: "work", using: nil) { task in
+                Task {
+                    try await Task.sleep(for: .seconds(5))
+                    task.setTaskCompleted(success: true)
+                }
+            }
+        }
+        try app.open()
+        try app.home()
+    }
+
+    @Test func `shows the hour that a night of spring leaves out`() throws {
+        try device.goes(on: .until("2027-03-28 01:59"))
+        try device.goes(on: .for(.seconds(120)))
+        #expect(device.clock == "2027-03-28 03:01:00")
+    }
+
+    @Test func `begins again what the power broke off, and loses no request`() throws {
+        try app.does { submit("work", at: Date(timeIntervalSinceNow: 60)) }
+        try device.losesPower()
+        #expect(app.pending.map(\.task) == ["work"])
+        try device.goes(on: .for(.seconds(62)))
+        #expect(app.runs == [])
+        try device.losesPower()
+        #expect(app.state != .suspended)
+        try device.goes(on: .for(.seconds(120)))
+        #expect(app.runs.map(\.ending) == [.interrupted, .completed])
+    }
+
+    @Test func `runs what is due by a clock that is set forth`() throws {
+        try app.does { submit("work", at: Date(timeIntervalSinceNow: 5 * 3600)) }
+        try device.setClock("2027-03-28 09:00")
+        try device.goes(on: .for(.seconds(10)))
+        #expect(app.runs.map(\.ending) == [.completed])
+    }
+
+    @Test func `gives work the time that is set`() throws {
+        try device.set("refresh-budget", to: "2")
+        try app.does { submit("work", at: nil) }
+        try device.goes(on: .untilRunEnds(of: "work", in: app))
+        #expect(app.runs.map(\.ending) == [.expired])
+    }
+
+    @Test func `holds work that needs a network, and says so`() throws {
+        device.network = .none
+        try app.does {
+            let request = BGProcessingTaskRequest(identifier: "work")
+            request.requiresNetworkConnectivity = true
+            try BGTaskScheduler.shared.submit(request)
+        }
+        try device.goes(on: .for(.seconds(3600)))
+        #expect(app.blockers(of: "work").map(\.name) == ["noNetwork"])
+        device.network = .metered
+        try device.goes(on: .for(.seconds(60)))
+        #expect(app.runs.map(\.ending) == [.completed])
+    }
+
+    @Test(arguments: ["noon", "25:00", "2027-02-30 09:00", "2027-03-01", "9", "", "1:2:3:4"])
+    func `is not made or let go on by what is no date`(text: String) throws {
+        let made = #expect(throws: DeviceError.self) { try Device(at: text) }
+        let gone = #expect(throws: DeviceError.self) { try device.goes(on: .until(text)) }
+        for error in [made, gone] {
+            guard case .unreadable = error?.reason else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+        }
+    }
+
+    @Test func `refuses an app that it cannot install, in the system's words`() throws {
+        let error = #expect(throws: DeviceError.self) {
+            try device.install("no identifier/", permitting: []) {}
+        }
+        guard case .refused = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}
+#endif
