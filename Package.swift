@@ -983,7 +983,7 @@ for target in package.targets where target.name == "RoostTesting" {
     target.dependencies.append("RoostClient")
 }
 for target in package.targets where target.name == "RoostTestingTests" {
-    target.dependencies += ["BackgroundTasks", "UserNotifications"]
+    target.dependencies += ["BackgroundTasks", "SwiftUI", "UIKit", "UserNotifications"]
 }
 #endif
 for (storey, modules) in storeys {

@@ -21,7 +21,7 @@ package struct ExpiringActivities: Sendable {
             system.say("an expiring activity should have a reason, for people (\(site))")
         }
         Self.queue.async { [system] in
-            let activity = ExpiringActivity(block)
+            let activity = ExpiringActivity(block, of: system)
             let assertion = system.requestAssertion(reason, site: site) { activity.expire() }
             let isOver = !activity.begin(isGranted: assertion != nil)
             block(isOver)
@@ -53,9 +53,13 @@ private final class ExpiringActivity: Sendable {
     }
 
     private let block: @Sendable (Bool) -> Void
+    private let system: AppSystem
     private let state = Mutex(State.waiting)
 
-    init(_ block: @escaping @Sendable (Bool) -> Void) { self.block = block }
+    init(_ block: @escaping @Sendable (Bool) -> Void, of system: AppSystem) {
+        self.block = block
+        self.system = system
+    }
 
     /// Says whether it is to be called as one whose time is not over.
     func begin(isGranted: Bool) -> Bool {
@@ -84,7 +88,7 @@ private final class ExpiringActivity: Sendable {
         guard isRunning else { return }
         do throws(SystemError) {
             // A thread of its own: those of the queue may all be busy with what is to be stopped.
-            try Threads.start(name: "expired") { self.tell() }
+            try system.startThread(name: "expired") { self.tell() }
         } catch {
             DispatchQueue.global().async { self.tell() }
         }

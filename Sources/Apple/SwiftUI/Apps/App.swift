@@ -1,4 +1,5 @@
 import Foundation
+import RoostClient
 
 /// The entry point of a program that is made of scenes.
 ///
@@ -13,11 +14,13 @@ import Foundation
 extension App {
     /// Registers the background tasks, attaches to the system and serves the main thread for ever.
     ///
-    /// On Linux it is the run loop that serves, so timers, the main queue and the main actor all run.
+    /// On Linux it is the run loop that serves, so timers, the main queue and the main actor all run. On a test's
+    /// device it returns.
     @MainActor @preconcurrency public static func main() {
         UIApplication.shared.prepareLaunch()
         let host = AppHost(Self(), system: RoostSystem(), output: .standard)
         host.launch()
+        if AppSystem.shared.isOnStage { return AppSystem.shared.keep(host) }
         withExtendedLifetime(host) {
             while true {
                 _ = RunLoop.main.run(mode: .default, before: .distantFuture)

@@ -15,7 +15,15 @@ package import UserNotifications
     )
 
     /// The app of this process.
-    open class var shared: UIApplication { instance }
+    open class var shared: UIApplication {
+        AppSystem.part(instance) {
+            UIApplication(
+                system: $0,
+                notificationCenter: .current(),
+                report: AppMessages.say
+            )
+        }
+    }
 
     /// Whether the app is seen, and by how much.
     public enum State: Int, Sendable {
@@ -34,6 +42,9 @@ package import UserNotifications
 
     /// Who is told what becomes of the app, which does not keep it alive.
     open weak var delegate: (any UIApplicationDelegate)?
+
+    /// The delegate where nobody else keeps it: on a test's device, where `main()` has returned.
+    var stagedDelegate: (any UIApplicationDelegate)?
 
     /// Whether the app is seen; that of its scene, where it has one.
     public internal(set) var applicationState = State.inactive

@@ -1,11 +1,12 @@
 import Foundation
+import RoostClient
 
 extension UIApplicationDelegate where Self: NSObject {
     /// Makes the delegate, launches the app with it, and serves the main thread for ever.
     ///
     /// This is what `@main` calls. On Linux it is the run loop that serves, so timers, the main queue
-    /// and the main actor all run. `@UIApplicationMain` crashes the compiler of Swift 6.3: write
-    /// `@main`.
+    /// and the main actor all run; on a test's device it returns. `@UIApplicationMain` crashes the compiler of
+    /// Swift 6.3: write `@main`.
     @MainActor @preconcurrency public static func main() {
         UIApplication.shared.prepareLaunch()
         UIApplication.shared.run(with: made())
@@ -18,7 +19,7 @@ extension UIApplicationDelegate where Self: NSObject {
 /// `NSObject`; without one, the app has no delegate. On Linux the app's own class is always
 /// `UIApplication`, and nothing is read from the arguments.
 ///
-/// - Returns: Never.
+/// - Returns: Never; 0 on a test's device.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult
 @MainActor @preconcurrency @safe public func UIApplicationMain(
@@ -40,14 +41,19 @@ extension UIApplicationDelegate where Self: NSObject {
         }
     }
     UIApplication.shared.run(with: delegate)
+    return 0
 }
 
 extension UIApplication {
-    /// Launches the app and serves the main thread for ever.
-    fileprivate func run(with delegate: (any UIApplicationDelegate)?) -> Never {
+    /// Launches the app and serves the main thread for ever, if that is its own.
+    fileprivate func run(with delegate: (any UIApplicationDelegate)?) {
         self.delegate = delegate
         finishLaunching(hasScenes: false)
         follow()
+        if system.isOnStage {
+            stagedDelegate = delegate
+            return
+        }
         while true {
             // The app itself does not keep its delegate.
             withExtendedLifetime(delegate) {

@@ -1,3 +1,4 @@
+package import RoostLinux
 package import RoostWire
 import Synchronization
 
@@ -24,6 +25,21 @@ extension AppSystem {
             report: report,
             end: end
         )
+    }
+
+    /// Whether the app is no process of its own: then its main thread is not its to serve, and a `main()` returns.
+    package var isOnStage: Bool { stage != nil }
+
+    /// Keeps an object for as long as the app has its stage, as a `main()` does by never returning.
+    package func keep(_ object: any AnyObject & Sendable) { parts.keep(object) }
+
+    /// Does something on a thread of its own; where the app is on a stage, on the one there is, when what is done now is over.
+    package func startThread(
+        name: String,
+        _ body: @escaping @Sendable () -> Void
+    ) throws(SystemError) {
+        if let stage { return stage.soon(body) }
+        try Threads.start(name: name, body: body)
     }
 
     /// Takes in what the system says.
@@ -56,6 +72,9 @@ package enum Staging {
 /// What there is once for each app: in a process of its own, once.
 final class PartsOfApp: Sendable {
     private let parts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+    private let kept = Mutex<[any AnyObject & Sendable]>([])
+
+    func keep(_ object: any AnyObject & Sendable) { kept.withLock { $0.append(object) } }
 
     func part<Part: AnyObject & Sendable>(_ make: () -> Part) -> Part {
         let key = ObjectIdentifier(Part.self)

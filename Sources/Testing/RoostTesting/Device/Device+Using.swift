@@ -63,7 +63,8 @@ extension Device {
         set { sense { $0.savesPower = newValue } }
     }
 
-    /// Installs an app that does this when it is launched, as its `main.swift` or its delegate would: registers its handlers.
+    /// Installs an app that does this when it is launched: what its `main.swift` does, or `StormyApp.main()` for a whole app, which returns
+    /// on a device.
     ///
     /// It finds its system as everywhere: by `BGTaskScheduler.shared`, `UNUserNotificationCenter.current()` and the like. The program is
     /// called once for each launch. What the app keeps in its own globals is kept from one launch to the next. `permitting` is what
@@ -182,7 +183,8 @@ extension Device {
         do {
             return try system.time.within(fileID: #fileID, line: #line, body)
         } catch {
-            preconditionFailure("\(error)")
+            // It was within its time when it was made, and is not now.
+            preconditionFailure("a device's time cannot be entered any more: \(error)")
         }
     }
 
