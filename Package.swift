@@ -983,7 +983,9 @@ for target in package.targets where target.name == "RoostTesting" {
     target.dependencies.append("RoostClient")
 }
 for target in package.targets where target.name == "RoostTestingTests" {
-    target.dependencies += ["BackgroundTasks", "SwiftUI", "UIKit", "UserNotifications"]
+    target.dependencies += [
+        "AppIntents", "BackgroundTasks", "RoostWork", "SwiftUI", "UIKit", "UserNotifications",
+    ]
 }
 #endif
 for (storey, modules) in storeys {

@@ -14,7 +14,7 @@ import RoostWire
 /// It may be used from any thread and any process of the app. The intents have to be ones that `roost intents` lists.
 public struct Work: Sendable {
     /// The app's jobs with the system of this machine.
-    public static let shared = Work(.shared)
+    public static var shared: Work { Work(.shared) }
 
     let system: AppSystem
 

@@ -48,13 +48,16 @@ public final class VirtualTime: Sendable {
     }
 
     /// The date in it.
-    public var date: Date { Date(timeIntervalSince1970: Double(thread.calendar) / 1_000_000_000) }
+    public var date: Date { Date(timeIntervalSince1970: Double(now.calendar) / 1_000_000_000) }
 
     /// How much of it has passed.
-    public var elapsed: Duration { .nanoseconds(thread.monotonic - Self.beginning) }
+    public var elapsed: Duration { .nanoseconds(now.monotonic - Self.beginning) }
 
     /// Nanoseconds on both clocks.
-    package var now: (monotonic: Int64, calendar: Int64) { (thread.monotonic, thread.calendar) }
+    package var now: (monotonic: Int64, calendar: Int64) {
+        if Self.present === self { return (thread.monotonic, thread.calendar) }
+        return gate.withLock { _ in (thread.monotonic, thread.calendar) }
+    }
 
     /// Sets the calendar to so many nanoseconds after 1970.
     package func setCalendar(_ moment: Int64) { thread.setCalendar(moment) }
@@ -175,6 +178,16 @@ extension VirtualTime {
     package func hold(_ owner: WorkOwner) { agenda.withLock { $0.hold(owner) } }
     package func letGoOn(_ owner: WorkOwner) { agenda.withLock { $0.letGoOn(owner) } }
     package func end(_ owner: WorkOwner) { agenda.withLock { $0.end(owner) } }
+
+    /// Drops all that is to be done.
+    package func abandon() {
+        // Let go of when the lock is no longer held: what it keeps may come back here.
+        let dropped = agenda.withLock { agenda in
+            defer { agenda = Agenda() }
+            return agenda
+        }
+        _ = consume dropped
+    }
 
     /// When something is to be done next; `nil` where nothing is.
     package var nextMoment: Int64? {

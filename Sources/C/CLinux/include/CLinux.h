@@ -189,6 +189,8 @@ const void *roost_types_superclass(const void *class);
 
 // Has App Intents take the system's runs of intents, if the program is linked with it.
 void roost_start_intents_if_linked(void);
+// Has App Intents write what the program's intents are to a descriptor, which is closed; 0 if it has.
+int roost_describe_intents_if_linked(int descriptor);
 // Has what RoostFoundation does by itself begin, likewise.
 void roost_start_foundation_if_linked(void);
 #endif

@@ -25,6 +25,12 @@ extension AppSystem {
             report: report,
             end: end
         )
+        startHearing()
+    }
+
+    /// What the intents of this process say of themselves, as the bytes of a JSON object; `nil` where it has none.
+    package static func describeIntents() throws(SystemError) -> [UInt8]? {
+        try LinkedModules.describeIntents()
     }
 
     /// Whether the app is no process of its own: then its main thread is not its to serve, and a `main()` returns.

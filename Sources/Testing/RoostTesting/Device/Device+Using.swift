@@ -1,5 +1,6 @@
 #if os(Linux)
 public import Foundation
+import RoostClient
 import RoostEngine
 import RoostVirtualTime
 import RoostWire
@@ -69,6 +70,7 @@ extension Device {
     /// It finds its system as everywhere: by `BGTaskScheduler.shared`, `UNUserNotificationCenter.current()` and the like. The program is
     /// called once for each launch. What the app keeps in its own globals is kept from one launch to the next. `permitting` is what
     /// `BGTaskSchedulerPermittedIdentifiers` of its `Info.plist` lists, and `modes` what `UIBackgroundModes` does.
+    /// Of the App Intents that are linked into the test it has those of these names.
     ///
     /// - Returns: The app.
     /// - Throws: ``DeviceError`` if the system refuses it, in its words.
@@ -77,6 +79,7 @@ extension Device {
         _ identifier: String,
         permitting: [String],
         modes: [String] = ["fetch", "processing"],
+        intents: [String] = [],
         fileID: String = #fileID,
         line: Int = #line,
         launching program: @escaping @MainActor @Sendable () async -> Void
@@ -84,14 +87,14 @@ extension Device {
         let place = TestPlace(fileID, line)
         let app = AppID(identifier)
         let folder = "/apps/\(identifier)-1"
-        let installed = InstalledApp(
-            id: app,
-            folder: folder,
-            executable: "\(folder)/App",
-            permitted: permitting.map { TaskID($0) },
-            modes: modes
-        )
-        try person(.install(installed), place)
+        let parameters: JSONObject = [
+            "identifier": .string(identifier), "folder": .string(folder),
+            "executable": .string("\(folder)/App"),
+            "permitted": .array(permitting.map { .string($0) }),
+            "modes": .array(modes.map { .string($0) }),
+            "intents": .array(try Self.intents(intents, place)),
+        ]
+        try person(.system(.install, parameters), place)
         try within(place) { system.install(program, as: app) }
         return DeviceApp(identifier, on: self)
     }
@@ -163,6 +166,24 @@ extension Device {
     }
 }
 
+extension Device {
+    /// What intents of these names that are linked into the test's process say of themselves, as `roost install` asks for it.
+    private static func intents(_ names: [String], _ place: TestPlace) throws -> [JSON] {
+        if names.isEmpty { return [] }
+        let bytes = try AppSystem.describeIntents() ?? Array("{}".utf8)
+        do {
+            let all = try JSON(parsing: bytes)["intents"]?.asArray ?? []
+            return try names.map { name in
+                let intent = all.first { $0["name"]?.asString == name }
+                if let intent { return intent }
+                throw DeviceError(.refused("no intent \(name) is linked into the test"), place)
+            }
+        } catch let error as JSONError {
+            throw DeviceError(.refused("intents cannot be read: \(error)"), place)
+        }
+    }
+}
+
 // MARK: - On the test's thread
 
 extension Device {
@@ -205,14 +226,25 @@ extension Device {
         }
     }
 
-    private func awaitRun(of task: String, in app: DeviceApp, _ place: TestPlace) throws {
+    /// Lets time pass until a run is over that was not when there were so many.
+    @discardableResult
+    func awaitRun(
+        after count: Int? = nil,
+        of task: String,
+        in app: DeviceApp,
+        _ place: TestPlace
+    ) throws -> DeviceApp.Run {
         try within(place) {
-            let before = system.runs(of: app.id, task: task).count
+            let before = count ?? system.runs(of: app.id, task: task).count
+            let ofAll = count != nil
+            var latest: DeviceApp.Run? {
+                let runs = system.runs(of: app.id, task: ofAll ? nil : task)
+                return runs.count > before ? runs.last : nil
+            }
             let end = system.time.now.monotonic + Self.patience
-            var isOver: Bool { system.runs(of: app.id, task: task).count > before }
-            let reason = system.letPass(until: end, needsMore: true) { isOver }
+            let reason = system.letPass(until: end, needsMore: true) { latest != nil }
             if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
-            if isOver { return }
+            if let latest { return latest }
             let blockers = system.blockers(of: app.id, task: task)
             throw DeviceError(
                 reason == nil

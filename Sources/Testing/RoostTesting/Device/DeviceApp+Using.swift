@@ -41,6 +41,29 @@ extension DeviceApp {
         }
     }
 
+    /// Runs one of its App Intents, launching it in the background if need be, and waits until that is over: it is the last of ``runs`` then.
+    ///
+    /// The arguments are the text of a JSON object: `{"file": "holiday.mov"}`. What an intent reports of its progress is not looked
+    /// at, so that it has the time that one has which reports none.
+    ///
+    /// - Returns: How it ended.
+    /// - Throws: ``DeviceError`` if there is no such intent, or the arguments do not fit.
+    @discardableResult
+    public func performs(
+        _ intent: String,
+        arguments: String = "{}",
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws -> Run {
+        let place = TestPlace(fileID, line)
+        guard let parsed = try? JSON(parsing: Array(arguments.utf8)), parsed.asObject != nil else {
+            throw DeviceError(.unreadable("\(arguments) is no JSON object"), place)
+        }
+        let before = runs.count
+        try person(.perform, ["intent": .string(intent), "arguments": parsed], place)
+        return try device.awaitRun(after: before, of: intent, in: self, place)
+    }
+
     /// Kills its process, as a crash of its own would.
     public func crash(fileID: String = #fileID, line: Int = #line) throws {
         let place = TestPlace(fileID, line)

@@ -69,7 +69,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         let app = AppSystem(
             on: self,
             permitted: permitted,
-            report: { _ in },
+            report: AppMessages.say,
             end: { [weak self] in self?.exit() }
         )
         self.app = app

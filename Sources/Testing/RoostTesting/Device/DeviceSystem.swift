@@ -42,6 +42,8 @@ final class DeviceSystem: @unchecked Sendable {
 
     deinit {
         for process in processes.values { process.letGo() }
+        // What waits there keeps the processes, and these the time.
+        time.abandon()
     }
 
     var now: Moment { Self.now(time) }

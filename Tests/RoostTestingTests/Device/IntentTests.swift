@@ -1,0 +1,85 @@
+#if os(Linux)
+import AppIntents
+import Foundation
+import RoostTesting
+import RoostWork
+import Synchronization
+import Testing
+
+@Suite struct `An intent on a device` {
+    private let device: Device
+    private let app: DeviceApp
+
+    init() throws {
+        device = try Device(at: "2027-03-01 09:00")
+        app = try device.install("com.example.photos", permitting: [], intents: ["ResizeOnDevice"])
+        {}
+    }
+
+    @Test func `has to be linked into the test`() throws {
+        let error = #expect(throws: DeviceError.self) {
+            try device.install("com.example.other", permitting: [], intents: ["Nothing"]) {}
+        }
+        #expect(error?.reason == .refused("no intent Nothing is linked into the test"))
+    }
+
+    @Test func `is run by a person, in the background`() throws {
+        let run = try app.performs("ResizeOnDevice", arguments: #"{"photo": "a.jpg"}"#)
+        #expect(run.ending == .completed)
+        #expect(app.state != .foreground)
+        #expect(Attempts.count(of: "a.jpg") == 1)
+    }
+
+    @Test func `is refused where the app has none of the name, or the arguments are none`() throws {
+        #expect(throws: DeviceError.self) { try app.performs("Nothing") }
+        #expect(throws: DeviceError.self) { try app.performs("ResizeOnDevice", arguments: "[") }
+    }
+
+    @Test func `is tried again as a job until it succeeds, after its pauses`() throws {
+        try app.does {
+            try await Work.shared.submit(
+                ResizeOnDevice(photo: "b.jpg", failing: 2),
+                id: "b",
+                retrying: .constant(.seconds(3600), attempts: 5)
+            )
+        }
+        try app.home()
+        try device.goes(on: .for(.seconds(4 * 3600)))
+        #expect(Attempts.count(of: "b.jpg") == 3)
+        #expect(app.runs.map(\.ending).last == .completed)
+        #expect(device.elapsed >= .seconds(4 * 3600))
+    }
+}
+
+private enum Attempts {
+    private static let counts = Mutex<[String: Int]>([:])
+    static func add(_ photo: String) -> Int {
+        counts.withLock { counts in
+            counts[photo, default: 0] += 1
+            return counts[photo] ?? 0
+        }
+    }
+    static func count(of photo: String) -> Int { counts.withLock { $0[photo] ?? 0 } }
+}
+
+private struct Trouble: Error {}
+
+struct ResizeOnDevice: AppIntent {
+    static let title: LocalizedStringResource = "Resize"
+
+    @Parameter(title: "Photo") var photo: String
+    @Parameter(title: "Failing", default: 0) var failing: Int
+
+    init() {}
+    init(photo: String, failing: Int) {
+        self.photo = photo
+        self.failing = failing
+    }
+
+    func perform() async throws -> some IntentResult {
+        try await Task.sleep(for: .seconds(5))
+        if Attempts.add(photo) <= failing { throw Trouble() }
+        return .result()
+    }
+}
+#endif
