@@ -9,6 +9,7 @@ extension AppSystem {
     package convenience init(
         on stage: any AppStage,
         permitted: [String],
+        hasIntents: Bool = false,
         limits: ClientLimits = ClientLimits(),
         report: @escaping @Sendable (String) -> Void,
         end: @escaping @Sendable () -> Void
@@ -18,7 +19,7 @@ extension AppSystem {
             stage: stage,
             path: nil,
             isLaunched: true,
-            hasIntents: true,
+            hasIntents: hasIntents,
             appExtension: nil,
             permitted: Permitted(identifiers: .init(permitted)),
             limits: limits,

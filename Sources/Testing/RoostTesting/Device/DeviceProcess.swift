@@ -69,6 +69,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         let app = AppSystem(
             on: self,
             permitted: permitted,
+            hasIntents: true,
             report: AppMessages.say,
             end: { [weak self] in self?.exit() }
         )
