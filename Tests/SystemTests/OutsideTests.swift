@@ -6,11 +6,12 @@ import Testing
 // Slow: it builds the modules that an app links once more. Skip it with
 // swift test --skip "A package of somebody else".
 @Suite(.serialized) struct `A package of somebody else` {
-    @Test func `builds against the products, and its apps run`() throws {
+    @Test func `builds against the products, its tests pass, and its apps run`() throws {
         let folder = try Here.makeFolder()
         defer { try? FileSystem.removeTree(folder) }
         let package = try Package(in: folder)
         try package.build()
+        try package.test()
 
         try withSystem(environment: ["STORMY_WEATHER=http://127.0.0.1:9"]) { system in
             let stormy = "com.example.stormy"
@@ -73,7 +74,40 @@ private struct Package {
                         swiftSettings: [.swiftLanguageMode(.v5)]),
                     .executableTarget(
                         name: "Plain", dependencies: [.product(name: "SwiftUI", package: "roost")]),
+                    .testTarget(
+                        name: "NoonTests",
+                        dependencies: [
+                            .product(name: "BackgroundTasks", package: "roost"),
+                            .product(name: "RoostTesting", package: "roost"),
+                        ]),
                 ])
+            """
+        // A year of an app on a device, as docs/devices.md has it.
+        let noon = """
+            import BackgroundTasks
+            import RoostTesting
+            import Testing
+
+            @Test func `The sky is looked at once a day`() throws {
+                let device = try Device(in: "Europe/Berlin", at: "2026-11-22 09:00")
+                let weather = try device.install("com.example.weather", permitting: ["noon"]) {
+                    BGTaskScheduler.shared.register(forTaskWithIdentifier: "noon", using: nil) { task in
+                        try? ask()
+                        task.setTaskCompleted(success: true)
+                    }
+                    try? ask()
+                }
+                try weather.open()
+                try weather.home()
+                try device.goes(on: .until("2027-11-22 09:05"))
+                #expect(weather.runs.filter { $0.ending == .completed }.count == 365)
+            }
+
+            func ask() throws {
+                let request = BGAppRefreshTaskRequest(identifier: "noon")
+                request.earliestBeginDate = Date(timeIntervalSinceNow: 86_400)
+                try BGTaskScheduler.shared.submit(request)
+            }
             """
         // It names nothing but SwiftUI, uses what Foundation has, and would not pass our own
         // settings: those must not be anybody else's.
@@ -95,6 +129,7 @@ private struct Package {
             """
         try put(manifest, "Package.swift")
         try put(plain, "Sources/Plain/PlainApp.swift")
+        try put(noon, "Tests/NoonTests/NoonTests.swift")
         let sources = Self.repository + "/Examples/Stormy/Sources"
         for name in try FileSystem.list(sources) {
             let text = try FileSystem.readText("\(sources)/\(name)", limit: 1 << 20)
@@ -108,13 +143,19 @@ private struct Package {
         try FileSystem.write(Array(text.utf8), atomicallyTo: path)
     }
 
-    func build() throws {
+    func build() throws { try swift("build", "--build-tests") }
+    func test() throws { try swift("test", "--skip-build") }
+
+    private func swift(_ command: String, _ option: String) throws {
         let outcome = try run(
             "/usr/bin/env",
-            ["swift", "build", "--package-path", folder, "--scratch-path", folder + "/build"],
+            [
+                "swift", command, option, "--package-path", folder, "--scratch-path",
+                folder + "/build",
+            ],
             environment: EnvironmentVariables.all().map { "\($0.name)=\($0.value)" },
             // Nothing is printed while a large module is compiled.
-            milliseconds: 540_000
+            milliseconds: 1_200_000
         )
         try #require(outcome.status == .exited(0), "\(outcome.output)")
     }
