@@ -77,7 +77,6 @@ class System:
         }
         self.daemon = None
         self.has_pages = False
-        self.servers = []
         self.lines = []
         try:
             self.start()
@@ -111,20 +110,21 @@ class System:
         self.lines = []
 
     def end(self):
-        if self.has_pages:
-            self.roost("web", "stop")
-        self.daemon.terminate()
+        """Ends all of it, whatever has become of it."""
         try:
-            self.daemon.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.daemon.kill()
-        self.end_strays()
-        for server in self.servers:
-            server.terminate()
-            server.wait(PATIENCE)
-        for line in self.lines:
-            line.close()
-        shutil.rmtree(self.home, ignore_errors=True)
+            if self.has_pages:
+                self.roost("web", "stop")
+        finally:
+            self.daemon.terminate()
+            try:
+                self.daemon.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                self.daemon.kill()
+                self.daemon.wait(PATIENCE)
+            self.end_strays()
+            for line in self.lines:
+                line.close()
+            shutil.rmtree(self.home, ignore_errors=True)
 
     def end_strays(self):
         """Ends whatever else has this home in its environment."""

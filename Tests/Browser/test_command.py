@@ -22,6 +22,10 @@ class RoostWeb(PageTest):
         self.assertNotEqual(said.returncode, 0, said.stdout)
         return said.stderr
 
+    @staticmethod
+    def port(address):
+        return address.split(":")[2].split("/")[0]
+
     def secret(self, text, mode=0o600):
         path = self.system.home / "secret"
         path.write_text(text)
@@ -65,10 +69,13 @@ class RoostWeb(PageTest):
         self.assertNotEqual(first, second)
         for option in [["--port", "0"], ["--listen", "127.0.0.2"], ["--host", "a.example"], ["--read-only"]]:
             self.assertIn("roost web stop first", self.refused(*option))
-        self.assertIn("stops", self.system.roost("web", "stop"))
+        self.assertIn("has stopped", self.system.roost("web", "stop"))
         self.system.has_pages = False
-        with self.assertRaises(urllib.error.URLError):
-            self.status(first)
+        # Nobody is there any more, at once, and the port is free.
+        with self.assertRaises(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.1", self.port(first)))
+        again = self.system.web("--port", self.port(first))
+        self.assertEqual(first.split("/enter")[0], again.split("/enter")[0])
 
     def test_says_whose_the_port_is_not(self):
         with socket.create_server(("127.0.0.1", 0)) as other:
@@ -87,18 +94,17 @@ class RoostWeb(PageTest):
         word = "correct-horse-battery-staple"
         file = self.secret(word + "\n")
         address = self.system.web("--port", "0", "--listen", "0.0.0.0", "--host", "localhost", "--token-file", file)
-        port = address.split(":")[2].split("/")[0]
-        site = f"http://localhost:{port}"
+        site = f"http://localhost:{self.port(address)}"
         status, text = self.status(site)
         self.assertEqual(status, 401)
         self.assertIn("what is in the file", text)
         self.assertEqual(self.status(site, Host="evil.example")[0], 421)
         self.browser.visit(site)
         self.assertEqual(self.browser.barriers(), [])
-        self.browser.field("Token").send_keys("something-else-altogether")
+        self.browser.fill("Token", "something-else-altogether")
         self.browser.click("Let me in")
         self.browser.until_text("That is not what is in the file")
-        self.browser.field("Token").send_keys(word)
+        self.browser.fill("Token", word)
         self.browser.click("Let me in")
         self.browser.until("the overview", lambda: self.browser.read("h1") == "Overview")
         # Those that were refused are answers that the console tells of.
@@ -139,7 +145,7 @@ class RoostWeb(PageTest):
             f"    line = socket.socket(socket.AF_UNIX); line.connect({str(door)!r}); print('connected')\n"
             "except OSError as error:\n"
             "    print('refused', error.errno)\n"
-            f"line = socket.create_connection(('127.0.0.1', {address.split(':')[2].split('/')[0]}))\n"
+            f"line = socket.create_connection(('127.0.0.1', {self.port(address)}))\n"
             f"line.sendall(b'GET / HTTP/1.1\\r\\nHost: {address.split('/')[2]}\\r\\nConnection: close\\r\\n\\r\\n')\n"
             "print(line.recv(100).split()[1].decode())\n"
         )], capture_output=True, text=True, timeout=PATIENCE)

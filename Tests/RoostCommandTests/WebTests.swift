@@ -33,8 +33,10 @@ import Testing
             """
             #!/usr/bin/env python3
             import os, socket, sys
+            folder = os.environ["ROOST_HOME"] + "/run"
+            os.makedirs(folder, exist_ok=True)
             listener = socket.socket(socket.AF_UNIX)
-            listener.bind(os.environ["ROOST_HOME"] + "/web.sock")
+            listener.bind(folder + "/web.sock")
             listener.listen()
             connection, _ = listener.accept()
             connection.recv(64)
@@ -47,8 +49,11 @@ import Testing
             mode: 0o755
         )
         let outcome = roost(
-            "web", "--no-open", in: folder,
-            variables: [("PATH", "/usr/bin:/bin")], executable: folder.path + "/roost"
+            "web",
+            "--no-open",
+            in: folder,
+            variables: [("PATH", "/usr/bin:/bin")],
+            executable: folder.path + "/roost"
         )
         #expect(outcome.code == .failed)
         #expect(outcome.errors == "roost: the port is taken\n")

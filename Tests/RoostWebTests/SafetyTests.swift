@@ -278,11 +278,26 @@ import Testing
         #expect(silent.count == 700)
     }
 
-    @Test func `is told to stop, and does`() throws {
+    @Test func `is told to stop, and has done so when that is answered`() throws {
         let web = try WebProcess()
         #expect(try WebControl.ask(.stop, of: web.paths) == "stopping")
-        #expect(web.process.hasEnded(within: patience))
+        #expect(throws: Browser.NobodyThere.self) { try Browser(port: web.port) }
         #expect(try WebControl.ask(.stop, of: web.paths) == nil)
+        #expect(web.process.hasEnded(within: patience))
+    }
+
+    @Test func `waits for nobody who asks for an address and takes long to say so`() throws {
+        let web = try WebProcess()
+        let slow = try UnixSocket.connect(path: WebControl.path(of: web.paths))
+        try slow.writeAll(Array("op".utf8))
+        #expect(try WebControl.ask(.open, of: web.paths)?.hasPrefix("http://") == true)
+        try slow.writeAll(Array("en\n".utf8))
+        var answer: [UInt8] = []
+        while answer.last != UInt8(ascii: "\n"), try slow.waitUntilReadable(milliseconds: patience)
+        {
+            if case .end = try slow.read(into: &answer, upTo: 4096) { break }
+        }
+        #expect(String(decoding: answer, as: UTF8.self).hasPrefix("http://"))
     }
 
     @Test func `tells a page that listens when the system ends, and when it is there again`() throws

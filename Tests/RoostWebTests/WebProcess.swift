@@ -199,10 +199,17 @@ final class Browser {
             }
         }
         descriptor = Descriptor(owning: made)
-        try #require(result == 0)
+        guard result == 0 else { throw NobodyThere() }
     }
 
-    func send(_ text: String) throws { try descriptor.writeAll(Array(text.utf8)) }
+    /// Says something, as far as the other end listens: what is too long is answered before it is over.
+    func send(_ text: String) throws {
+        do throws(SystemError) {
+            try descriptor.writeAll(Array(text.utf8))
+        } catch {
+            guard error.isDisconnected else { throw error }
+        }
+    }
 
     /// Everything that comes until the other end hangs up.
     func readToEnd() throws -> String { try read { _ in false } }
@@ -230,6 +237,7 @@ final class Browser {
     }
 
     struct TooLate: Error {}
+    struct NobodyThere: Error {}
 }
 
 /// A file with a secret, for the user's eyes alone.

@@ -25,26 +25,34 @@ package enum WebControl {
         case answer(String)
         /// None runs.
         case nobody
-        /// One was there, and ended or kept silent before it had answered.
+        /// One was there, and ended before it had answered.
+        case end
+        /// One is there, and does not answer.
         case silence
     }
 
+    /// How long an answer may take, in milliseconds; the machine may have other things to do.
+    private static let patience: Int32 = 30_000
+
     /// Asks the server that runs, and waits for its answer; `nil` where none runs.
+    ///
+    /// One that is asked to stop has ended then.
     package static func ask(_ word: Word, of paths: SystemPaths) throws(CommandError) -> String? {
-        switch try reply(to: word, of: paths) {
-        case .answer(let text): return text
-        case .nobody: return nil
-        case .silence:
-            throw CommandError(.failed, "roost-web does not answer; roost web stop may end it")
+        // One that is about to end may still be found by its socket, but not again and again.
+        for _ in 0..<3 {
+            switch try reply(to: word, of: paths) {
+            case .answer(let text): return text
+            case .nobody: return nil
+            case .end: continue
+            case .silence: break
+            }
+            break
         }
+        throw CommandError(.failed, "roost-web does not answer; roost web stop may end it")
     }
 
     /// Asks the server, which may be about to start or to end.
-    package static func reply(
-        to word: Word,
-        of paths: SystemPaths,
-        milliseconds: Int32 = 5000
-    ) throws(CommandError) -> Reply {
+    package static func reply(to word: Word, of paths: SystemPaths) throws(CommandError) -> Reply {
         let connection: Descriptor
         do throws(SocketError) {
             connection = try UnixSocket.connect(path: path(of: paths))
@@ -55,15 +63,17 @@ package enum WebControl {
         var bytes: [UInt8] = []
         do throws(SystemError) {
             try connection.writeAll(word.line)
-            while bytes.last != UInt8(ascii: "\n"), bytes.count < 4096 {
-                guard try connection.waitUntilReadable(milliseconds: milliseconds) else { break }
+            // The end of one that stops is the end of the connection.
+            while word == .stop || bytes.last != UInt8(ascii: "\n"), bytes.count < 4096 {
+                guard try connection.waitUntilReadable(milliseconds: patience) else {
+                    return .silence
+                }
                 if case .end = try connection.read(into: &bytes, upTo: 4096) { break }
             }
         } catch {
-            // It ended with the question unread.
-            return .silence
+            // It has ended, perhaps with the question unread; what it said before counts.
         }
-        guard bytes.popLast() == UInt8(ascii: "\n") else { return .silence }
+        guard bytes.popLast() == UInt8(ascii: "\n") else { return .end }
         return .answer(String(decoding: bytes, as: UTF8.self))
     }
 }

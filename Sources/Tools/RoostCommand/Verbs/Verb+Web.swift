@@ -42,7 +42,7 @@ extension Verb {
         guard try WebControl.ask(.stop, of: session.paths) != nil else {
             throw CommandError(.noDaemon, "no roost-web runs")
         }
-        try session.console.say("roost-web stops.")
+        try session.console.say("roost-web has stopped.")
         return .done
     }
 
@@ -120,7 +120,7 @@ private struct WebStarter {
             throw CommandError(.failed, "cannot start \(program): \(error)")
         }
         // It is asked again and again, with waits that are bounded and end with the server.
-        let end = Clocks.monotonic() + 10_000_000_000
+        let end = Clocks.monotonic() + 30_000_000_000
         var milliseconds: Int32 = 2
         while Clocks.monotonic() < end {
             // One that ends because it cannot have its port was there for a moment, and says why in the end.

@@ -63,13 +63,18 @@ let formScriptText = #"""
             }
             if (field.dataset.offers) soon(field, 150, () => offer(field));
         });
+        // An app may take longer to answer what was typed before than what was typed since.
+        const turns = new WeakMap();
         const offer = async (field) => {
             const list = field.list;
             if (!list) return;
+            const turn = {};
+            turns.set(field, turn);
             try {
                 const answer = await fetch(field.dataset.offers + "&matching=" + encodeURIComponent(field.value));
                 if (!answer.ok) return;
                 const told = await answer.json();
+                if (turns.get(field) !== turn) return;
                 list.replaceChildren(...told.options.map((each) => {
                     const option = document.createElement("option");
                     option.value = each.value;

@@ -54,6 +54,17 @@ let scriptText = #"""
         };
         document.addEventListener("input", (event) => { event.target.dataset.touched = "yes"; });
 
+        // What is being pressed stays where it is: a press that begins on a button ends on that button.
+        let isPressed = false;
+        addEventListener("pointerdown", (event) => {
+            isPressed = !!(event.target.closest && event.target.closest("a, button, input, select, textarea, label, summary"));
+        }, true);
+        // The last is of the window alone: those of fields do not come here.
+        for (const name of ["pointerup", "pointercancel", "blur"]) {
+            // After the click, which comes with it.
+            addEventListener(name, () => { isPressed = false; if (isStale) later(0); });
+        }
+
         let isAsking = false, isStale = false, last = 0;
         const say = (words) => {
             if (!notice) return;
@@ -71,7 +82,7 @@ let scriptText = #"""
         };
         if (main && notice) window.roost = { take, say };
         const refresh = async () => {
-            if (isAsking || document.hidden) { isStale = true; return; }
+            if (isAsking || isPressed || document.hidden) { isStale = true; return; }
             isAsking = true;
             isStale = false;
             const begun = performance.now();
@@ -80,7 +91,8 @@ let scriptText = #"""
                 if (answer.status === 401) {
                     say("roost-web has begun anew and does not know this browser: roost web prints another address.");
                 } else if (answer.ok || answer.status === 404) {
-                    take(await answer.text());
+                    const text = await answer.text();
+                    if (isPressed) isStale = true; else take(text);
                     if (notice && notice.dataset.why === "system") say("");
                 } else if (answer.status === 503) {
                     gone();

@@ -7,7 +7,9 @@ package enum RoostWeb {
     /// Serves, and ends the process.
     package static func main() -> Never {
         do throws(WebOptions.Fault) {
-            try serve(try WebOptions(Array(CommandLine.arguments.dropFirst())))
+            let waiting = try serve(try WebOptions(Array(CommandLine.arguments.dropFirst())))
+            // Nothing of ours is reached any more, and the port is free: now they may know.
+            withExtendedLifetime(waiting) {}
         } catch {
             StandardError.write("roost-web: \(error.sentence)\n")
             ThisProcess.exit(2)
@@ -15,7 +17,7 @@ package enum RoostWeb {
         ThisProcess.exit(0)
     }
 
-    private static func serve(_ options: WebOptions) throws(WebOptions.Fault) {
+    private static func serve(_ options: WebOptions) throws(WebOptions.Fault) -> [ControlLine] {
         Signals.ignoreBrokenPipes()
         ResourceLimits.raiseDescriptors()
         let paths = SystemPaths(home: options.home)
@@ -48,7 +50,8 @@ package enum RoostWeb {
                 options.address.contains(":") ? "[\(options.address)]" : options.address
             let address = "http://\(host):\(server.port)"
             Uploads(paths).adopt(paths)
-            try WebHost(site, server, address: address, paths: paths, control: listener).run()
+            return try WebHost(site, server, address: address, paths: paths, control: listener)
+                .run()
         } catch {
             throw WebOptions.Fault(
                 sentence: "\(error); --port N takes another port, and --port 0 any that is free"

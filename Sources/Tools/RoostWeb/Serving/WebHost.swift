@@ -12,7 +12,7 @@ package final class WebHost {
         static let control: UInt64 = 3
         static let signals: UInt64 = 4
         static let outputs: UInt64 = 5
-        static let firstLink: UInt64 = 16
+        static let firstOther: UInt64 = 16
     }
 
     /// How many requests are worked on at a time; others wait.
@@ -33,7 +33,11 @@ package final class WebHost {
 
     private var readers = Coalescing()
     private var links: [UInt64: WatchLink] = [:]
-    private var lastLink = Token.firstLink
+    /// Those who ask for an address, or that this ends, and those who wait for that end.
+    private var callers: [UInt64: ControlLine] = [:]
+    /// How many of them there may be; who says nothing makes room.
+    private static let mostCallers = 32
+    private var lastToken = Token.firstOther
     /// What is listened to because of a topic that some page tells of, beside everything that happens.
     private static let lists: [(topic: Topic, method: SystemInterface.Method)] = [
         (.activities, .activities), (.transfers, .transfers),
@@ -75,7 +79,9 @@ package final class WebHost {
     }
 
     /// Serves until it is told to stop.
-    package func run() throws(SystemError) {
+    ///
+    /// - Returns: Who wait for the end of it all, to be let go of when that has come.
+    func run() throws(SystemError) -> [ControlLine] {
         var ready: [Poller.Ready] = []
         while !isStopping {
             try poller.wait(into: &ready, timeoutNanoseconds: timeout)
@@ -83,19 +89,22 @@ package final class WebHost {
                 switch item.token {
                 case Token.server: break
                 case Token.finished: work.finished.lower()
-                case Token.control: answerControl()
+                case Token.control: takeCaller()
                 case Token.signals: isStopping = try signals.next() != nil || isStopping
                 case Token.outputs:
                     // What cannot be taken in is told once more.
                     try? outputs?.drain()
                     readers.change([.log])
-                default: hear(item.token)
+                default:
+                    hear(item.token)
+                    answerCaller(item.token)
                 }
             }
             for (id, answer) in work.takeAnswers() { server.answer(id, answer) }
             for event in server.run() { take(event) }
             tellReaders()
         }
+        return Array(callers.values)
     }
 
     private var timeout: Int64? {
@@ -206,13 +215,13 @@ package final class WebHost {
     }
 
     private func listen(_ link: WatchLink) throws(CommandError) {
-        lastLink += 1
+        lastToken += 1
         do throws(SystemError) {
-            try poller.add(link.rawDescriptor, token: lastLink)
+            try poller.add(link.rawDescriptor, token: lastToken)
         } catch {
             throw CommandError(.failed, "\(error)")
         }
-        links[lastLink] = link
+        links[lastToken] = link
     }
 
     private func forget(_ link: WatchLink) {
@@ -271,25 +280,37 @@ package final class WebHost {
 
     // MARK: Who started it
 
-    /// Does what roost web asks: it is the same user's, or the kernel would not let it.
-    private func answerControl() {
+    /// Lets somebody ask: it is the same user's, or the kernel would not let it.
+    private func takeCaller() {
         guard let connection = try? control.accept() else { return }
-        let descriptor = connection.take()
-        var bytes: [UInt8] = []
-        do throws(SystemError) {
-            guard try descriptor.waitUntilReadable(milliseconds: 1000) else { return }
-            _ = try descriptor.read(into: &bytes, upTo: 64)
-            switch WebControl.Word(line: bytes) {
-            case .open: try descriptor.writeAll(Array("\(address)\(site.ticket())\n".utf8))
-            case .stop:
-                isStopping = true
-                try descriptor.writeAll(Array("stopping\n".utf8))
-            case nil: try descriptor.writeAll(Array("open or stop is what can be asked\n".utf8))
-            }
-        } catch {
-            // Who asked is gone, and is not told.
-            return
+        lastToken += 1
+        let caller = ControlLine(connection.take())
+        guard (try? poller.add(caller.rawDescriptor, token: lastToken)) != nil else { return }
+        callers[lastToken] = caller
+        guard callers.count > Self.mostCallers, let oldest = callers.keys.min() else { return }
+        forgetCaller(oldest)
+    }
+
+    /// Does what roost web asks.
+    private func answerCaller(_ token: UInt64) {
+        guard let caller = callers[token] else { return }
+        switch caller.hear() {
+        case .nothing: return
+        case .end: break
+        case .word(.open): caller.say("\(address)\(site.ticket())")
+        case .word(.stop):
+            isStopping = true
+            // It learns of the end by the end of its connection.
+            return caller.say("stopping")
+        case .word(nil): caller.say("open or stop is what can be asked")
         }
+        forgetCaller(token)
+    }
+
+    private func forgetCaller(_ token: UInt64) {
+        guard let caller = callers.removeValue(forKey: token) else { return }
+        // It was added, and is open until it is let go.
+        try? poller.remove(caller.rawDescriptor)
     }
 }
 
