@@ -1,6 +1,7 @@
 """Each page, with a real system and the example apps."""
 
 import os
+import signal
 import time
 import unittest
 from urllib.parse import quote
@@ -593,6 +594,23 @@ class TheSystem(PageTest):
         self.browser.until("it to go on", lambda: "The system has ended" not in self.browser.text)
         self.system.perform(BAKER, "Work", way="steps", mark="one")
         self.browser.until("the run", lambda: "Stop" in [self.browser.name(each) for each in self.browser.all("button")])
+        # While nobody answered the browser said so.
+        self.browser.complaints()
+
+    def test_is_stopped_and_goes_on_while_the_page_is_open(self):
+        self.enter()
+        self.visit("jobs")
+        self.browser.until_text("live")
+        self.system.daemon.send_signal(signal.SIGSTOP)
+        self.addCleanup(self.system.daemon.send_signal, signal.SIGCONT)
+        self.browser.until_text("The system does not answer")
+        self.assertIn("No job waits", self.browser.text)
+        # Who comes now is told why, and what to do; and is led on when it goes on.
+        self.visit("tasks")
+        self.browser.until_text(f"kill -CONT {self.system.daemon.pid}")
+        self.assertEqual(self.browser.barriers(), [])
+        self.system.daemon.send_signal(signal.SIGCONT)
+        self.browser.until("it to go on", lambda: self.browser.read("h1") == "Tasks")
         # While nobody answered the browser said so.
         self.browser.complaints()
 

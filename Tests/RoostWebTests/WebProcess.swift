@@ -115,6 +115,11 @@ final class Child: Sendable {
         (try? handle.waitUntilEnded(milliseconds: milliseconds)) ?? true
     }
 
+    /// Stops it, so that it is there and does nothing.
+    func stop() throws { try handle.signal(SIGSTOP) }
+
+    func goOn() throws { try handle.signal(SIGCONT) }
+
     /// Ends it without notice, as a crash would, and waits for its end.
     func kill() {
         // It may have ended by itself.
@@ -217,10 +222,12 @@ final class Browser {
     /// What comes until it is enough.
     func read(until isEnough: (String) -> Bool) throws -> String {
         var bytes: [UInt8] = []
+        // A page that listens is told now and then that somebody is there, and nothing else.
+        let end = Clocks.monotonic() + 2 * Int64(patience) * 1_000_000
         while !isEnough(String(decoding: bytes, as: UTF8.self)) {
-            guard try descriptor.waitUntilReadable(milliseconds: patience) else {
-                throw TooLate()
-            }
+            guard Clocks.monotonic() < end,
+                try descriptor.waitUntilReadable(milliseconds: patience)
+            else { throw TooLate() }
             if try isOver(&bytes) { break }
         }
         return String(decoding: bytes, as: UTF8.self)

@@ -16,6 +16,8 @@ package struct WebAnswer: Hashable, Sendable {
         case failed = 500
         case badGateway = 502
         case unavailable = 503
+        /// Who would have to be asked does not answer.
+        case silent = 504
     }
 
     package enum Content: Hashable, Sendable {

@@ -14,7 +14,10 @@ package final class DaemonConnection {
     /// The daemon answers at once, unless its disk does not.
     package static let usualPatience: Int32 = 60_000
 
-    private let patience: Int32
+    /// How long an answer may take, in milliseconds.
+    package var patience: Int32
+    /// Whether the daemon let that time go by.
+    package private(set) var isSilent = false
     private let descriptor: Descriptor
     private var reader = FrameReader(limit: limits.messageBytes)
     /// The method that was called last, and its name without its interface.
@@ -23,9 +26,21 @@ package final class DaemonConnection {
     /// Whether the daemon has said its last word on the present call.
     private var isOver = true
 
-    package init(path: String, patience: Int32 = usualPatience) throws(SocketError) {
-        descriptor = try UnixSocket.connect(path: path)
+    /// Connects to a daemon.
+    ///
+    /// While as many wait to be let in as may, the caller waits as well, or, if it is not to, gets the error `wouldBlock`.
+    package init(
+        path: String,
+        patience: Int32 = usualPatience,
+        waits: Bool = true
+    ) throws(SocketError) {
+        descriptor = try UnixSocket.connect(path: path, waits: waits)
         self.patience = patience
+        do throws(SystemError) {
+            try descriptor.setNonBlocking()
+        } catch {
+            throw .system(error)
+        }
     }
 
     /// The daemon's process, as far as the kernel tells.
@@ -100,6 +115,11 @@ package final class DaemonConnection {
         try send(method, parameters, wantsMore: wantsMore)
     }
 
+    /// Asks for something that every service has, without waiting for an answer.
+    package func begin(_ method: ServiceInterface.Method) throws(CommandError) {
+        try send(method, [:])
+    }
+
     /// An answer that has come by itself.
     package enum Arrival {
         case answer(Fields)
@@ -142,11 +162,13 @@ package final class DaemonConnection {
         self.method = call.method
         shortMethod = method.rawValue
         isOver = false
+        let isTaken: Bool
         do throws(SystemError) {
-            try descriptor.writeAll(call.frame)
+            isTaken = try descriptor.writeAll(call.frame, milliseconds: patience)
         } catch {
             throw lost(Lost(reason: error.description))
         }
+        guard isTaken else { throw lost(silence(after: patience)) }
     }
 
     private func answer(patience: Int32) throws(CommandError) -> Fields {
@@ -190,20 +212,23 @@ package final class DaemonConnection {
 
     private func receiveMore(patience: Int32) throws(Lost) {
         var chunk: [UInt8] = []
+        let isThere: Bool
         do throws(SystemError) {
-            guard try descriptor.waitUntilReadable(milliseconds: patience) else {
-                throw SystemError(
-                    call: "no answer within \(Duration.milliseconds(patience).words)",
-                    number: 0
-                )
+            isThere = try descriptor.waitUntilReadable(milliseconds: patience)
+            if isThere, case .end = try descriptor.read(into: &chunk, upTo: 1 << 16) {
+                isOver = true
             }
-            if case .end = try descriptor.read(into: &chunk, upTo: 1 << 16) { isOver = true }
         } catch {
-            let isTimeout = error.number == 0
-            throw Lost(reason: isTimeout ? error.call : error.description)
+            throw Lost(reason: error.description)
         }
+        guard isThere else { throw silence(after: patience) }
         guard !isOver else { throw Lost(reason: "the daemon ended the connection") }
         reader.append(chunk)
+    }
+
+    private func silence(after patience: Int32) -> Lost {
+        isSilent = true
+        return Lost(reason: "no answer within \(Duration.milliseconds(patience).words)")
     }
 
     private func lost(_ error: Lost) -> CommandError {

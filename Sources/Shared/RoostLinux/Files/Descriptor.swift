@@ -157,6 +157,21 @@ extension Descriptor {
         }
     }
 
+    /// Writes all of the bytes, and waits for at most a time whenever the other end takes none.
+    ///
+    /// False when the time is over. The descriptor must not wait by itself: ``setNonBlocking(_:)``.
+    package func writeAll(_ bytes: [UInt8], milliseconds: Int32) throws(SystemError) -> Bool {
+        var offset = 0
+        while offset < bytes.count {
+            switch try write(bytes, from: offset) {
+            case .written(let count): offset += count
+            case .wouldBlock:
+                guard try waitUntil(POLLOUT, milliseconds: milliseconds) else { return false }
+            }
+        }
+        return true
+    }
+
     /// Waits until the descriptor can be read, for at most a time.
     ///
     /// False when the time is over.

@@ -94,8 +94,8 @@ let scriptText = #"""
                     const text = await answer.text();
                     if (isPressed) isStale = true; else take(text);
                     if (notice && notice.dataset.why === "system") say("");
-                } else if (answer.status === 503) {
-                    gone();
+                } else if (answer.status === 503 || answer.status === 504) {
+                    if (answer.status === 503) gone(); else silent();
                     // It may be there again already: this was asked before that was told.
                     later(2000);
                 }
@@ -116,6 +116,10 @@ let scriptText = #"""
             notice.dataset.why = "system";
             say("The system has ended. This is what it told last; the page goes on when it is there again.");
         };
+        const silent = () => {
+            notice.dataset.why = "system";
+            say("The system does not answer. This is what it told last; the page goes on when it does.");
+        };
         if (main && notice && topics) {
             const address = "/events?topics=" + encodeURIComponent(topics)
                 + (document.body.dataset.window ? "&window=" + encodeURIComponent(document.body.dataset.window) : "");
@@ -124,6 +128,7 @@ let scriptText = #"""
                 events = new EventSource(address);
                 events.addEventListener("changed", () => later(0));
                 events.addEventListener("gone", gone);
+                events.addEventListener("silent", silent);
                 events.addEventListener("back", () => { say(""); later(0); });
                 events.onopen = () => {
                     if (live) live.hidden = false;

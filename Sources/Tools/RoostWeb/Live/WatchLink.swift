@@ -40,9 +40,11 @@ final class WatchLink {
     ) throws(CommandError) -> WatchLink {
         let connection: DaemonConnection
         do throws(SocketError) {
-            connection = try DaemonConnection(path: paths.socket)
+            // Whoever waits for one system that is slow keeps everybody else waiting.
+            connection = try DaemonConnection(path: paths.socket, waits: false)
         } catch {
-            throw CommandError(.noDaemon, "\(error)")
+            if case .nobodyListens = error { throw CommandError(.noDaemon, "\(error)") }
+            throw CommandError(.failed, "\(error)")
         }
         try connection.begin(method, parameters, wantsMore: true)
         return WatchLink(connection, topic, reader)

@@ -19,7 +19,7 @@ enum IntentPage {
             visit throws(WebFault) in
             try perform(visit)
         },
-        Route(.look, "/apps/:app/offers/:intent") { visit throws(WebFault) in
+        Route(.look, "/apps/:app/offers/:intent", asksApp: true) { visit throws(WebFault) in
             .answer(try offers(visit))
         },
     ]

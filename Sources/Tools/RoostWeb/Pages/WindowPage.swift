@@ -6,7 +6,7 @@ import RoostWire
 /// What an app shows, to be looked at and used.
 enum WindowPage {
     static let routes = [
-        Route.page("/apps/:app/window") { visit throws(WebFault) in
+        Route.page("/apps/:app/window", asksApp: true) { visit throws(WebFault) in
             let app = visit.part("app")
             return page(try visit.system.window(of: app), of: app, visit)
         },

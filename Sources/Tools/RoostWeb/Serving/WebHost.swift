@@ -2,7 +2,6 @@ import RoostCaller
 package import RoostHTTP
 package import RoostLinux
 import RoostWire
-import Synchronization
 
 /// Serves a site: one thread that waits for everybody, and others, as many as are needed, that wait for the system.
 package final class WebHost {
@@ -12,11 +11,10 @@ package final class WebHost {
         static let control: UInt64 = 3
         static let signals: UInt64 = 4
         static let outputs: UInt64 = 5
+        static let pulse: UInt64 = 6
         static let firstOther: UInt64 = 16
     }
 
-    /// How many requests are worked on at a time; others wait.
-    private static let mostWorkers = 8
     /// How long to wait before the system is looked for again, in nanoseconds.
     private static let pause: Int64 = 500_000_000
     /// A page that listens is told at least this often that somebody is there, in nanoseconds.
@@ -29,7 +27,7 @@ package final class WebHost {
     private let poller: Poller
     private let control: Listener
     private let signals: SignalDescriptor
-    private let work: Work
+    private let work: WebWork
 
     private var readers = Coalescing()
     private var links: [UInt64: WatchLink] = [:]
@@ -48,12 +46,16 @@ package final class WebHost {
     private var windows: [WebExchangeID: String] = [:]
     /// Pages that were opened while no system ran, and have not been told so.
     private var unaware: Set<WebExchangeID> = []
+    /// What they are told.
+    private var absence = "gone"
     /// What apps print, while somebody looks at the log.
     private var outputs: AppendWatch?
     private var hearsOutputs = false
     /// When the system is looked for again, after it was lost.
     private var nextTry: Int64?
     private var nextBeat: Int64?
+    /// Whether the system is there, while some page listens.
+    private var pulse: (state: Pulse, connection: DaemonConnection)?
     private var isStopping = false
 
     /// Serves a site that is reached at an address, which has no path.
@@ -70,7 +72,7 @@ package final class WebHost {
         self.paths = paths
         signals = try SignalDescriptor()
         poller = try Poller()
-        work = try Work()
+        work = try WebWork()
         try poller.add(server.rawValue, token: Token.server)
         try poller.add(work.finished.rawValue, token: Token.finished)
         try poller.add(control.rawValue, token: Token.control)
@@ -95,6 +97,7 @@ package final class WebHost {
                     // What cannot be taken in is told once more.
                     try? outputs?.drain()
                     readers.change([.log])
+                case Token.pulse: hearPulse()
                 default:
                     hear(item.token)
                     answerCaller(item.token)
@@ -109,7 +112,8 @@ package final class WebHost {
 
     private var timeout: Int64? {
         let now = Clocks.monotonic()
-        var waits = ([readers.next, nextTry, nextBeat] + pauses.values.map(Optional.some))
+        let moments = [readers.next, nextTry, nextBeat, pulse?.state.next]
+        var waits = (moments + pauses.values.map(Optional.some))
             .compactMap { $0.map { max($0 - now, 0) } }
         if let server = server.timeoutNanoseconds { waits.append(server) }
         return waits.min()
@@ -119,7 +123,7 @@ package final class WebHost {
         switch event {
         case .request(let id, let request):
             guard let topics = site.topics(of: request) else {
-                return work.add(id, request, site, most: Self.mostWorkers)
+                return work.add(id, request, site)
             }
             let answer = WebAnswer(
                 .done,
@@ -146,6 +150,7 @@ package final class WebHost {
         if topics.contains(.log) { listenToOutputs() }
         windows[id] = app
         connectLinks()
+        pulse?.state.join(at: Clocks.monotonic())
         if links.isEmpty { unaware.insert(id) }
     }
 
@@ -180,6 +185,7 @@ package final class WebHost {
 
     private func endReading() {
         forgetLinks { _ in true }
+        forgetPulse()
         outputs = nil
         hearsOutputs = false
         nextTry = nil
@@ -195,6 +201,7 @@ package final class WebHost {
             if !links.values.contains(where: { $0.topic == nil }) {
                 try listen(try WatchLink.begin(.watch, nil, paths))
             }
+            try beginPulse()
             for list in Self.lists {
                 let isWanted = topics.contains(list.topic)
                 if !isWanted { pauses[list.topic] = nil }
@@ -207,6 +214,7 @@ package final class WebHost {
                 }
             }
         } catch {
+            absence = error.code == .noDaemon ? "gone" : "silent"
             return lose()
         }
         for (id, app) in windows where !links.values.contains(where: { $0.reader == id }) {
@@ -242,12 +250,18 @@ package final class WebHost {
         case .lost where link.reader != nil: forgetLinks { $0 === link }
         case .lost:
             lose()
-            for id in readers.all { server.send("event: gone\ndata:\n\n", to: id) }
+            tell("gone")
         }
+    }
+
+    /// Tells every page that listens how it is with the system.
+    private func tell(_ word: String) {
+        for id in readers.all { server.send("event: \(word)\ndata:\n\n", to: id) }
     }
 
     private func lose() {
         forgetLinks { _ in true }
+        forgetPulse()
         nextTry = Clocks.monotonic() + Self.pause
     }
 
@@ -258,9 +272,11 @@ package final class WebHost {
             connectLinks()
             if !links.isEmpty {
                 readers.change(Set(Topic.allCases))
-                for id in readers.all { server.send("event: back\ndata:\n\n", to: id) }
+                tell("back")
             } else {
-                for id in unaware.sorted() { server.send("event: gone\ndata:\n\n", to: id) }
+                for id in unaware.sorted() {
+                    server.send("event: \(absence)\ndata:\n\n", to: id)
+                }
             }
             unaware = []
         }
@@ -268,6 +284,7 @@ package final class WebHost {
             pauses = pauses.filter { $0.value > now }
             connectLinks()
         }
+        actOnPulse(now)
         if let moment = nextBeat, moment <= now {
             nextBeat = now + Self.heartbeat
             for id in readers.all where server.isDrained(id) { server.send(":\n\n", to: id) }
@@ -276,6 +293,48 @@ package final class WebHost {
             let names = topics.sorted().map(\.rawValue).joined(separator: " ")
             server.send("event: changed\ndata: \(names)\n\n", to: id)
         }
+    }
+
+    // MARK: Whether the system is there
+
+    private func beginPulse() throws(CommandError) {
+        guard pulse == nil else { return }
+        do throws(SocketError) {
+            let connection = try DaemonConnection(path: paths.socket, waits: false)
+            try? poller.add(connection.rawDescriptor, token: Token.pulse)
+            pulse = (Pulse(at: Clocks.monotonic()), connection)
+        } catch {
+            throw CommandError(.failed, "\(error)")
+        }
+    }
+
+    private func forgetPulse() {
+        guard let known = pulse else { return }
+        // It was added, and is open until it is let go.
+        try? poller.remove(known.connection.rawDescriptor)
+        pulse = nil
+    }
+
+    private func actOnPulse(_ now: Int64) {
+        switch pulse?.state.act(at: now) {
+        case .ask:
+            // One that has ended is noticed by all that listens to it.
+            try? pulse?.connection.begin(.getInfo)
+        case .tell:
+            site.silence.note(isBroken: false)
+            tell("silent")
+        case nil: break
+        }
+    }
+
+    private func hearPulse() {
+        guard let known = pulse else { return }
+        // Its end is that of the system, which another link tells.
+        guard known.connection.arrived() != nil else { return forgetPulse() }
+        guard pulse?.state.answer(at: Clocks.monotonic()) == true else { return }
+        site.silence.note(isBroken: true)
+        readers.change(Set(Topic.allCases))
+        tell("back")
     }
 
     // MARK: Who started it
@@ -311,60 +370,5 @@ package final class WebHost {
         guard let caller = callers.removeValue(forKey: token) else { return }
         // It was added, and is open until it is let go.
         try? poller.remove(caller.rawDescriptor)
-    }
-}
-
-/// Requests that wait for the system, and their answers.
-private final class Work: Sendable {
-    private struct State {
-        var waiting: [(WebExchangeID, WebRequest)] = []
-        var answers: [(WebExchangeID, WebAnswer)] = []
-        var workers = 0
-    }
-
-    private let state = Mutex(State())
-    /// Up when there are answers.
-    let finished: EventFlag
-
-    init() throws(SystemError) { finished = try EventFlag() }
-
-    func takeAnswers() -> [(WebExchangeID, WebAnswer)] {
-        state.withLock { state in
-            defer { state.answers = [] }
-            return state.answers
-        }
-    }
-
-    /// Has a request answered by a thread, which ends when there is nothing left to do.
-    func add(_ id: WebExchangeID, _ request: WebRequest, _ site: WebSite, most: Int) {
-        let isNew = state.withLock { state in
-            state.waiting.append((id, request))
-            guard state.workers < most else { return false }
-            state.workers += 1
-            return true
-        }
-        guard isNew else { return }
-        do throws(SystemError) {
-            try Threads.start(name: "web") { self.answerAll(site) }
-        } catch {
-            // There are no threads to be had: it is answered by the one that is there.
-            answerAll(site)
-        }
-    }
-
-    private func answerAll(_ site: WebSite) {
-        while true {
-            let next = state.withLock { state -> (WebExchangeID, WebRequest)? in
-                guard !state.waiting.isEmpty else {
-                    state.workers -= 1
-                    return nil
-                }
-                return state.waiting.removeFirst()
-            }
-            guard let (id, request) = next else { return }
-            let answer = site.respond(request)
-            state.withLock { $0.answers.append((id, answer)) }
-            finished.raise()
-        }
     }
 }

@@ -23,6 +23,8 @@ package final class WebSite: Sendable {
     private let rules: Rules
     private let router: Router
     private let sessions: Mutex<Sessions>
+    /// Whether the system answers.
+    package let silence = Silence()
     /// The name of the cookie.
     ///
     /// Cookies do not know of ports, and there may be several of us on a machine.
@@ -174,6 +176,14 @@ package final class WebSite: Sendable {
     /// The app whose window a page shows that listens; `nil` where it shows none.
     package func window(of request: WebRequest) -> String? { request.query["window"] }
 
+    /// Whether the system alone has what it takes to answer a request, at once.
+    package func isQuick(_ request: WebRequest) -> Bool {
+        guard let target = request.target,
+            case .route(let route, _) = router.find(request.method, target.path)
+        else { return true }
+        return route.isQuick
+    }
+
     /// Answers a request that was let in, however long that takes.
     package func respond(_ request: WebRequest) -> WebAnswer {
         do throws(WebFault) {
@@ -197,10 +207,19 @@ package final class WebSite: Sendable {
                 throw .forged
             }
         }
+        let system = System(paths: rules.paths, silence: silence)
+        if !route.isQuick {
+            do throws(WebFault) {
+                try system.knock()
+            } catch {
+                Uploads(rules.paths).discard(sent.name)
+                throw error
+            }
+        }
         let visit = Visit(
             request,
             parts: parts,
-            system: System(paths: rules.paths),
+            system: system,
             now: Timestamp(microseconds: Clocks.now().calendar / 1000),
             zone: rules.zone,
             isReadOnly: rules.isReadOnly,

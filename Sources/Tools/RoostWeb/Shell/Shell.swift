@@ -81,8 +81,9 @@ package enum Shell {
 
     /// What somebody sees instead of what they asked for.
     package static func page(_ fault: WebFault) -> Page {
-        // Where no system runs the page hears of one that begins.
-        let topics = fault.status == .unavailable ? Set(Topic.allCases) : []
+        // Where no system runs, or answers, the page hears of one that does.
+        let isAbsent = fault.status == .unavailable || fault.status == .silent
+        let topics = isAbsent ? Set(Topic.allCases) : []
         return Page(title(fault.status), in: .overview, topics: topics) { content(fault) }
     }
 
@@ -105,6 +106,7 @@ package enum Shell {
         case .misdirected: "Called by another name"
         case .tooMany: "Too much at once"
         case .unavailable: "No system runs here"
+        case .silent: "The system does not answer"
         case .done, .seeOther, .notModified, .failed, .badGateway: "Something went wrong"
         }
     }

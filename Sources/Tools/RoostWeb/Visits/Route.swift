@@ -20,6 +20,8 @@ package struct Route: Sendable {
     }
 
     package let purpose: Purpose
+    /// Whether it asks an app, which may take its time.
+    package let asksApp: Bool
     private let pattern: [Substring]
     package let respond: @Sendable (Visit) throws(WebFault) -> Outcome
 
@@ -27,9 +29,11 @@ package struct Route: Sendable {
     package init(
         _ purpose: Purpose,
         _ pattern: String,
+        asksApp: Bool = false,
         respond: @escaping @Sendable (Visit) throws(WebFault) -> Outcome
     ) {
         self.purpose = purpose
+        self.asksApp = asksApp
         self.pattern = pattern.split(separator: "/")
         self.respond = respond
     }
@@ -37,9 +41,12 @@ package struct Route: Sendable {
     /// A page to be looked at.
     package static func page(
         _ pattern: String,
+        asksApp: Bool = false,
         _ page: @escaping @Sendable (Visit) throws(WebFault) -> Page
     ) -> Route {
-        Route(.look, pattern) { visit throws(WebFault) in .page(try page(visit)) }
+        Route(.look, pattern, asksApp: asksApp) { visit throws(WebFault) in
+            .page(try page(visit))
+        }
     }
 
     /// A change, after which there is something to look at.
@@ -49,6 +56,9 @@ package struct Route: Sendable {
     ) -> Route {
         Route(.change, pattern) { visit throws(WebFault) in .elsewhere(try change(visit)) }
     }
+
+    /// Whether the system alone has what it takes, at once.
+    package var isQuick: Bool { purpose == .look && !asksApp }
 
     /// What stands for the parts that have names; `nil` where the path is another.
     package func parts(of path: [String]) -> [String: String]? {

@@ -5,34 +5,69 @@ package import RoostWire
 
 /// The system that pages are about, for the length of one visit.
 ///
-/// It is asked when something is, and not before. It waits for each answer.
+/// It is asked when something is, and not before. It waits for each answer, but for no long time.
 package final class System {
     package let paths: SystemPaths
+    private let silence: Silence
     private var connection: DaemonConnection?
 
-    package init(paths: SystemPaths) { self.paths = paths }
+    package init(paths: SystemPaths, silence: Silence = Silence()) {
+        self.paths = paths
+        self.silence = silence
+    }
 
     private func connected() throws(WebFault) -> DaemonConnection {
         if let connection { return connection }
-        let made = try newConnection()
+        guard let patience = silence.patience() else { throw .silent(pid: nil) }
+        let made: DaemonConnection
+        do throws(WebFault) {
+            made = try newConnection(patience: patience)
+        } catch {
+            silence.note(isBroken: error.status != .silent)
+            throw error
+        }
         connection = made
         return made
     }
 
     /// A connection of its own, for something that is told again and again.
-    func newConnection() throws(WebFault) -> DaemonConnection {
-        do throws(SocketError) {
-            return try DaemonConnection(path: paths.socket)
-        } catch {
-            guard case .nobodyListens(let path) = error else {
-                throw WebFault(.unavailable, "The system cannot be reached: \(error).")
+    func newConnection(
+        patience: Int32 = Silence.patience
+    ) throws(WebFault) -> DaemonConnection {
+        let end = Clocks.monotonic() + Int64(patience) * 1_000_000
+        while true {
+            do throws(SocketError) {
+                return try DaemonConnection(path: paths.socket, patience: patience, waits: false)
+            } catch {
+                switch error {
+                case .nobodyListens(let path):
+                    throw WebFault(
+                        .unavailable,
+                        "No system runs here: nobody listens at \(path).",
+                        "Any command of roost starts one, and so does roostd."
+                    )
+                case .system(let error) where error.wouldBlock:
+                    // As many as may wait to be let in: nothing tells when there are fewer.
+                    guard Clocks.monotonic() < end else { throw .silent(pid: nil) }
+                    Threads.pause(milliseconds: 50)
+                default:
+                    throw WebFault(.unavailable, "The system cannot be reached: \(error).")
+                }
             }
-            throw WebFault(
-                .unavailable,
-                "No system runs here: nobody listens at \(path).",
-                "Any command of roost starts one, and so does roostd."
-            )
         }
+    }
+
+    /// Sees to it that the system answers, before it is asked for what takes as long as an app takes.
+    package func knock() throws(WebFault) {
+        let connection = try connected()
+        do throws(CommandError) {
+            _ = try connection.call(.getInfo)
+        } catch {
+            try note(connection)
+            throw WebFault(error)
+        }
+        try note(connection)
+        connection.patience = DaemonConnection.usualPatience
     }
 
     /// Asks for something, and waits for what is answered.
@@ -41,11 +76,25 @@ package final class System {
         _ parameters: JSONObject = [:]
     ) throws(WebFault) -> Fields {
         let connection = try connected()
+        let fields: Fields
         do throws(CommandError) {
-            return try connection.call(method, parameters)
+            fields = try connection.call(method, parameters)
         } catch {
+            try note(connection)
             throw WebFault(error)
         }
+        try note(connection)
+        return fields
+    }
+
+    /// Takes in whether there was an answer, whatever it was.
+    private func note(_ connection: DaemonConnection) throws(WebFault) {
+        // What takes as long as an app takes says nothing of the system.
+        guard connection.patience <= Silence.patience else { return }
+        silence.note(isBroken: !connection.isSilent)
+        if connection.isSilent { throw .silent(pid: connection.pid) }
+        // Who has answered once may take its time again.
+        connection.patience = Silence.patience
     }
 
     /// Asks for something, and reads what is answered.

@@ -1,5 +1,6 @@
 package import RoostCaller
 package import RoostHTTP
+import RoostLinux
 
 /// Why somebody does not get what they asked for, and what to do about it.
 package struct WebFault: Error, Hashable, Sendable {
@@ -27,6 +28,31 @@ package struct WebFault: Error, Hashable, Sendable {
             case .noDaemon: .unavailable
             case .done, .failed, .interrupted: .badGateway
             }
+    }
+
+    /// The system is there, and does not answer: by the number of its process, where that is known.
+    static func silent(pid: Int64?) -> WebFault {
+        let after = "The page goes on when the system does; without scripts, load it again."
+        guard let pid else {
+            return WebFault(.silent, "The system was asked, and has not answered.", after)
+        }
+        // After the name, which may have anything in it.
+        let state = (try? FileSystem.readText("/proc/\(pid)/stat", limit: 4096))?
+            .split(separator: ")").last?.first { $0 != " " }
+        guard state != "T" else {
+            return WebFault(
+                .silent,
+                "The system does not answer: its process, \(pid), was stopped.",
+                "kill -CONT \(pid) lets it go on.",
+                after
+            )
+        }
+        return WebFault(
+            .silent,
+            "The system, which is process \(pid), was asked and has not answered.",
+            "It may be busy, or wait for its disk: ps -o stat,wchan,pcpu \(pid) tells.",
+            after
+        )
     }
 
     /// Nothing of ours is at an address.

@@ -1,0 +1,38 @@
+import Synchronization
+
+/// Whether the system answers, as far as those know who asked it last.
+///
+/// One that is stopped, or waits for its disk, takes in what it is asked and says nothing. Who finds that out has waited
+/// for it; who comes then is told at once, but for one at a time who tries again.
+package final class Silence: Sendable {
+    private struct State {
+        var isKnown = false
+        var isTried = false
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// How long an answer may take to a question that needs no app, in milliseconds.
+    package static let patience: Int32 = 5000
+    /// How long it may take where there was none before.
+    package static let patienceOnceKnown: Int32 = 1000
+
+    /// How long somebody may wait for the first answer, in milliseconds; `nil` where others know that none comes.
+    ///
+    /// Who may wait says then what came of it.
+    package func patience() -> Int32? {
+        state.withLock { state in
+            guard state.isKnown else { return Self.patience }
+            guard !state.isTried else { return nil }
+            state.isTried = true
+            return Self.patienceOnceKnown
+        }
+    }
+
+    /// Takes in whether there was an answer.
+    package func note(isBroken: Bool) {
+        state.withLock { $0 = State(isKnown: !isBroken) }
+    }
+}
