@@ -173,6 +173,44 @@ import Testing
         #expect(answer.body.contains("at most 256 fields"))
     }
 
+    /// Around all that libmicrohttpd itself has no room for, alone and together.
+    @Test(arguments: [
+        (fields: 0, length: 0, headers: 0, cookies: 300), (0, 0, 0, 390), (0, 0, 0, 400),
+        (0, 0, 0, 1000), (0, 0, 0, 2400), (0, 0, 0, 3000), (0, 0, 0, 20_000), (0, 0, 300, 0),
+        (0, 0, 380, 0), (0, 0, 500, 0), (0, 0, 5000, 0), (200, 100, 0, 0), (250, 1, 0, 0),
+        (250, 20, 0, 0), (1, 20_000, 0, 0), (1, 22_000, 0, 0), (1, 31_000, 0, 0),
+        (1, 40_000, 0, 0), (200, 1, 100, 200), (100, 1, 100, 100), (200, 1, 50, 10),
+    ])
+    func `has an answer for every head`(
+        head: (fields: Int, length: Int, headers: Int, cookies: Int)
+    ) throws {
+        let web = try WebProcess()
+        let value = String(repeating: "b", count: head.length)
+        let query = (0..<head.fields).map { _ in "a=\(value)" }.joined(separator: "&")
+        let cookies = [try web.cookie()] + (0..<head.cookies).map { "c\($0)=d" }
+        let answer = try web.get(
+            "/?\(query)",
+            (0..<head.headers).map { "X-\($0): y" }
+                + ["Cookie: \(cookies.joined(separator: "; "))"]
+        )
+        // 503: it was served, and no system runs.
+        #expect([414, 431, 503].contains(answer.status), "\(answer.head.prefix(100))")
+        #expect(answer.body.contains("."))
+        if head.cookies + head.headers + head.fields <= 300, head.length <= 1 {
+            #expect(answer.status == 503)
+        }
+    }
+
+    @Test func `refuses a form that says twice how long it is`() throws {
+        let web = try WebProcess()
+        let answer = try web.say(
+            "POST /settings HTTP/1.1",
+            ["Cookie: \(try web.cookie())", "Content-Length: 5", "Content-Length: 6"]
+        )
+        #expect(answer.status == 400)
+        #expect(answer.body.contains("once"))
+    }
+
     @Test func `answers a body that turns out to be too long`() throws {
         let web = try WebProcess()
         let browser = try Browser(port: web.port)

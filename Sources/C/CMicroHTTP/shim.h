@@ -83,7 +83,8 @@ static inline struct MHD_Daemon *roost_http_start(
     int listening, struct roost_http_bounds bounds, struct roost_http_calls calls, void *context
 ) {
     return MHD_start_daemon(
-        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL,
+        // With the last one it does not shut a socket down before it tells that it is done with it: there may be something to say.
+        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG | MHD_USE_TURBO, 0, NULL, NULL,
         calls.request, context,
         // The first one, so that nothing is said before.
         MHD_OPTION_EXTERNAL_LOGGER, roost_http_be_silent, NULL,

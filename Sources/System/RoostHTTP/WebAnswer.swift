@@ -11,13 +11,25 @@ package struct WebAnswer: Hashable, Sendable {
         case methodNotAllowed = 405
         case conflict = 409
         case tooLarge = 413
+        case addressTooLong = 414
         case misdirected = 421
         case tooMany = 429
+        case headTooLong = 431
         case failed = 500
         case badGateway = 502
         case unavailable = 503
         /// Who would have to be asked does not answer.
         case silent = 504
+
+        /// What a browser is told beside the number, where that is said by ourselves.
+        var phrase: String {
+            switch self {
+            case .badRequest: "Bad Request"
+            case .addressTooLong: "URI Too Long"
+            case .headTooLong: "Request Header Fields Too Large"
+            default: "Refused"
+            }
+        }
     }
 
     package enum Content: Hashable, Sendable {

@@ -23,6 +23,15 @@ package struct WebBounds: Hashable, Sendable {
     ///
     /// libmicrohttpd makes a note of each, and of more than there is room for it answers nothing.
     package var queryFields = 256
+    /// What libmicrohttpd makes of each field of a query, each header and each cookie, in bytes; somewhat more, rather than less.
+    static let fieldMemory = 80
+    /// How much of a connection's memory an address may take, with its fields, and how much a whole head: what is left is for an
+    /// answer, which would not be given otherwise.
+    var addressMemory: Int { connectionMemory - (10 << 10) }
+    var headMemory: Int { connectionMemory - (2 << 10) }
+
+    func memory(of bytes: Int, fields: Int) -> Int { bytes + fields * Self.fieldMemory }
+
     /// How much may wait for a reader of a stream, in bytes; who is further behind is cut off.
     package var streamBytes = 256 << 10
 

@@ -23,6 +23,8 @@ package import RoostLinux
         var isStream = false
         var outbox: [UInt8] = []
         var hasEnded = false
+        /// Whether it was answered beside libmicrohttpd, which is to leave it alone.
+        var isRefused = false
 
         init(id: WebExchangeID, target: String, connection: OpaquePointer) {
             self.id = id
@@ -221,6 +223,7 @@ extension WebServer {
                 let method = unsafe method, let size = unsafe size
             else { return .NO }
             let server = unsafe of(context)
+            guard !exchange.isRefused else { return .NO }
             guard exchange.request != nil else {
                 return unsafe server.takeHead(exchange, String(cString: method))
             }
@@ -239,7 +242,10 @@ extension WebServer {
         unsafe calls.connection = { context, connection, _, what in
             guard let connection = unsafe connection else { return }
             let socket = unsafe roost_http_socket(connection)
-            unsafe of(context).noteConnection(socket, isThere: what == .CONNECTION_NOTIFY_STARTED)
+            let isThere = what == .CONNECTION_NOTIFY_STARTED
+            let server = unsafe of(context)
+            if !isThere { unsafe server.explain(connection) }
+            server.noteConnection(socket, isThere: isThere)
         }
         return calls
     }()
@@ -273,23 +279,74 @@ extension WebServer {
         let id = WebExchangeID(number: lastNumber)
         let exchange = unsafe Exchange(id: id, target: target, connection: connection)
         exchanges[id] = exchange
-        if target.utf8.count(where: { $0 == UInt8(ascii: "&") }) >= bounds.queryFields {
-            refuse(exchange)
+        let fields = 1 + target.utf8.count { $0 == UInt8(ascii: "&") }
+        if fields > bounds.queryFields {
+            refuse(
+                exchange,
+                .addressTooLong,
+                "An address has at most \(bounds.queryFields) fields here."
+            )
+        } else if bounds.memory(of: target.utf8.count, fields: fields) > bounds.addressMemory {
+            refuse(
+                exchange,
+                .addressTooLong,
+                "An address is at most \(bounds.addressMemory) bytes long here, of which each field takes \(WebBounds.fieldMemory)."
+            )
         }
         return exchange
     }
 
     /// Answers before libmicrohttpd has read on: it would run out of memory then, and say nothing.
-    private func refuse(_ exchange: Exchange) {
-        let text = "An address has at most \(bounds.queryFields) fields here.\n"
+    private func refuse(_ exchange: Exchange, _ status: WebAnswer.Status, _ sentence: String) {
+        exchange.isRefused = true
+        let text = "\(sentence)\n"
         let answer =
-            "HTTP/1.1 414 URI Too Long\r\nContent-Type: text/plain; charset=utf-8\r\n"
+            "HTTP/1.1 \(status.rawValue) \(status.phrase)\r\nContent-Type: text/plain; charset=utf-8\r\n"
             + "Content-Length: \(text.utf8.count)\r\nConnection: close\r\n\r\n\(text)"
         let socket = unsafe roost_http_socket(exchange.connection)
         let bytes = Array(answer.utf8)
         unsafe bytes.withUnsafeBytes { bytes in
             unsafe roost_http_refuse(socket, bytes.baseAddress, bytes.count)
         }
+    }
+
+    /// Answers what libmicrohttpd hangs up on and tells nothing of: it had no room for all the cookies, and none to say so.
+    private func explain(_ connection: OpaquePointer) {
+        let left = exchanges.values.first { unsafe $0.connection == connection }
+        guard let exchange = left else { return }
+        if exchange.request == nil, !exchange.isRefused {
+            refuse(exchange, .headTooLong, Self.headTooLong)
+        }
+        // It holds one that it will not give back.
+        let held = unsafe Unmanaged.passUnretained(exchange)
+        complete(exchange)
+        unsafe held.release()
+    }
+
+    private static let headTooLong =
+        "What is said before a form is too long, or has too many headers or cookies: forget some of "
+        + "this place's cookies in the browser, and load the page again."
+
+    /// What is wrong with a head, however it is read on; `nil` where nothing is.
+    private func objection(
+        _ exchange: Exchange,
+        _ headers: WebFields
+    ) -> (WebAnswer.Status, String)? {
+        let cookies = headers.all("cookie").reduce(0) { count, header in
+            count + 1 + header.utf8.count { $0 == UInt8(ascii: ";") }
+        }
+        let fields =
+            headers.fields.count + cookies + exchange.target.utf8.count { $0 == UInt8(ascii: "&") }
+        let bytes = headers.fields.reduce(exchange.target.utf8.count) { count, field in
+            count + field.name.utf8.count + field.value.utf8.count + 4
+        }
+        guard bounds.memory(of: bytes, fields: fields) <= bounds.headMemory else {
+            return (.headTooLong, Self.headTooLong)
+        }
+        guard headers.all("content-length").count <= 1 else {
+            return (.badRequest, "A form says once how long it is.")
+        }
+        return nil
     }
 
     private func takeHead(_ exchange: Exchange, _ method: String) -> MHD_Result {
@@ -314,6 +371,10 @@ extension WebServer {
             headers: headers.fields
         )
         exchange.request = request
+        if let (status, sentence) = objection(exchange, headers.fields) {
+            refuse(exchange, status, sentence)
+            return .NO
+        }
         exchange.admission = admit(request)
         if case .answered(let answer) = exchange.admission {
             exchange.answer = answer

@@ -102,7 +102,7 @@ package enum Shell {
         case .notFound: "There is no such thing"
         case .methodNotAllowed: "That cannot be done here"
         case .conflict: "That cannot be done now"
-        case .tooLarge: "That is too much"
+        case .tooLarge, .addressTooLong, .headTooLong: "That is too much"
         case .misdirected: "Called by another name"
         case .tooMany: "Too much at once"
         case .unavailable: "No system runs here"
