@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import tempfile
 import threading
@@ -194,6 +195,12 @@ class System:
         self.has_pages = True
         address = next(word for word in said.split() if word.startswith("http://"))
         return address
+
+    def web_pid(self):
+        """The process of the pages, of whom the kernel knows that it listens."""
+        with socket.socket(socket.AF_UNIX) as line:
+            line.connect(str(self.home / "run/web.sock"))
+            return struct.unpack("3i", line.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))[0]
 
     # Apps.
 

@@ -2,17 +2,37 @@ package import RoostHTTP
 
 /// What changed, for each page that is open, until it is told.
 ///
-/// A page is told at once what changes after a while of quiet, and at most ten times a second.
+/// A page is told what changes after a while of quiet as soon as it has settled, and at most ten times a second.
 package struct Coalescing: Sendable {
     private struct Reader {
         let topics: Set<Topic>
         var changed: Set<Topic> = []
+        /// When the first of that changed.
+        var since: Int64 = 0
         /// Before this moment it is told nothing.
         var earliest: Int64
+
+        /// What it is to be told, and from when on; `nil` where that is nothing.
+        var due: (moment: Int64, news: Set<Topic>)? {
+            let news = changed.intersection(topics)
+            guard !news.isEmpty else { return nil }
+            return (max(earliest, since + Coalescing.settling), news)
+        }
+
+        mutating func change(_ more: Set<Topic>, at now: Int64) {
+            if changed.isDisjoint(with: topics) { since = now }
+            changed.formUnion(more)
+        }
     }
 
     /// The least that lies between two notices, in nanoseconds.
     package static let interval: Int64 = 100_000_000
+
+    /// How long a first change waits for what belongs to it, in nanoseconds.
+    ///
+    /// A run that is short begins and ends within it: told of the beginning alone, a page would show the end a tenth of a
+    /// second later.
+    package static let settling: Int64 = 20_000_000
 
     private var readers: [WebExchangeID: Reader] = [:]
 
@@ -32,30 +52,27 @@ package struct Coalescing: Sendable {
     package mutating func remove(_ id: WebExchangeID) { readers[id] = nil }
 
     /// Takes in that something changed.
-    package mutating func change(_ topics: Set<Topic>) {
-        for id in readers.keys { readers[id]?.changed.formUnion(topics) }
+    package mutating func change(_ topics: Set<Topic>, at now: Int64) {
+        for id in readers.keys { readers[id]?.change(topics, at: now) }
     }
 
     /// Takes in that something changed that one page alone is about.
-    package mutating func change(_ topics: Set<Topic>, for id: WebExchangeID) {
-        readers[id]?.changed.formUnion(topics)
+    package mutating func change(_ topics: Set<Topic>, for id: WebExchangeID, at now: Int64) {
+        readers[id]?.change(topics, at: now)
     }
 
     /// Who is to be told now, and of what.
     package mutating func take(at now: Int64) -> [(WebExchangeID, Set<Topic>)] {
         var notices: [(WebExchangeID, Set<Topic>)] = []
         for (id, reader) in readers.sorted(by: { $0.key < $1.key }) {
-            let news = reader.changed.intersection(reader.topics)
-            guard !news.isEmpty, reader.earliest <= now else { continue }
+            guard let due = reader.due, due.moment <= now else { continue }
             readers[id]?.changed = []
             readers[id]?.earliest = now + Self.interval
-            notices.append((id, news))
+            notices.append((id, due.news))
         }
         return notices
     }
 
     /// When somebody is to be told next; `nil` where there is nothing to tell.
-    package var next: Int64? {
-        readers.values.filter { !$0.changed.isDisjoint(with: $0.topics) }.map(\.earliest).min()
-    }
+    package var next: Int64? { readers.values.compactMap(\.due?.moment).min() }
 }

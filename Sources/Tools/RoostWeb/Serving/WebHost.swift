@@ -96,7 +96,7 @@ package final class WebHost {
                 case Token.outputs:
                     // What cannot be taken in is told once more.
                     try? outputs?.drain()
-                    readers.change([.log])
+                    readers.change([.log], at: Clocks.monotonic())
                 case Token.pulse: hearPulse()
                 default:
                     hear(item.token)
@@ -241,8 +241,9 @@ package final class WebHost {
         guard let link = links[token] else { return }
         switch link.news() {
         case .changed(let topics, let count):
-            if let reader = link.reader { return readers.change(topics, for: reader) }
-            readers.change(topics)
+            let now = Clocks.monotonic()
+            if let reader = link.reader { return readers.change(topics, for: reader, at: now) }
+            readers.change(topics, at: now)
             if let topic = link.topic, let pause = ListPace.pause(after: count) {
                 pauses[topic] = Clocks.monotonic() + pause
                 forgetLinks { $0 === link }
@@ -271,7 +272,7 @@ package final class WebHost {
             nextTry = nil
             connectLinks()
             if !links.isEmpty {
-                readers.change(Set(Topic.allCases))
+                readers.change(Set(Topic.allCases), at: now)
                 tell("back")
             } else {
                 for id in unaware.sorted() {
@@ -333,7 +334,7 @@ package final class WebHost {
         guard known.connection.arrived() != nil else { return forgetPulse() }
         guard pulse?.state.answer(at: Clocks.monotonic()) == true else { return }
         site.silence.note(isBroken: true)
-        readers.change(Set(Topic.allCases))
+        readers.change(Set(Topic.allCases), at: Clocks.monotonic())
         tell("back")
     }
 
