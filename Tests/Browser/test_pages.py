@@ -37,7 +37,7 @@ class EachPage(PageTest):
         tester = self.furnish()
         self.enter()
         paths = list(SECTIONS) + [
-            f"apps/{BAKER}", f"apps/{tester}/tasks/good", f"apps/{tester}/tasks/good.later", f"apps/{BAKER}/window",
+            f"apps/{BAKER}", f"apps/{tester}/tasks/good", f"apps/{tester}/tasks/good.later", f"apps/{BAKER}/window", f"apps/{BAKER}/jobs/bread",
             "apps/com.example.stormy/window", f"apps/{BAKER}/intents/Choose", f"apps/{BAKER}/intents/Shelve",
             "apps/com.example.uploader/intents/UploadFileIntent", "jobs?state=held", "log?level=error", "intents?text=up",
         ]
@@ -355,14 +355,30 @@ class Jobs(PageTest):
         self.system.install_baker()
         self.system.call("SubmitJob", app=BAKER, job={"id": "later", "intent": "Flaky", "arguments": {"mark": "l", "failures": 0}, "notBefore": soon(1)})
         self.system.call("SubmitJob", app=BAKER, job={"id": "doomed", "intent": "Flaky", "arguments": {"mark": "d", "failures": 1}, "attempts": 1, "keep": True})
+        self.system.call("SubmitJob", app=BAKER, job={"id": "next", "intent": "Flaky", "arguments": {"mark": "n", "failures": 0}, "after": ["doomed"]})
         self.enter()
         self.visit("jobs")
         self.browser.until_text("held")
         self.browser.until_text("failure 1")
         self.assert_good("jobs")
+        self.browser.follow("doomed")
+        self.browser.until_text("How its attempts went")
+        self.assert_good("a job")
+        # It says why another one waits, which leads back to it.
+        self.browser.follow("next")
+        self.browser.until_text("comes after")
+        self.browser.follow("doomed")
+        self.browser.until_text("waits for this")
+        self.browser.driver.back()
+        self.browser.until_text("comes after")
+        self.visit("jobs")
         self.browser.mark("Mark doomed")
         self.browser.click("Retry")
         self.browser.until("the job to succeed", lambda: "doomed" not in self.browser.text)
+        self.visit(f"apps/{BAKER}/jobs/doomed")
+        self.assertIn("It is over", self.browser.text)
+        self.assertIn("failure 1", self.browser.text)
+        self.visit("jobs")
         self.browser.mark("Mark later")
         self.browser.click("Cancel")
         self.browser.until_text("No job waits")

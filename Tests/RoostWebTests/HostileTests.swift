@@ -10,7 +10,8 @@ private let hostile = "<script>alert(1)</script><img src=x onerror=alert(1)>\"'\
 
     static let pages = [
         "", "apps", "apps/\(app)", "apps/\(app)/tasks/\(app)", "apps/\(app)/intents/Evil",
-        "apps/\(app)/window", "tasks", "tasks?after=\(app)", "history", "history?task=\(app)",
+        "apps/\(app)/window", "apps/\(app)/jobs/\(app)", "tasks", "tasks?after=\(app)", "history",
+        "history?task=\(app)",
         "activities", "intents", "intents?text=%3Cscript", "jobs", "jobs?tag=\(app)&state=\(app)",
         "transfers", "notifications", "log", "log?text=\(app)", "settings", "settings?set=\(app)",
         "doctor", "runs/7",

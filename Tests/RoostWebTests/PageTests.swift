@@ -309,6 +309,56 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
     }
 }
 
+@Suite struct `The page of one job` {
+    private func text(_ jobs: [SystemInterface.Job], isReadOnly: Bool = false) -> String {
+        JobPage.page(
+            JobPage.Facts(
+                app: "a.b",
+                id: "zip",
+                jobs: jobs,
+                others: [afterZip, job("resize", state: .running)],
+                finished: [finished("job#zip", "unsuccessful")]
+            ),
+            visit(isReadOnly: isReadOnly)
+        ).content.text
+    }
+
+    private var afterZip: SystemInterface.Job {
+        var job = job("send/it")
+        job.after = ["zip"]
+        return job
+    }
+
+    private var zip: SystemInterface.Job {
+        var job = job("zip", state: .held)
+        job.after = ["resize", "gone"]
+        return job
+    }
+
+    @Test func `leads to what it comes after, and to what waits for it`() {
+        let text = text([zip])
+        #expect(text.contains("href=\"/apps/a.b/jobs/resize\""))
+        #expect(text.contains("href=\"/apps/a.b/jobs/gone\""))
+        #expect(text.contains("href=\"/apps/a.b/jobs/send%2Fit\""))
+        #expect(text.contains("waits for this") && text.contains("not among those looked at"))
+        #expect(text.contains("How its attempts went") && text.contains("<svg"))
+    }
+
+    @Test func `has the buttons for what can be done`() {
+        #expect(text([zip]).contains("action=\"/apps/a.b/jobs/zip/retry\""))
+        #expect(!text([job("zip")]).contains("/retry"))
+        #expect(text([job("zip")]).contains("action=\"/apps/a.b/jobs/zip/cancel\""))
+        #expect(!text([zip], isReadOnly: true).contains("<button"))
+        let over = text([])
+        #expect(over.contains("It is over") && !over.contains("<button"))
+    }
+
+    @Test func `is led to from its runs`() {
+        #expect(Bits.task("job#a/b", of: "x.y").text.contains("href=\"/apps/x.y/jobs/a%2Fb\""))
+        #expect(Bits.task("job", of: "x.y").text.contains("href=\"/apps/x.y/tasks/job\""))
+    }
+}
+
 @Suite struct `The history by pages` {
     @Test func `goes on after what was shown, also where much ended at one moment`() throws {
         let first = HistoryPage.Search(app: "a.b")

@@ -7,4 +7,8 @@ package enum Places {
     package static func task(_ app: String, _ task: String) -> WebTarget {
         WebTarget(path: ["apps", app, "tasks", task])
     }
+
+    package static func job(_ app: String, _ id: String) -> WebTarget {
+        WebTarget(path: ["apps", app, "jobs", id])
+    }
 }

@@ -191,12 +191,20 @@ enum JobsPage {
                             .plain("aria-label", "Mark \(told.id)")
                         )
                     }
-                    element("strong") { HTML.said(told.id) }
+                    element("strong") { Bits.job(told.id, of: told.app) }
                     " "
                     Bits.app(told.app)
                 }
                 state(told.state)
             }
+            details(job, visit)
+        }
+    }
+
+    /// What a job is made of, and why it waits.
+    static func details(_ job: Told.Job, _ visit: Visit) -> HTML {
+        let told = job.told
+        return .group([
             element("p", .class("small", "soft", "facts")) {
                 element("span") { Bits.link(told.intent, Places.intent(told.app, told.intent)) }
                 element("span") { "attempt \(told.attempt) of \(told.attempts)" }
@@ -207,7 +215,10 @@ enum JobsPage {
                 if let after = told.after, !after.isEmpty {
                     element("span") {
                         "after "
-                        HTML.said(after.joined(separator: ", "))
+                        for (place, id) in after.enumerated() {
+                            if place > 0 { ", " }
+                            Bits.job(id, of: told.app)
+                        }
                     }
                 }
                 if let steps = told.steps, !steps.isEmpty {
@@ -225,20 +236,30 @@ enum JobsPage {
                 for limit in told.limits ?? [] { element("span") { words(limit) } }
                 if told.priority == .background { element("span") { "after others" } }
                 if told.priority == .userInitiated { element("span") { "before others" } }
-            }
-            tags(told)
-            if let failure = told.failure, !failure.isEmpty {
+            },
+            tags(told) ?? .nothing,
+            troubles(told, visit),
+        ])
+    }
+
+    private static func troubles(_ told: SystemInterface.Job, _ visit: Visit) -> HTML {
+        var troubles: [HTML] = []
+        if let failure = told.failure, !failure.isEmpty {
+            troubles.append(
                 element("p") {
                     "The last attempt said: "
                     HTML.said(failure)
                 }
-            }
-            if told.state != .running, !told.blockers.isEmpty {
+            )
+        }
+        if told.state != .running, !told.blockers.isEmpty {
+            troubles.append(
                 element("ul", .class("rows")) {
                     for blocker in told.blockers { Bits.blocker(blocker, visit) }
                 }
-            }
+            )
         }
+        return .group(troubles)
     }
 
     /// What a job says of how many like it may run at once, or begin within some time.
@@ -266,7 +287,7 @@ enum JobsPage {
         }
     }
 
-    private static func state(_ state: SystemInterface.Job.State) -> HTML {
+    static func state(_ state: SystemInterface.Job.State) -> HTML {
         let kind =
             switch state {
             case .running: "running"

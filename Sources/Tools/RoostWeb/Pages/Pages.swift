@@ -6,8 +6,8 @@ package enum Pages {
         [
             OverviewPage.routes, AppPage.routes, TaskPage.routes, HistoryPage.routes,
             ActivitiesPage.routes, RunPage.routes, IntentsPage.routes, IntentPage.routes,
-            JobsPage.routes, PausedCard.routes,
-            ScheduleCard.routes, TransfersPage.routes, NotificationsPage.routes, LogPage.routes,
+            JobsPage.routes, JobPage.routes, PausedCard.routes, ScheduleCard.routes,
+            TransfersPage.routes, NotificationsPage.routes, LogPage.routes,
             SettingsPage.routes, DoctorPage.routes, WindowPage.routes,
         ].flatMap(\.self)
     )

@@ -358,7 +358,7 @@ enum TaskPage {
 
     // MARK: Before
 
-    private static func history(_ finished: [Told.Finished], _ visit: Visit) -> HTML {
+    static func history(_ finished: [Told.Finished], _ visit: Visit) -> HTML {
         Bits.table(
             finished.count == 1 ? "1 time" : "\(finished.count) times, the latest first",
             [
