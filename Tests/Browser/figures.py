@@ -3,12 +3,11 @@
 Nothing is asserted: how fast a machine is that does other things as well is for people to judge.
 """
 
-import os
 import statistics
 import time
 
 from browser import browser
-from system import BAKER, System
+from system import BAKER, System, processor
 
 # Notes when a row of a run is drawn that was not there: in the tree, and after the browser has painted it.
 WATCH = """
@@ -33,23 +32,6 @@ def row(what, value, note=""):
 
 def percentile(values, part):
     return sorted(values)[min(len(values) - 1, int(len(values) * part))]
-
-
-def processor(pid):
-    """Processor time of a process and of all below it, in seconds, by their numbers."""
-    times, waiting = {}, [pid]
-    while waiting:
-        one = waiting.pop()
-        try:
-            with open(f"/proc/{one}/stat") as file:
-                fields = file.read().rsplit(")", 1)[1].split()
-            times[one] = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-            for thread in os.listdir(f"/proc/{one}/task"):
-                with open(f"/proc/{one}/task/{thread}/children") as file:
-                    waiting += [int(each) for each in file.read().split()]
-        except OSError:  # it has ended
-            continue
-    return times
 
 
 def ends(system, page, site, count=100):

@@ -356,6 +356,9 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
     @Test func `is led to from its runs`() {
         #expect(Bits.task("job#a/b", of: "x.y").text.contains("href=\"/apps/x.y/jobs/a%2Fb\""))
         #expect(Bits.task("job", of: "x.y").text.contains("href=\"/apps/x.y/tasks/job\""))
+        #expect(Bits.work("job#a#7", "job", of: "x.y").text.contains("/apps/x.y/jobs/a%237"))
+        #expect(Bits.work("Say#7", "intent", of: "x.y").text.contains("/apps/x.y/intents/Say\""))
+        #expect(Bits.work("a#7", "refresh", of: "x.y").text.contains("/apps/x.y/tasks/a%237"))
     }
 }
 

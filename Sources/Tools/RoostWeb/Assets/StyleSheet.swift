@@ -122,7 +122,7 @@ let styleSheet = #"""
     table { border-collapse: collapse; width: 100%; }
     th { text-align: left; font-weight: 600; color: var(--soft); font-size: var(--small); padding: 0.35rem 1.25rem 0.35rem 0; border-bottom: 1px solid var(--line); white-space: nowrap; }
     td { padding: 0.5rem 1.25rem 0.5rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-    tr:last-child > td { border-bottom: 0; }
+    tbody > tr:last-child > * { border-bottom: 0; }
     th:last-child, td:last-child { padding-right: 0; }
     th.number { text-align: right; }
     caption { text-align: left; color: var(--soft); font-size: var(--small); padding-bottom: 0.25rem; }

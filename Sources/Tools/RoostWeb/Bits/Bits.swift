@@ -39,6 +39,20 @@ package enum Bits {
         }
     }
 
+    /// What ran or runs, which leads to it: to the form of an intent, the page of a job or of a task.
+    package static func work(_ identifier: String, _ kind: String, of app: String) -> HTML {
+        let name = identifier.workName
+        return kind == SystemInterface.Kind.intent.rawValue
+            ? link(name, Places.intent(app, name)) : task(identifier, of: app)
+    }
+
+    /// What runs, which leads to it: to the run itself, where that is an intent's.
+    package static func run(_ run: SystemInterface.Run) -> HTML {
+        run.kind == .intent
+            ? link(run.identifier.workName, Places.run(run.number))
+            : task(run.identifier, of: run.app)
+    }
+
     /// A state with its sign.
     package static func state(_ state: SystemInterface.AppState) -> HTML {
         let words =

@@ -236,7 +236,7 @@ enum AppPage {
 
     private static func row(_ run: SystemInterface.Run, _ visit: Visit) -> HTML {
         element("tr", .data("key", "run-\(run.number)")) {
-            element("td") { Bits.task(run.identifier, of: run.app) }
+            element("td") { Bits.run(run) }
             element("td") { Bits.ending("running") }
             element("td") { Bits.moment(run.begun, visit) }
             element("td") { "\(Duration.microseconds(run.left).words) left" }

@@ -110,7 +110,7 @@ enum HistoryPage {
                         run.number.map { Bits.link("\($0)", Places.run($0, ended: run.ended)) }
                             ?? .text("–")
                     }
-                    element("td") { Bits.task(run.identifier, of: run.app) }
+                    element("td") { Bits.work(run.identifier, run.kind.rawValue, of: run.app) }
                     element("td") { Bits.app(run.app) }
                     element("td", .class("nowrap")) { Bits.moment(run.ended, visit) }
                     element("td") {

@@ -130,7 +130,7 @@ enum OverviewPage {
         element("li", .data("key", "run-\(run.number)")) {
             element("div", .class("line")) {
                 element("span") {
-                    Bits.task(run.identifier, of: run.app)
+                    Bits.run(run)
                     " of "
                     Bits.app(run.app)
                 }
@@ -226,7 +226,11 @@ enum OverviewPage {
                         element("li", .data("key", "failed-\(finished.number ?? 0)")) {
                             element("div", .class("line")) {
                                 element("span") {
-                                    Bits.task(finished.identifier, of: finished.app)
+                                    Bits.work(
+                                        finished.identifier,
+                                        finished.kind.rawValue,
+                                        of: finished.app
+                                    )
                                     " of "
                                     Bits.app(finished.app)
                                 }

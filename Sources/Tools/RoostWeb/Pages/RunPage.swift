@@ -54,7 +54,7 @@ enum RunPage {
                 element("div", .class("line")) {
                     element("span") {
                         "Run \(run) of "
-                        work(activity.identifier, activity.kind, of: activity.app)
+                        Bits.work(activity.identifier, activity.kind, of: activity.app)
                         " of "
                         Bits.app(activity.app)
                     }
@@ -89,7 +89,7 @@ enum RunPage {
                 element("div", .class("line")) {
                     element("span") {
                         "Run \(finished.number ?? 0) of "
-                        work(finished.identifier, finished.kind.rawValue, of: finished.app)
+                        Bits.work(finished.identifier, finished.kind.rawValue, of: finished.app)
                         " of "
                         Bits.app(finished.app)
                     }
@@ -101,12 +101,6 @@ enum RunPage {
                 times(begun: finished.begun, ended: finished.ended, visit)
             }
         }
-    }
-
-    private static func work(_ identifier: String, _ kind: String, of app: String) -> HTML {
-        let name = identifier.workName
-        return kind == "intent"
-            ? Bits.link(name, Places.intent(app, name)) : Bits.task(identifier, of: app)
     }
 
     /// How it ended, what it said, and what it gave back.

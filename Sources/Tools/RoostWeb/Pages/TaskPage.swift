@@ -74,7 +74,7 @@ enum TaskPage {
                     ) {
                         for run in tasks.running {
                             element("tr", .data("key", "run-\(run.number)")) {
-                                element("td") { Bits.task(run.identifier, of: run.app) }
+                                element("td") { Bits.run(run) }
                                 element("td") { Bits.app(run.app) }
                                 element("td") { run.kind.rawValue }
                                 element("td") { Bits.moment(run.begun, visit) }
