@@ -393,24 +393,37 @@ extension Engine {
         .compactMap(\.self).min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var noRoom = NoRoom()
-        for request in window.requests {
-            let order = request.place.order
-            if order > latestDate {
-                // What is held has no time to come.
-                if order < .distantFuture { next = next.map { min($0, order) } ?? order }
-                break
-            }
-            if let until = request.job?.usefulUntil, until > now.date {
-                next = next.map { min($0, until) } ?? until
-            }
-            guard !noRoom.holds(request) else { continue }
-            for blocker in blockers(of: request, at: now) {
-                noRoom.note(blocker, of: request)
-                if let clears = blocker.clearsAt, clears > now.date {
-                    next = next.map { min($0, clears) } ?? clears
+        for (app, page) in window.kindred {
+            if noRoom.holdsJobs(of: app), isDue(page) { continue }
+            for request in page {
+                guard request.place.order <= latestDate else {
+                    // What is held has no time to come.
+                    let order = request.place.order
+                    guard order < .distantFuture else { return next }
+                    return next.map { min($0, order) } ?? order
                 }
+                look(at: request, &noRoom, &next, after: now)
             }
         }
         return next
+    }
+
+    /// Takes in when a request that is due may begin at last, or is of no use any more.
+    private func look(
+        at request: Request,
+        _ noRoom: inout NoRoom,
+        _ next: inout Timestamp?,
+        after now: Moment
+    ) {
+        if let until = request.job?.usefulUntil, until > now.date {
+            next = next.map { min($0, until) } ?? until
+        }
+        guard !noRoom.holds(request) else { return }
+        for blocker in blockers(of: request, at: now) {
+            noRoom.note(blocker, of: request)
+            if let clears = blocker.clearsAt, clears > now.date {
+                next = next.map { min($0, clears) } ?? clears
+            }
+        }
     }
 }

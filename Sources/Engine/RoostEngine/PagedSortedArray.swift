@@ -3,12 +3,20 @@ protocol Ordered: Sendable {
     associatedtype SortKey: Comparable, Sendable
     /// Where it belongs.
     var sortKey: SortKey { get }
+    /// What it may have in common with others, so that whoever looks for others can pass over them together.
+    associatedtype Kin: Equatable, Sendable = Never
+    /// `nil` for one that has to be looked at by itself.
+    var kin: Kin? { get }
     /// How many of it are copied together when one of them changes.
     static var mostInPage: Int { get }
 }
 
 extension Ordered {
     static var mostInPage: Int { 128 }
+}
+
+extension Ordered where Kin == Never {
+    var kin: Never? { nil }
 }
 
 /// Elements in the order of their keys, in pages.
@@ -19,6 +27,8 @@ extension Ordered {
 struct PagedSortedArray<Element: Ordered>: Sendable {
     /// None of them is empty.
     private var pages: [[Element]] = []
+    /// Of each page what all in it are kin by; `nil` where some are not, or were not when they were added.
+    private var kins: [Element.Kin?] = []
     private(set) var count = 0
 
     init() {}
@@ -30,6 +40,12 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
 
     /// All of them, in order.
     var all: some Sequence<Element> { pages.joined() }
+
+    /// Some of them together that follow each other, and what they are all kin by, if that is known.
+    typealias Kindred = (kin: Element.Kin?, elements: [Element])
+
+    /// All of them, in order, as far as they can be passed over together.
+    var kindred: some Sequence<Kindred> { zip(kins, pages).lazy.map { ($0, $1) } }
 
     var first: Element? { pages.first?.first }
     var last: Element? { pages.last?.last }
@@ -45,12 +61,14 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     mutating func insert(_ element: Element) -> Bool {
         guard !pages.isEmpty else {
             pages = [[element]]
+            kins = [element.kin]
             count = 1
             return true
         }
         let (page, index) = position(of: element.sortKey)
         guard !isAt(page, index, element.sortKey) else { return false }
         pages[page].insert(element, at: index)
+        if kins[page] != element.kin { kins[page] = nil }
         count += 1
         guard pages[page].count > Element.mostInPage else { return true }
         // Where keys only grow, a full page is left full.
@@ -59,6 +77,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         let rest = Array(pages[page][cut...])
         pages[page].removeLast(rest.count)
         pages.insert(rest, at: page + 1)
+        kins.insert(isLast ? element.kin : kins[page], at: page + 1)
         return true
     }
 
@@ -70,6 +89,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         guard let (page, index) = find(element.sortKey) else { return nil }
         let former = pages[page][index]
         pages[page][index] = element
+        if kins[page] != element.kin { kins[page] = nil }
         return former
     }
 
@@ -79,7 +99,10 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         guard let (page, index) = find(key) else { return nil }
         let removed = pages[page].remove(at: index)
         count -= 1
-        if pages[page].isEmpty { pages.remove(at: page) }
+        if pages[page].isEmpty {
+            pages.remove(at: page)
+            kins.remove(at: page)
+        }
         return removed
     }
 
@@ -89,7 +112,14 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
             pages[page].removeAll(where: isMeant)
             count -= before - pages[page].count
         }
-        pages.removeAll(where: \.isEmpty)
+        removeEmptyPages()
+    }
+
+    private mutating func removeEmptyPages() {
+        guard pages.contains(where: \.isEmpty) else { return }
+        let kept = pages.indices.filter { !pages[$0].isEmpty }
+        kins = kept.map { kins[$0] }
+        pages = kept.map { pages[$0] }
     }
 
     /// Takes out many in one pass, which are named in the order of their keys.
@@ -107,7 +137,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
             }
             count -= before - pages[page].count
         }
-        pages.removeAll(where: \.isEmpty)
+        removeEmptyPages()
     }
 
     /// Adds what is in order and comes after all that is there.
@@ -115,7 +145,10 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         // Half full, as what comes later belongs in between.
         let length = Element.mostInPage / 2
         for start in stride(from: 0, to: further.count, by: length) {
-            pages.append(Array(further[start..<min(start + length, further.count)]))
+            let page = Array(further[start..<min(start + length, further.count)])
+            let first = page[0].kin
+            kins.append(page.allSatisfy { $0.kin == first } ? first : nil)
+            pages.append(page)
         }
         count += further.count
     }
@@ -126,6 +159,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         while let last = pages.last, count - last.count >= most {
             count -= last.count
             pages.removeLast()
+            kins.removeLast()
         }
         guard count > most else { return }
         pages[pages.count - 1].removeLast(count - most)
@@ -135,6 +169,13 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     /// Throws where it is not what it has to be.
     func verify(_ name: String) throws(Contradiction) {
         try Self.verify(pages, count: count, name)
+        try Contradiction.verify(
+            kins.count == pages.count
+                && zip(kins, pages).allSatisfy { kin, page in
+                    kin == nil || page.allSatisfy { $0.kin == kin }
+                },
+            "\(name): a page is said to be of one kin, and is not"
+        )
     }
 
     /// Throws where pages are not what they have to be.

@@ -25,13 +25,20 @@ extension Engine {
         // Nobody waits for these: the room is for the others first.
         var last: [Request] = []
         needWatch.begin()
-        for request in window.requests {
-            guard request.place.order <= latestDate else { break }
-            if request.givesWay(at: turn.now) {
-                last.append(request)
-            } else {
-                consider(request, &look, &turn)
+        for (app, page) in window.kindred {
+            if look.noRoom.holdsJobs(of: app), isDue(page) {
+                look.heldForRoom += page.count
+                continue
             }
+            for request in page {
+                guard request.place.order <= latestDate else { break }
+                if request.givesWay(at: turn.now) {
+                    last.append(request)
+                } else {
+                    consider(request, &look, &turn)
+                }
+            }
+            if !isDue(page) { break }
         }
         for request in last { consider(request, &look, &turn) }
         window.remove(inOrder: look.begun.sorted().map(\.number))
@@ -45,6 +52,11 @@ extension Engine {
             turn.append(.fetch(after: window.lastPlace, limit: limits.window))
         }
         return look.isWaiting
+    }
+
+    /// Whether all of some that follow each other are due.
+    func isDue(_ page: [Request]) -> Bool {
+        page.last.map { $0.place.order <= latestDate } ?? true
     }
 
     /// Begins a request that is due, unless something holds it.

@@ -1,6 +1,7 @@
 /// What was found to have no room while requests are looked through.
 ///
-/// One app with a thousand due requests and no room for them must not cost a thousand looks.
+/// One app with a thousand due requests and no room for them must not cost a thousand looks: of its jobs that follow each
+/// other, a page is passed over at once.
 struct NoRoom {
     private struct Full: Hashable {
         let group: JobGroup
@@ -20,6 +21,12 @@ struct NoRoom {
         if forJobs.contains(request.app) { return true }
         guard !groups.isEmpty, let job = request.job else { return false }
         return job.terms.limits.contains { groups.contains(full($0, request.app, job.intent)) }
+    }
+
+    /// Whether all jobs of some app are known to wait for room; `nil` where they are of several.
+    func holdsJobs(of app: AppID?) -> Bool {
+        guard let app else { return false }
+        return forJobs.contains(app) || apps.contains(app)
     }
 
     /// Takes in what holds a request, as far as that holds others.

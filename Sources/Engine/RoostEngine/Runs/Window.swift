@@ -20,6 +20,9 @@ struct Window: Sendable {
     /// All of them, in order.
     var requests: some Sequence<Request> { array.all }
 
+    /// All of them, in order, with those together that may wait for the same room.
+    var kindred: some Sequence<PagedSortedArray<Request>.Kindred> { array.kindred }
+
     /// The place after which the store is to be asked, or `nil` for from the beginning.
     var lastPlace: Place? {
         if case .place(let place) = end { place } else { nil }
@@ -81,4 +84,9 @@ struct Window: Sendable {
 
 extension Request: Ordered {
     var sortKey: Place { place }
+
+    /// The app of a job that waits for nothing but its turn, once its app has no room for another one.
+    ///
+    /// One that is of use for a time alone has to be looked at by itself, as has whatever is no job.
+    var kin: AppID? { kind == .job && job?.usefulUntil == nil ? app : nil }
 }
