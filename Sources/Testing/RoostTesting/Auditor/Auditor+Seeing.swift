@@ -26,6 +26,18 @@ extension Auditor {
 
     // MARK: - What becomes durable
 
+    /// What an app has pending is what it asked for, once for each time.
+    private mutating func takeAsked(_ request: Request) {
+        let asking = Asked(app: request.app, wanted: Wanted(request))
+        guard let count = asked[asking], count > 0 else {
+            return violate(
+                "promise 8: request \(request.number) of \(request.app) was never asked for by it"
+            )
+        }
+        asked[asking] = count - 1
+        putIn[request.number] = turn
+    }
+
     private mutating func see(_ change: Change, at now: Moment) {
         switch change {
         case .putRequest(let request) where request.kind == .intent:
@@ -38,14 +50,7 @@ extension Auditor {
         case .putRequest(let request) where request.kind == .job:
             if book.requests[request.number] == nil { putIn[request.number] = turn }
         case .putRequest(let request):
-            let asking = Asked(app: request.app, wanted: Wanted(request))
-            guard let count = asked[asking], count > 0 else {
-                return violate(
-                    "promise 8: request \(request.number) of \(request.app) was never asked for by it"
-                )
-            }
-            asked[asking] = count - 1
-            putIn[request.number] = turn
+            takeAsked(request)
         case .begin(let run): begin(run, at: now)
         case .cancelRun: break
         case .finish(let finished, let givenBack):

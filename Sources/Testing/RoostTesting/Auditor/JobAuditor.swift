@@ -223,36 +223,12 @@ extension JobAuditor {
                 rules.begin(run)
             case .cancelRun(let run): cancel(run)
             case .job(let recording) where recording.isRule: takeRule(recording)
-            case .freshness(let change):
-                let first = min(now.date, now.date + (.zero - slack))
-                if let wrong = freshness.take(change, in: turn, decided: first...now.date) {
-                    violate("jobs: \(wrong)")
-                }
-            case .schedule(let change):
-                // It may have been decided before, where nothing could be written down since.
-                let decided = now.date + (.zero - slack)
-                if let wrong = schedules.take(change, in: turn, at: decided) {
-                    violate("jobs: \(wrong)")
-                }
-            case .job(.addEdges), .job(.removeEdges), .job(.removeEdgesBefore): takeEdges(change)
-            case .job(.putStep(_, let job, let run, let name, let result)):
-                if attempts[run] != job {
-                    violate(
-                        "jobs: run \(run) has done a step of job \(job), and is no attempt of it"
-                    )
-                }
-                if let wrong = steps.put(name, result, of: job, by: run, in: turn) {
-                    violate("jobs: \(wrong)")
-                }
             case .job(.removeSteps(_, let job)): forgotten.insert(job)
             case .job(.beginPausesAnew(let date)):
                 if date != now.date { violate("jobs: pauses begin anew at another time than now") }
                 for number in records.keys where records[number]?.whereabouts == .waiting {
                     records[number]?.beginPauseAnew(at: date)
                 }
-            case .finish(let finished, _)
-            where finished.ending == .completed && finished.request.kind != .job:
-                freshness.succeed(finished.request)
             case .finish(let finished, let givenBack) where finished.request.kind == .job:
                 finish(finished, isGivenBack: givenBack)
             case .withdraw(let finished) where finished.request.kind == .job:
@@ -267,7 +243,7 @@ extension JobAuditor {
                 if let left = present.first(where: { $0.name.app == app }) {
                     violate("jobs: \(app) is gone, and job \(left) is left behind")
                 }
-            default: break
+            default: seeBeside(change, at: now)
             }
         }
         let wrong = rules.endTransaction() ?? schedules.endTransaction(in: turn)
@@ -286,6 +262,34 @@ extension JobAuditor {
         let waiting = records.filter { graph.isWaiting($0.key) }
         if let wrong = graph.difference(names: waiting.mapValues(\.name)) {
             violate("jobs: \(wrong)")
+        }
+    }
+
+    /// Judges what is written down beside jobs and their attempts, and may have been decided before, where nothing could be
+    /// written down since.
+    private mutating func seeBeside(_ change: Change, at now: Moment) {
+        let decided = now.date + (.zero - slack)
+        switch change {
+        case .freshness(let change):
+            let times = min(now.date, decided)...now.date
+            if let wrong = freshness.take(change, in: turn, decided: times) {
+                violate("jobs: \(wrong)")
+            }
+        case .schedule(let change):
+            if let wrong = schedules.take(change, in: turn, at: decided) {
+                violate("jobs: \(wrong)")
+            }
+        case .job(.addEdges), .job(.removeEdges), .job(.removeEdgesBefore): takeEdges(change)
+        case .job(.putStep(_, let job, let run, let name, let result)):
+            if attempts[run] != job {
+                violate("jobs: run \(run) has done a step of job \(job), and is no attempt of it")
+            }
+            if let wrong = steps.put(name, result, of: job, by: run, in: turn) {
+                violate("jobs: \(wrong)")
+            }
+        case .finish(let finished, _) where finished.ending == .completed:
+            freshness.succeed(finished.request)
+        default: break
         }
     }
 
