@@ -12,6 +12,16 @@ import UserNotifications
 
     init() throws { device = try Device(in: "Europe/Berlin", at: "2026-11-22 09:00") }
 
+    @Test func `is not another app's to be tapped`() throws {
+        let app = try install()
+        let other = try device.install("com.example.other", permitting: []) {}
+        try device.goes(on: .until("12:05"))
+        let notification = try #require(app.notifications.first)
+        let error = #expect(throws: DeviceError.self) { try other.tap(notification) }
+        #expect("\(try #require(error))".contains("\"Storm\" is com.example.storm's"))
+        #expect(responses.titles == [] && app.state == .suspended)
+    }
+
     private func install() throws -> DeviceApp {
         let responses = responses
         let app = try device.install("com.example.storm", permitting: ["noon"]) {

@@ -80,6 +80,39 @@ import Testing
         }
     }
 
+    @Test(arguments: ["1969-12-31 09:00", "2200-01-02 09:00", "9999-12-31 23:00"])
+    func `shows no date that its clock cannot hold`(text: String) throws {
+        #expect(throws: DeviceError.self) { try Device(at: text) }
+        #expect(throws: DeviceError.self) { try device.setClock(text) }
+        #expect(throws: DeviceError.self) { try device.goes(on: .until(text)) }
+        #expect(device.clock.hasPrefix("2027-03-27 20:00"))
+    }
+
+    @Test func `does not go back, or on for ever, without a word`() throws {
+        let error = #expect(throws: DeviceError.self) {
+            try device.goes(on: .until("2027-03-27 19:00"))
+        }
+        #expect("\(try #require(error))".contains("is over: the clock shows 2027-03-27 20:00:00"))
+        for seconds in [-1, Int64.max / 2] {
+            #expect(throws: DeviceError.self) { try device.goes(on: .for(.seconds(seconds))) }
+        }
+        #expect(device.elapsed == .zero)
+    }
+
+    @Test func `says that code of a suspended app cannot go on, and that opening it helps`() throws
+    {
+        try device.goes(on: .for(.seconds(3600)))
+        #expect(app.state == .suspended)
+        let line = #line + 1
+        let error = #expect(throws: DeviceError.self) {
+            try app.does { submit("work", at: Date(timeIntervalSinceNow: 3600)) }
+        }
+        #expect(error?.reason == .suspended(app: "com.example.app"))
+        #expect(error?.line == line)
+        try app.open()
+        #expect(app.pending.map(\.task) == ["work"])
+    }
+
     @Test func `refuses an app that it cannot install, in the system's words`() throws {
         let error = #expect(throws: DeviceError.self) {
             try device.install("no identifier/", permitting: []) {}

@@ -22,7 +22,7 @@ extension Device {
             throw DeviceError(.unreadable("there is no time zone \"\(zone)\""), place)
         }
         guard let beginning = zone.date(date, after: Date(timeIntervalSince1970: 0)),
-            date.contains(" ")
+            date.contains(" "), DeviceZone.dates.contains(beginning)
         else { throw DeviceError(.unreadableDate(date), place) }
         self.init(try DeviceSystem(VirtualTime(at: beginning), in: zone))
         try within(place) {
@@ -125,9 +125,8 @@ extension Device {
         line: Int = #line
     ) throws {
         let place = TestPlace(fileID, line)
-        guard let wanted = system.zone.date(text, after: date) else {
-            throw DeviceError(.unreadableDate(text), place)
-        }
+        guard let wanted = system.zone.date(text, after: date), DeviceZone.dates.contains(wanted)
+        else { throw DeviceError(.unreadableDate(text), place) }
         try within(place) {
             system.time.setCalendar(Int64((wanted.timeIntervalSince1970 * 1_000_000_000).rounded()))
             system.turnOnce()
@@ -149,8 +148,15 @@ extension Device {
             guard let end = system.zone.date(text, after: date) else {
                 throw DeviceError(.unreadableDate(text), place)
             }
+            if end < date {
+                throw DeviceError(.unreadable("\(text) is over: the clock shows \(clock)"), place)
+            }
             try pass(for: end.timeIntervalSince(date), place)
-        case .for(let length): try pass(for: length / .seconds(1), place)
+        case .for(let length):
+            if length < .zero {
+                throw DeviceError(.unreadable("time does not go back by \(length)"), place)
+            }
+            try pass(for: length / .seconds(1), place)
         case .untilRunEnds(let task, let app): try awaitRun(of: task, in: app, place)
         }
     }
@@ -217,9 +223,13 @@ extension Device {
     }
 
     private func pass(for seconds: Double, _ place: TestPlace) throws {
+        let whole = DeviceZone.dates.upperBound.timeIntervalSince1970
+        guard DeviceZone.dates.contains(date.addingTimeInterval(seconds)),
+            elapsed / .seconds(1) + seconds < whole
+        else { throw DeviceError(.unreadable("a device's clock ends with the year 2199"), place) }
         let length = Int64((seconds * 1_000_000_000).rounded())
         try within(place) {
-            let end = system.time.now.monotonic + max(0, length)
+            let end = system.time.now.monotonic + length
             if let reason = system.letPass(until: end, { false }) {
                 throw DeviceError(.time(reason), place)
             }
@@ -289,7 +299,10 @@ extension Device {
 
 extension DeviceError.Reason {
     fileprivate static func unreadableDate(_ text: String) -> Self {
-        .unreadable("\"\(text)\" is no date; write it as 2026-11-22 09:00, or a time as 09:00")
+        .unreadable(
+            "\"\(text)\" is no date from 1970 to 2199; write it as 2026-11-22 09:00, "
+                + "or a time as 09:00"
+        )
     }
 }
 #endif

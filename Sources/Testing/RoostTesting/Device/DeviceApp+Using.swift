@@ -28,6 +28,8 @@ extension DeviceApp {
     }
 
     /// Taps one of its notifications: the app is opened, and told of it.
+    ///
+    /// - Throws: ``DeviceError`` if it is another app's.
     public func tap(
         _ notification: Notification,
         fileID: String = #fileID,
@@ -36,6 +38,12 @@ extension DeviceApp {
         let place = TestPlace(fileID, line)
         let number = NotificationNumber(notification.number)
         try device.within(place) {
+            let owner = device.system.shown.last { $0.notification == notification }
+            guard owner?.app == id else {
+                let whose = owner.map { "is \($0.app.name)'s" } ?? "was shown by another device"
+                let words = "\"\(notification.title)\" \(whose), not \(identifier)'s"
+                throw DeviceError(.refused(words), place)
+            }
             device.system.turn([.desktop(.tapped(number, action: nil))])
             try device.settle(place)
         }
@@ -96,7 +104,11 @@ extension DeviceApp {
             device.system.time.begin(of: process.owner) { await outcome.take(body) }
             let end = device.system.time.now.monotonic + Device.patience
             let reason = device.system.letPass(until: end, needsMore: true) { outcome.isThere }
-            if !outcome.isThere { throw DeviceError(.time(reason ?? .nothingLeft), place) }
+            if outcome.isThere { return }
+            if reason == .nothingLeft, state == .suspended {
+                throw DeviceError(.suspended(app: identifier), place)
+            }
+            throw DeviceError(.time(reason ?? .nothingLeft), place)
         }
         guard let answer = try outcome.answer else {
             throw DeviceError(.time(.nothingLeft), place)

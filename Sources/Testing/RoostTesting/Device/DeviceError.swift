@@ -10,6 +10,8 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
         case hasNotHappened(task: String, blockers: [DeviceApp.Blocker])
         /// A date, a time or a time zone cannot be read.
         case unreadable(String)
+        /// The app is suspended, and nothing has its code go on.
+        case suspended(app: String)
         /// The system refuses what the person wants, in its own words.
         case refused(String)
         /// Time cannot pass.
@@ -38,6 +40,8 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(task) can never run as things stand: \(Self.words(blockers))"
         case .hasNotHappened(let task, let blockers):
             "\(task) has not run within a year: \(Self.words(blockers))"
+        case .suspended(let app):
+            "\(app) is suspended, and nothing has its code go on: open() it first"
         case .unreadable(let words), .refused(let words): words
         case .time(let reason): VirtualTimeError(reason, fileID: fileID, line: line).sentence
         }
