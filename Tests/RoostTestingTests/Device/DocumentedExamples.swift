@@ -5,7 +5,7 @@ import RoostTesting
 import Testing
 import UserNotifications
 
-// The examples of docs/devices.md.
+// The examples of docs/devices.md and docs/testing-migration.md.
 
 /// An app, as its main.swift or its delegate would have it.
 struct Weather {
@@ -128,5 +128,192 @@ struct Weather {
     try weather.open()
     try device.goes(on: .until("18:05"))
     #expect(weather.runs.map(\.ending) == [.completed])
+}
+
+/// An app that exports a film, for as long as it takes.
+struct Films {
+    let name: String
+
+    @MainActor func launch() {
+        BGTaskScheduler.shared.register(forTaskWithIdentifier: "\(name).export", using: .main) {
+            guard let task = $0 as? BGContinuedProcessingTask else { return }
+            Task {
+                task.progress.totalUnitCount = 20
+                for second in 1...20 {
+                    try await Task.sleep(for: .seconds(1))
+                    task.progress.completedUnitCount = Int64(second)
+                }
+                task.setTaskCompleted(success: true)
+            }
+        }
+    }
+
+    func export() throws {
+        try BGTaskScheduler.shared.submit(
+            BGContinuedProcessingTaskRequest(
+                identifier: "\(name).export",
+                title: "Exporting",
+                subtitle: "The film of \(name)"
+            )
+        )
+    }
+}
+
+@Test func `Of two films one is exported after the other, and the second knows why`() throws {
+    let device = try Device(at: "2026-11-22 09:00")
+    try device.set("continued-at-once", to: "1")
+    let films = ["com.example.sea", "com.example.hills"].map(Films.init)
+    let apps = try films.map { film in
+        try device.install(film.name, permitting: ["\(film.name).export"]) { film.launch() }
+    }
+    for (app, film) in zip(apps, films) {
+        try app.open()
+        try app.does { try film.export() }
+        try app.home()
+    }
+    let waits = try #require(apps[1].blockers(of: "com.example.hills.export").first)
+    #expect(waits.name == "queued")
+    try device.goes(on: .untilRunEnds(of: "com.example.hills.export", in: apps[1]))
+    #expect(apps.map { $0.runs.map(\.ending) } == [[.completed], [.completed]])
+    let first = try #require(apps[0].runs.first?.ended)
+    let second = try #require(apps[1].runs.first?.began)
+    #expect(first <= second)
+}
+
+@Test func `What the power broke off begins again`() throws {
+    let device = try Device(at: "2026-11-22 09:00")
+    let photos = try device.install("com.example.photos", permitting: ["sort"]) {
+        BGTaskScheduler.shared.register(forTaskWithIdentifier: "sort", using: nil) { task in
+            Task {
+                try await Task.sleep(for: .seconds(60))
+                task.setTaskCompleted(success: true)
+            }
+        }
+    }
+    try photos.does {
+        try BGTaskScheduler.shared.submit(BGProcessingTaskRequest(identifier: "sort"))
+    }
+    try photos.home()
+    try device.goes(on: .for(.seconds(30)))
+    #expect(photos.state == .background && photos.runs.isEmpty)
+    try device.losesPower()
+    #expect(photos.runs.map(\.ending) == [.interrupted])
+    try device.goes(on: .untilRunEnds(of: "sort", in: photos))
+    #expect(photos.runs.map(\.ending) == [.interrupted, .completed])
+}
+
+/// An app that opens the page that a notification is about.
+final class News: NSObject, UNUserNotificationCenterDelegate, Sendable {
+    @MainActor static var page = "front"
+    /// Kept here, as the centre does not keep its delegate.
+    private static let delegate = News()
+
+    @MainActor static func launch() {
+        page = "front"
+        UNUserNotificationCenter.current().delegate = delegate
+    }
+
+    static func remind(in seconds: TimeInterval) async throws {
+        let content = UNMutableNotificationContent()
+        content.title = "Election"
+        let trigger = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)
+        try await UNUserNotificationCenter.current().add(
+            UNNotificationRequest(identifier: "election", content: content, trigger: trigger)
+        )
+    }
+
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter,
+        didReceive response: UNNotificationResponse
+    ) async {
+        let page = response.notification.request.identifier
+        await MainActor.run { Self.page = page }
+    }
+}
+
+@Test func `A tap on a notification opens its page, though the app was dead`() throws {
+    let device = try Device(at: "2026-11-22 09:00")
+    let news = try device.install("com.example.news", permitting: []) { News.launch() }
+    try news.does { try await News.remind(in: 3600) }
+    try news.home()
+    try news.crash()
+    try device.goes(on: .until("10:01"))
+    #expect(news.state == .notRunning)
+    try news.tap(#require(news.notifications.first))
+    #expect(news.state == .foreground)
+    #expect(try news.does { News.page } == "election")
+}
+
+@Test func `A night that leaves out an hour has its work come once`() throws {
+    let device = try Device(in: "Europe/Berlin", at: "2027-03-27 20:00")
+    let backup = try device.install("com.example.backup", permitting: ["night"]) {
+        BGTaskScheduler.shared.register(forTaskWithIdentifier: "night", using: nil) { task in
+            task.setTaskCompleted(success: true)
+        }
+    }
+    try backup.does {
+        var berlin = Calendar(identifier: .gregorian)
+        berlin.timeZone = .init(identifier: "Europe/Berlin") ?? .gmt
+        let request = BGAppRefreshTaskRequest(identifier: "night")
+        // There is no half past two in this night.
+        request.earliestBeginDate = berlin.nextDate(
+            after: Date(),
+            matching: DateComponents(hour: 2, minute: 30),
+            matchingPolicy: .nextTime
+        )
+        try BGTaskScheduler.shared.submit(request)
+    }
+    try backup.home()
+    try device.goes(on: .until("01:59"))
+    #expect(backup.runs.isEmpty)
+    try device.goes(on: .for(.seconds(120)))
+    #expect(device.clock == "2027-03-28 03:01:00")
+    try device.goes(on: .until("09:00"))
+    #expect(backup.runs.map(\.ending) == [.completed])
+}
+
+/// What tells a server of the day's steps, and knows nothing of background tasks.
+struct Steps {
+    var send: @Sendable (Int) async throws -> Void
+
+    func upload(_ steps: Int) async -> Bool {
+        for attempt in 0..<3 {
+            if (try? await send(steps)) != nil { return true }
+            try? await Task.sleep(for: .seconds(10 << attempt))
+        }
+        return false
+    }
+}
+
+@Test func `Steps are sent again after a pause`() throws {
+    let time = VirtualTime()
+    let isSent = try time.run {
+        struct Offline: Error {}
+        let began = Date()
+        return await Steps { _ in if Date().timeIntervalSince(began) < 25 { throw Offline() } }
+            .upload(8000)
+    }
+    #expect(isSent)
+    #expect(time.elapsed == .seconds(30))
+}
+
+@Test func `A refresh is launched, and told when its time is over`() throws {
+    let device = try Device(at: "2026-11-22 09:00")
+    let feed = try device.install("com.example.feed", permitting: ["feed"]) {
+        BGTaskScheduler.shared.register(forTaskWithIdentifier: "feed", using: .main) { task in
+            let work = Task {
+                let isDone = (try? await Task.sleep(for: .seconds(600))) != nil
+                task.setTaskCompleted(success: isDone)
+            }
+            task.expirationHandler = { work.cancel() }
+        }
+    }
+    try feed.does {
+        try BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: "feed"))
+    }
+    try feed.home()
+    try device.goes(on: .for(.seconds(10)))
+    try feed.expire("feed")
+    #expect(feed.runs.map(\.ending) == [.expired])
 }
 #endif
