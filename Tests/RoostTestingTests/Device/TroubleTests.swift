@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["1969-12-31 09:00", "2200-01-02 09:00", "9999-12-31 23:00"])
+    @Test(arguments: ["1969-12-31 09:00", "2100-01-02 09:00", "9999-12-31 23:00"])
     func `shows no date that its clock cannot hold`(text: String) throws {
         #expect(throws: DeviceError.self) { try Device(at: text) }
         #expect(throws: DeviceError.self) { try device.setClock(text) }
@@ -111,6 +111,16 @@ import Testing
         #expect(error?.line == line)
         try app.open()
         #expect(app.pending.map(\.task) == ["work"])
+    }
+
+    @Test func `says that a run which is waited for is over already`() throws {
+        try app.does { submit("work", at: nil) }
+        try device.goes(on: .for(.seconds(60)))
+        let error = #expect(throws: DeviceError.self) {
+            try device.goes(on: .untilRunEnds(of: "work", in: app))
+        }
+        #expect(error?.reason == .isOver(try #require(app.runs.last)))
+        #expect("\(try #require(error))".contains("the last is over (completed), so look at runs"))
     }
 
     @Test func `refuses an app that it cannot install, in the system's words`() throws {

@@ -226,7 +226,7 @@ extension Device {
         let whole = DeviceZone.dates.upperBound.timeIntervalSince1970
         guard DeviceZone.dates.contains(date.addingTimeInterval(seconds)),
             elapsed / .seconds(1) + seconds < whole
-        else { throw DeviceError(.unreadable("a device's clock ends with the year 2199"), place) }
+        else { throw DeviceError(.unreadable("a device's clock ends with the year 2099"), place) }
         let length = Int64((seconds * 1_000_000_000).rounded())
         try within(place) {
             let end = system.time.now.monotonic + length
@@ -256,6 +256,11 @@ extension Device {
             if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
             if let latest { return latest }
             let blockers = system.blockers(of: app.id, task: task)
+            if reason != nil, blockers.isEmpty,
+                let last = system.runs(of: app.id, task: task).last
+            {
+                throw DeviceError(.isOver(last), place)
+            }
             throw DeviceError(
                 reason == nil
                     ? .hasNotHappened(task: task, blockers: blockers)
@@ -300,7 +305,7 @@ extension Device {
 extension DeviceError.Reason {
     fileprivate static func unreadableDate(_ text: String) -> Self {
         .unreadable(
-            "\"\(text)\" is no date from 1970 to 2199; write it as 2026-11-22 09:00, "
+            "\"\(text)\" is no date from 1970 to 2099; write it as 2026-11-22 09:00, "
                 + "or a time as 09:00"
         )
     }

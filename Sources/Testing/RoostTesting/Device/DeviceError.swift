@@ -6,6 +6,8 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
         ///
         /// What keeps the work from running stands with it; nothing, where no request for it is pending.
         case cannotHappen(task: String, blockers: [DeviceApp.Blocker])
+        /// What is waited for has happened before, and no request for another run is pending.
+        case isOver(DeviceApp.Run)
         /// It has not happened within a year of the device's.
         case hasNotHappened(task: String, blockers: [DeviceApp.Blocker])
         /// A date, a time or a time zone cannot be read.
@@ -38,6 +40,9 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
         switch reason {
         case .cannotHappen(let task, let blockers):
             "\(task) can never run as things stand: \(Self.words(blockers))"
+        case .isOver(let run):
+            "no other run of \(run.task) can come, as no request for one is pending; the last is over "
+                + "(\(run.ending.rawValue)), so look at runs, or submit another first"
         case .hasNotHappened(let task, let blockers):
             "\(task) has not run within a year: \(Self.words(blockers))"
         case .suspended(let app):

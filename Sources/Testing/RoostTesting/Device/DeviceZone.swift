@@ -4,8 +4,8 @@ import RoostEngine
 
 /// Where a device is: what its clocks show, and what people mean by a time of day.
 struct DeviceZone: Sendable {
-    /// What clocks can show: from 1970 until 2200, which nanoseconds in 64 bits hold with room to spare.
-    static let dates = Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 7_258_118_400)
+    /// What clocks can show: from 1970 to 2099, as moments of libdispatch's on the calendar end in 2116.
+    static let dates = Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 4_102_444_800)
 
     let name: String
     private let calendar: Calendar
