@@ -74,6 +74,30 @@ import Testing
         #expect(length == 60.5)
     }
 
+    @Test(arguments: [0, 1_800_000_000, 4_000_000_000] as [TimeInterval])
+    func `passes while a thread waits for what does not come`(date: TimeInterval) throws {
+        let time = VirtualTime(at: Date(timeIntervalSince1970: date))
+        let results = try time.run {
+            func wait() -> [DispatchTimeoutResult] {
+                let semaphore = DispatchSemaphore(value: 1)
+                let group = DispatchGroup()
+                group.enter()
+                defer {
+                    semaphore.signal()
+                    group.leave()
+                }
+                return [
+                    semaphore.wait(timeout: .now() + 100), semaphore.wait(timeout: .now() + 60),
+                    semaphore.wait(wallTimeout: .now() + 60), semaphore.wait(timeout: .now()),
+                    group.wait(timeout: .now() + 60),
+                ]
+            }
+            return wait()
+        }
+        #expect(results == [.success, .timedOut, .timedOut, .timedOut, .timedOut])
+        #expect(time.elapsed == .seconds(180))
+    }
+
     @Test func `is kept by dispatch queues`() throws {
         let queue = DispatchQueue(label: "a queue of the test's")
         let lines = try time.run { () -> [String] in

@@ -125,6 +125,8 @@ extern void dispatch_group_enter(queue_t);
 extern void dispatch_group_leave(queue_t);
 void dispatch_after(dispatch_time, queue_t, block_t);
 void dispatch_after_f(dispatch_time, queue_t, void *, function_t);
+intptr_t dispatch_semaphore_wait(queue_t, dispatch_time);
+intptr_t dispatch_group_wait(queue_t, dispatch_time);
 
 struct roost_deferred {
     queue_t queue;
@@ -211,15 +213,22 @@ __attribute__((weak)) void dispatch_group_async(queue_t group, queue_t queue, bl
     at_once(work);
 }
 
+/// Which clock a moment is of, and where on it.
+static int clock_of(dispatch_time when, int64_t *moment) {
+    // As libdispatch has it: bit 62 beside bit 63 is the calendar, counted backwards.
+    if ((int64_t)when < 0 && when & (1ull << 62)) {
+        *moment = when == UINT64_MAX - 1 ? current->calendar : -(int64_t)when;
+        return 2;
+    }
+    *moment = (int64_t)(when & ~(1ull << 63));
+    return 1;
+}
+
 static void later(dispatch_time when, struct roost_deferred *work) {
     if (when == UINT64_MAX) return roost_deferred_drop(work);
-    if ((int64_t)when >= 0) return current->submit(current->owner, 1, (int64_t)when, work);
-    // As libdispatch has it: bit 62 beside bit 63 is the calendar, counted backwards.
-    if (when & (1ull << 62)) {
-        int64_t date = when == UINT64_MAX - 1 ? current->calendar : -(int64_t)when;
-        return current->submit(current->owner, 2, date, work);
-    }
-    current->submit(current->owner, 1, (int64_t)(when & ~(1ull << 63)), work);
+    int64_t moment;
+    int clock = clock_of(when, &moment);
+    current->submit(current->owner, clock, moment, work);
 }
 
 __attribute__((weak)) void dispatch_after(dispatch_time when, queue_t queue, block_t block) {
@@ -234,6 +243,31 @@ __attribute__((weak)) void dispatch_after_f(
     work->function = function;
     work->argument = argument;
     later(when, work);
+}
+
+// MARK: Threads that wait
+
+/// Waits for something of libdispatch's until a moment.
+///
+/// Nobody else is within virtual time to bring it about, so that the clock goes on to the moment. By
+/// libdispatch itself the moment would be taken for one of the real clock.
+static intptr_t wait_until(
+    dispatch_time when, queue_t object, intptr_t (*wait)(queue_t, dispatch_time)) {
+    if (!current || when == UINT64_MAX) return wait(object, when);
+    if (wait(object, 0) == 0) return 0;
+    int64_t moment;
+    int clock = clock_of(when, &moment);
+    moment -= clock == 2 ? current->calendar : current->monotonic;
+    if (when != 0 && moment > 0) current->sleep(current->owner, moment);
+    return wait(object, 0);
+}
+
+__attribute__((weak)) intptr_t dispatch_semaphore_wait(queue_t semaphore, dispatch_time when) {
+    return wait_until(when, semaphore, REAL(dispatch_semaphore_wait));
+}
+
+__attribute__((weak)) intptr_t dispatch_group_wait(queue_t group, dispatch_time when) {
+    return wait_until(when, group, REAL(dispatch_group_wait));
 }
 
 bool roost_virtual_time_is_asked(void) {

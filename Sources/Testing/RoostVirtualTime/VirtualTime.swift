@@ -10,9 +10,10 @@ import Synchronization
 /// sleeps takes some milliseconds.
 ///
 /// These follow it: `Task.sleep` in all its forms, `ContinuousClock` and `SuspendingClock`, `Date()`, `ProcessInfo.systemUptime`,
-/// `DispatchQueue.async` and `asyncAfter`, `DispatchTime.now()`, and a thread's own `sleep`, which holds up all others.
+/// `DispatchQueue.async` and `asyncAfter`, `DispatchTime.now()`, and a thread's own `sleep`, which holds up all others,
+/// as does its wait for a semaphore or a group until a moment.
 /// These do not: other threads, sockets, other processes, run loops with their timers, dispatch sources, and what waits for a
-/// semaphore or a group. What is resumed by one of these is an error that says so.
+/// semaphore or a group without a limit. What is resumed by one of these is an error that says so.
 ///
 /// Other tests may run at the same time, in this virtual time or another or none: each thread has its own.
 public final class VirtualTime: Sendable {
