@@ -114,6 +114,23 @@ extension VirtualTime {
         }
     }
 
+    /// Calls a body within this time, also for a thread that is not, unless another one is just then.
+    ///
+    /// That one is not waited for, as it may wait for the caller. It is told that something came from outside.
+    ///
+    /// - Returns: What the body returns; `nil` where it was not called.
+    package func reach<Answer>(_ body: () -> Answer) -> Answer? {
+        let before = Self.present
+        if before === self { return body() }
+        let answer = gate.withLockIfAvailable { _ in
+            thread.enter()
+            defer { if let before { before.thread.enter() } else { thread.leave() } }
+            return body()
+        }
+        if answer == nil { wasResumedFromOutside.store(true, ordering: .relaxed) }
+        return answer
+    }
+
     /// Has something begin as an owner's on the main actor, when all that is ready has been done.
     package func begin(
         of owner: WorkOwner,

@@ -6,7 +6,7 @@ public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertib
         ///
         /// What is waited for is left out of virtual time, or nobody ever does it.
         case nothingLeft
-        /// Something was resumed by a thread that is not within virtual time, and would be at another moment
+        /// Something was resumed, or asked of a device's system, by a thread that is not within virtual time, and would be at another moment
         /// the next time.
         case resumedFromOutside
         /// So many things were done one after the other, and no time passed.
@@ -39,8 +39,8 @@ public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertib
             "what is waited for can never happen: nothing can run and nothing sleeps; a socket, a "
                 + "thread, a timer of a run loop or a dispatch source is not within virtual time"
         case .resumedFromOutside:
-            "something was resumed by a thread that is not within virtual time (of a socket, a "
-                + "process or a dispatch source, say), and would be at another moment the next time: "
+            "something was resumed, or asked of the system, by a thread that is not within virtual "
+                + "time (of a socket, a process or a dispatch source, say), and would be at another moment the next time: "
                 + "put a double of the test's in its place"
         case .timeStands(let steps):
             "\(steps) things were done one after the other and no time passed: something calls "

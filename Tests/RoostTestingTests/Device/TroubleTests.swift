@@ -123,6 +123,32 @@ import Testing
         #expect("\(try #require(error))".contains("the last is over (completed), so look at runs"))
     }
 
+    @Test func `does not take what another thread asks meanwhile, and says so`() throws {
+        let error = #expect(throws: DeviceError.self) {
+            try app.does {
+                let scheduler = BGTaskScheduler.shared
+                let isOver = DispatchSemaphore(value: 0)
+                Thread.detachNewThread {
+                    try? scheduler.submit(BGAppRefreshTaskRequest(identifier: "work"))
+                    isOver.signal()
+                }
+                func hold() { isOver.wait() }
+                hold()
+                try await Task.sleep(for: .seconds(1))
+            }
+        }
+        #expect(error?.reason == .time(.resumedFromOutside))
+        #expect(app.pending == [] && app.runs == [])
+    }
+
+    @Test func `takes what the test's own thread asks outside of its time`() throws {
+        let scheduler = try app.does { BGTaskScheduler.shared }
+        let request = BGAppRefreshTaskRequest(identifier: "work")
+        request.earliestBeginDate = device.date.addingTimeInterval(3600)
+        try scheduler.submit(request)
+        #expect(app.pending.map(\.task) == ["work"])
+    }
+
     @Test func `refuses an app that it cannot install, in the system's words`() throws {
         let error = #expect(throws: DeviceError.self) {
             try device.install("no identifier/", permitting: []) {}

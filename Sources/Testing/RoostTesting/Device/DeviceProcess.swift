@@ -119,8 +119,13 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
 
     // MARK: Its stage
 
-    func call(_ frame: [UInt8]) -> VarlinkReply? { system?.answer(to: frame, of: self) }
-    func tell(_ frame: [UInt8]) { system?.tell(frame, of: self) }
+    // The app may have threads of its own, which are not to enter the system while the test's is within.
+    func call(_ frame: [UInt8]) -> VarlinkReply? {
+        time.reach { system?.answer(to: frame, of: self) } ?? nil
+    }
+    func tell(_ frame: [UInt8]) {
+        if time.reach({ system?.tell(frame, of: self) }) == nil { soon { self.tell(frame) } }
+    }
     func soon(_ body: @escaping @Sendable () -> Void) { time.call(of: owner, body) }
     func wake() { soon { self.look() } }
 }
