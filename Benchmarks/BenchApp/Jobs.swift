@@ -48,4 +48,36 @@ enum Jobs {
         }
         Numbers.write([bench_now() - start] + took, to: arguments[7])
     }
+
+    /// Waves of jobs, each of which comes after two of the wave before: `graph SOCKET INTENT WIDTH WAVES NOTBEFORE OUT`.
+    static func graph(_ arguments: [String]) {
+        let numbers = arguments.dropFirst(2).prefix(3).compactMap { Int64($0) }
+        guard arguments.count == 6, numbers.count == 3, numbers[0] > 0 else {
+            Numbers.fail("understand the graph")
+        }
+        let system = AppSystem(path: arguments[0])
+        let (width, waves) = (Int(numbers[0]), Int(numbers[1]))
+        func job(_ wave: Int, _ place: Int) -> AppInterface.Job {
+            AppInterface.Job(
+                id: "g-\(wave)-\(place)",
+                intent: arguments[1],
+                arguments: ["text": .string(String(repeating: "x", count: 89))],
+                notBefore: wave == 0 ? numbers[2] : nil,
+                after: wave == 0
+                    ? nil : [place, (place + 1) % width].map { "g-\(wave - 1)-\($0)" }
+            )
+        }
+        _ = system.pending().count
+        let start = bench_now()
+        do throws(SubmissionError) {
+            for wave in 0..<waves {
+                let jobs = (0..<width).map { job(wave, $0) }
+                for answer in try system.submit(jobs: jobs) { _ = try answer.get() }
+            }
+        } catch {
+            print("a job was refused: \(error)")
+            ThisProcess.exit(1)
+        }
+        Numbers.write([bench_now() - start], to: arguments[5])
+    }
 }

@@ -12,6 +12,7 @@ switch arguments.popFirst() {
 case "load": Load.run(Array(arguments))
 case "submit": Submissions.run(Array(arguments))
 case "jobs": Jobs.run(Array(arguments))
+case "graph": Jobs.graph(Array(arguments))
 case "assert": Assertions.run(Array(arguments))
 case "flood": Flood.run(Array(arguments))
 case "notify": Notifications.run(Array(arguments))

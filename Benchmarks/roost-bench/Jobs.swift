@@ -7,7 +7,10 @@ import RoostWire
 enum Jobs {
     static func measure(_ bench: Bench) throws(Trouble) -> [Line] {
         var lines: [Line] = []
-        if bench.options.rows.contains(20) { lines += try throughput(bench) }
+        if bench.options.rows.contains(20) {
+            lines += try throughput(bench)
+            lines += try graph(bench)
+        }
         if bench.options.rows.contains(21) { lines += try backlog(bench) }
         if bench.options.rows.contains(22) { lines += try storm(bench) }
         return lines
@@ -134,6 +137,41 @@ enum Jobs {
         guard numbers.count == 2 else { throw Trouble("PgQueuer did not run its jobs") }
         func rate(_ number: Int64) -> Double { Double(count) * 1e9 / Double(number) }
         return (rate(numbers[0]), rate(numbers[1]))
+    }
+
+    /// Jobs that come after others: how soon they follow each other.
+    private static func graph(_ bench: Bench) throws(Trouble) -> [Line] {
+        let (width, waves) = (100, bench.count(10, 100))
+        let count = width * waves
+        let system = try system("graph", bench, counting: count)
+        try system.hold()
+        let due = bench_date() + (bench.isQuick ? 3 : 10) * 1_000_000_000
+        let took = try bench.numbers(
+            system.executable(),
+            ["graph", system.socket, "Count", "\(width)", "\(waves)", "\(due / 1000)"],
+            most: 1
+        )
+        guard bench_date() < due, let took = took.first else {
+            throw Trouble("a graph of \(count) jobs took too long")
+        }
+        let counted = try system.hear(What.counted, seconds: 120)
+        while try system.hasWork() {}
+        let rate = Double(count) * 1e9 / Double(bench_now() - counted.number)
+        return [
+            Line(
+                row: 20,
+                what: "a graph of \(Report.words(Double(count))) jobs submitted",
+                unit: .perSecond,
+                value: Double(count) * 1e9 / Double(took),
+                note: "\(waves) waves of \(width), each job after two of the wave before"
+            ),
+            Line(
+                row: 20,
+                what: "the same, run, durable to the history",
+                unit: .perSecond,
+                value: rate
+            ),
+        ]
     }
 
     // MARK: - Row 21

@@ -23,7 +23,7 @@ import Testing
         #expect(verdict.counts.refusedCommits > 0)
     }
 
-    @Test(arguments: UInt64(1)...24)
+    @Test(arguments: UInt64(1)...12)
     func `with jobs keeps every promise`(seed: UInt64) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)
         #expect(verdict.violation == nil, "\(verdict.report)")
