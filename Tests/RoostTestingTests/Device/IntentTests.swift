@@ -35,6 +35,27 @@ import Testing
         #expect(throws: DeviceError.self) { try app.performs("ResizeOnDevice", arguments: "[") }
     }
 
+    @Test func `comes again each noon of a week, also over a power cut`() throws {
+        try app.does {
+            try await Work.shared.repeat(
+                ResizeOnDevice(photo: "noon.jpg", failing: 0),
+                id: "noon",
+                every: .day(at: 12, 0, in: "Europe/Berlin")
+            )
+        }
+        try app.home()
+        try device.goes(on: .for(.seconds(3 * 86_400)))
+        #expect(Attempts.count(of: "noon.jpg") == 3)
+        try device.losesPower()
+        try device.goes(on: .for(.seconds(4 * 86_400)))
+        #expect(Attempts.count(of: "noon.jpg") == 7)
+        let noons = app.runs.compactMap(\.began)
+        #expect(noons.count == 7)
+        for (noon, next) in zip(noons, noons.dropFirst()) {
+            #expect(abs(next.timeIntervalSince(noon) - 86_400) < 60)
+        }
+    }
+
     @Test func `is tried again as a job until it succeeds, after its pauses`() throws {
         try app.does {
             try await Work.shared.submit(

@@ -30,6 +30,8 @@ final class DeviceSystem: @unchecked Sendable {
         self.zone = zone
         let rules = zone.rules(around: time.date)
         for name in ["", zone.name] { substrate.zones[name] = rules }
+        let date = time.date
+        substrate.otherZone = { DeviceZone($0)?.rules(around: date) }
         var store = SimulatedStore()
         daemon = try Daemon(
             ledger: store,

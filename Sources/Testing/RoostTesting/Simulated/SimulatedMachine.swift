@@ -104,7 +104,8 @@ package struct SimulatedMachine: Machine {
         note(.withdraw(notifications))
     }
     package func zone(named name: String?) -> ZoneRules? {
-        substrate.zones[name ?? ""] ?? (name == nil ? .utc : nil)
+        guard let name else { return substrate.zones[""] ?? .utc }
+        return substrate.zones[name] ?? substrate.otherZone(name)
     }
 
     package mutating func close(_ connection: ConnectionID) { note(.close(connection)) }

@@ -65,6 +65,8 @@ package final class Substrate {
     package var devices: [GraphicsDevice] = []
     /// By how much clocks are ahead in time zones; "" is the machine's.
     package var zones: [String: ZoneRules] = [:]
+    /// How the clocks of other places go, for who is asked for them by name.
+    package var otherZone: @Sendable (String) -> ZoneRules? = { _ in nil }
     /// Apps whose process cannot be started.
     ///
     /// Only ever asked about one, never walked.
