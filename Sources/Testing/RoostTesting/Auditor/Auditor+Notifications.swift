@@ -144,6 +144,8 @@ extension Auditor {
         let news = FreshnessNews(promise: promise, cause: "")
         let name = NoticeBook.Name(app: promise.app, id: news.notification)
         let wish = Wish(what: "unnotify", app: promise.app, task: TaskID(news.notification))
+        // One that is broken stays so where the clock is set back, and is told of once.
+        guard toldStages.updateValue(promise.stage, forKey: name) != promise.stage else { return }
         guard promise.stage != .fresh else {
             wishes[wish] = turn
             return

@@ -62,6 +62,8 @@ struct Auditor: Sendable {
     var askedNotices: [AskedNotice: Int] = [:]
     /// What people have to be told in the transaction that is being looked at.
     var owedNotices: Set<NoticeBook.Name> = []
+    /// How each promise stood when it was last written down.
+    var toldStages: [NoticeBook.Name: FreshnessPromise.Stage] = [:]
     var tapped: [NoticeBook.Name: Int] = [:]
     var desktopTaps: Set<NotificationNumber> = []
     var desktopOpens: Set<NotificationNumber> = []
