@@ -12,16 +12,16 @@ import Testing
     }
 
     @Test func `is tried by one at a time once it is known`() {
-        silence.note(isBroken: false)
+        silence.note(hasAnswered: false)
         #expect(silence.patience() == 1000)
         #expect(silence.patience() == nil)
-        silence.note(isBroken: false)
+        silence.note(hasAnswered: false)
         #expect(silence.patience() == 1000)
     }
 
     @Test func `is over with an answer`() {
-        silence.note(isBroken: false)
-        silence.note(isBroken: true)
+        silence.note(hasAnswered: false)
+        silence.note(hasAnswered: true)
         #expect(silence.patience() == 5000)
     }
 }

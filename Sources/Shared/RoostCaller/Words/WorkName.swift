@@ -8,4 +8,12 @@ extension String {
         else { return self }
         return String(self[..<mark])
     }
+
+    /// What the system calls the runs of a job, before the name that its app gives it.
+    package static let jobPrefix = "job#"
+
+    /// The name of the job that a task is of, as in `job#album`; `nil` where it is none's.
+    package var jobName: String? {
+        hasPrefix(Self.jobPrefix) ? String(dropFirst(Self.jobPrefix.count)) : nil
+    }
 }

@@ -28,9 +28,8 @@ final class DeviceSystem: @unchecked Sendable {
     init(_ time: VirtualTime, in zone: DeviceZone) throws(StoreError) {
         self.time = time
         self.zone = zone
-        let rules = zone.rules(around: time.date)
-        for name in ["", zone.name] { substrate.zones[name] = rules }
         let date = time.date
+        substrate.zones[""] = zone.rules(around: date)
         substrate.otherZone = { DeviceZone($0)?.rules(around: date) }
         var store = SimulatedStore()
         daemon = try Daemon(

@@ -7,13 +7,11 @@ struct DeviceZone: Sendable {
     /// What clocks can show: from 1970 to 2099, as moments of libdispatch's on the calendar end in 2116.
     static let dates = Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 4_102_444_800)
 
-    let name: String
     private let calendar: Calendar
 
     /// `nil` where there is no such time zone.
     init?(_ name: String) {
         guard let zone = TimeZone(identifier: name) else { return nil }
-        self.name = name
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         self.calendar = calendar

@@ -3,11 +3,6 @@ import RoostIntents
 import RoostWire
 
 extension Names {
-    /// The name of the job that a task is of, as in `job#album`.
-    static func job(_ task: String) -> String? {
-        task.hasPrefix("job#") ? String(task.dropFirst("job#".count)) : nil
-    }
-
     /// The intent that somebody means: by its name, with or without its module in front and
     /// "Intent" at its end, by its title, or by the beginning of one of them that no other has.
     static func intent(

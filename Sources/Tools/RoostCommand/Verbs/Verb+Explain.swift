@@ -37,7 +37,7 @@ extension Verb {
             explanation = try session.explanation(of: task, in: app)
         } catch {
             guard error.code == .notFound else { throw error }
-            if let id = Names.job(typed) {
+            if let id = typed.jobName {
                 let list = "roost jobs \(app.identifier)"
                 throw CommandError(
                     .notFound,
@@ -103,7 +103,7 @@ extension Session {
 
     /// What waits, runs or is held under a job's name; none where it is no job's.
     func jobs(called task: String, of app: Told.App) throws(CommandError) -> [Told.Job] {
-        guard let id = Names.job(task) else { return [] }
+        guard let id = task.jobName else { return [] }
         let parameters = SystemInterface.Jobs.Parameters(app: app.identifier, id: id)
         let reply = try ask(.jobs, parameters) { (fields) throws(FieldError) in
             try SystemInterface.Jobs.Reply(reading: fields)

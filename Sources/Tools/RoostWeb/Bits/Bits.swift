@@ -21,9 +21,6 @@ package enum Bits {
         }
     }
 
-    /// What the system calls the runs of a job, before the job's name.
-    static let jobPrefix = "job#"
-
     /// A job's name, which leads to it.
     package static func job(_ id: String, of app: String) -> HTML {
         element("a", .href(Places.job(app, id))) { HTML.said(id) }
@@ -31,9 +28,7 @@ package enum Bits {
 
     /// A task's short name, which leads to it; the name of a job, where it is one's.
     package static func task(_ task: String, of app: String) -> HTML {
-        if task.hasPrefix(jobPrefix) {
-            return job(String(task.dropFirst(jobPrefix.count)), of: app)
-        }
+        if let name = task.jobName { return job(name, of: app) }
         return element("a", .href(Places.task(app, task)), .plain("title", task)) {
             HTML.said(task.lastComponent)
         }

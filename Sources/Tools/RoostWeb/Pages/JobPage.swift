@@ -51,7 +51,7 @@ enum JobPage {
         let finished = try visit.system.ask(
             .history,
             [
-                "app": .string(app), "identifier": .string(Bits.jobPrefix + id),
+                "app": .string(app), "identifier": .string(String.jobPrefix + id),
                 "limit": .integer(mostAttempts),
             ],
             SystemInterface.History.Reply.init(reading:)

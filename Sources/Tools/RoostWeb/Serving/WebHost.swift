@@ -322,7 +322,7 @@ package final class WebHost {
             // One that has ended is noticed by all that listens to it.
             try? pulse?.connection.begin(.getInfo)
         case .tell:
-            site.silence.note(isBroken: false)
+            site.silence.note(hasAnswered: false)
             tell("silent")
         case nil: break
         }
@@ -333,7 +333,7 @@ package final class WebHost {
         // Its end is that of the system, which another link tells.
         guard known.connection.arrived() != nil else { return forgetPulse() }
         guard pulse?.state.answer(at: Clocks.monotonic()) == true else { return }
-        site.silence.note(isBroken: true)
+        site.silence.note(hasAnswered: true)
         readers.change(Set(Topic.allCases), at: Clocks.monotonic())
         tell("back")
     }

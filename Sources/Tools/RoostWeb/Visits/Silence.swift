@@ -32,7 +32,7 @@ package final class Silence: Sendable {
     }
 
     /// Takes in whether there was an answer.
-    package func note(isBroken: Bool) {
-        state.withLock { $0 = State(isKnown: !isBroken) }
+    package func note(hasAnswered: Bool) {
+        state.withLock { $0 = State(isKnown: !hasAnswered) }
     }
 }

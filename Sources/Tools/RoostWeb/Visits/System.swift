@@ -23,7 +23,7 @@ package final class System {
         do throws(WebFault) {
             made = try newConnection(patience: patience)
         } catch {
-            silence.note(isBroken: error.status != .silent)
+            silence.note(hasAnswered: error.status != .silent)
             throw error
         }
         connection = made
@@ -91,7 +91,7 @@ package final class System {
     private func note(_ connection: DaemonConnection) throws(WebFault) {
         // What takes as long as an app takes says nothing of the system.
         guard connection.patience <= Silence.patience else { return }
-        silence.note(isBroken: !connection.isSilent)
+        silence.note(hasAnswered: !connection.isSilent)
         if connection.isSilent { throw .silent(pid: connection.pid) }
         // Who has answered once may take its time again.
         connection.patience = Silence.patience
