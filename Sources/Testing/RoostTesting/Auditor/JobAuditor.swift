@@ -239,6 +239,8 @@ extension JobAuditor {
             case .removeApp(let app):
                 rules.forget(app)
                 graph.forget(app)
+                // All of an app's go with it, also where it is installed again at once.
+                for job in steps.jobs where records[job]?.name.app == app { steps.forget(job) }
                 installed.remove(app)
                 if let left = present.first(where: { $0.name.app == app }) {
                     violate("jobs: \(app) is gone, and job \(left) is left behind")
@@ -299,10 +301,7 @@ extension JobAuditor {
             violate("jobs: what job \(job) has done is forgotten, and it is not over")
         }
         for job in steps.jobs where records[job]?.whereabouts == .over {
-            // All of an app's go with it.
-            if !forgotten.contains(job),
-                records[job].map({ installed.contains($0.name.app) }) != false
-            {
+            if !forgotten.contains(job) {
                 violate("jobs: job \(job) is over, and what it has done is left behind")
             }
             steps.forget(job)
