@@ -7,8 +7,8 @@ private struct Entry: Hashable, Ordered {
     let sortKey: Int
     let mark: Int
     static var mostInPage: Int { 8 }
-    /// Those that were added in a row are kin, but for some that are nobody's.
-    var kin: Int? { mark % 7 == 0 ? nil : mark / 60 }
+    /// Those that were added in a row are a group, but for some that are of none.
+    var group: Int? { mark % 7 == 0 ? nil : mark / 60 }
 }
 
 /// What pages are to be like: one array, sorted by hand.
@@ -52,7 +52,7 @@ private struct Model {
             try array.verify("entries")
             let isAlike = Array(array.all) == model.entries
             try #require(isAlike, "after \(mark + 1) steps")
-            #expect(array.kindred.flatMap(\.elements) == model.entries)
+            #expect(array.allPages.flatMap(\.elements) == model.entries)
             #expect(array.count == model.entries.count)
             #expect(array.first == model.entries.first && array.last == model.entries.last)
             #expect(array[entry.sortKey] == model.entries.first { $0.sortKey == entry.sortKey })
@@ -92,17 +92,17 @@ private struct Model {
         model.entries += further
     }
 
-    @Test func `tells what of it is kin together`() {
+    @Test func `tells which pages are of one group`() {
         var array = PagedSortedArray<Entry>()
         for key in 0..<40 { array.insert(Entry(sortKey: key, mark: 1)) }
-        #expect(array.kindred.allSatisfy { $0.kin == 0 && $0.elements.count <= 8 })
+        #expect(array.allPages.allSatisfy { $0.group == 0 && $0.elements.count <= 8 })
         array.insert(Entry(sortKey: 100, mark: 61))
         array.append((200..<220).map { Entry(sortKey: $0, mark: 121) })
-        #expect(Set(array.kindred.compactMap(\.kin)).isSuperset(of: [0, 2]))
-        // What was added to others makes them no kin of each other.
+        #expect(Set(array.allPages.compactMap(\.group)).isSuperset(of: [0, 2]))
+        // What was added to others makes them no group.
         for key in stride(from: 40, to: 60, by: 1) { array.insert(Entry(sortKey: key, mark: 7)) }
-        let mixed = array.kindred.filter { page in page.elements.contains { $0.mark == 7 } }
-        #expect(!mixed.isEmpty && mixed.allSatisfy { $0.kin == nil })
+        let mixed = array.allPages.filter { page in page.elements.contains { $0.mark == 7 } }
+        #expect(!mixed.isEmpty && mixed.allSatisfy { $0.group == nil })
     }
 
     @Test func `takes in what is in no order`() throws {

@@ -3,10 +3,10 @@ protocol Ordered: Sendable {
     associatedtype SortKey: Comparable, Sendable
     /// Where it belongs.
     var sortKey: SortKey { get }
-    /// What it may have in common with others, so that whoever looks for others can pass over them together.
-    associatedtype Kin: Equatable, Sendable = Never
-    /// `nil` for one that has to be looked at by itself.
-    var kin: Kin? { get }
+    /// What tells elements that may be passed over together from others.
+    associatedtype Group: Equatable, Sendable = Never
+    /// The group that it is of; `nil` for one that has to be looked at by itself.
+    var group: Group? { get }
     /// How many of it are copied together when one of them changes.
     static var mostInPage: Int { get }
 }
@@ -15,8 +15,8 @@ extension Ordered {
     static var mostInPage: Int { 128 }
 }
 
-extension Ordered where Kin == Never {
-    var kin: Never? { nil }
+extension Ordered where Group == Never {
+    var group: Never? { nil }
 }
 
 /// Elements in the order of their keys, in pages.
@@ -27,8 +27,8 @@ extension Ordered where Kin == Never {
 struct PagedSortedArray<Element: Ordered>: Sendable {
     /// None of them is empty.
     private var pages: [[Element]] = []
-    /// Of each page what all in it are kin by; `nil` where some are not, or were not when they were added.
-    private var kins: [Element.Kin?] = []
+    /// The group of all in each page; `nil` where some are of another, or were when they were added.
+    private var groups: [Element.Group?] = []
     private(set) var count = 0
 
     init() {}
@@ -41,11 +41,11 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     /// All of them, in order.
     var all: some Sequence<Element> { pages.joined() }
 
-    /// Some of them together that follow each other, and what they are all kin by, if that is known.
-    typealias Kindred = (kin: Element.Kin?, elements: [Element])
+    /// Elements that follow each other, and the group that all of them are of; `nil` where they are of several.
+    typealias Page = (group: Element.Group?, elements: [Element])
 
-    /// All of them, in order, as far as they can be passed over together.
-    var kindred: some Sequence<Kindred> { zip(kins, pages).lazy.map { ($0, $1) } }
+    /// All of them, in order, page by page.
+    var allPages: some Sequence<Page> { zip(groups, pages).lazy.map { ($0, $1) } }
 
     var first: Element? { pages.first?.first }
     var last: Element? { pages.last?.last }
@@ -61,14 +61,14 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     mutating func insert(_ element: Element) -> Bool {
         guard !pages.isEmpty else {
             pages = [[element]]
-            kins = [element.kin]
+            groups = [element.group]
             count = 1
             return true
         }
         let (page, index) = position(of: element.sortKey)
         guard !isAt(page, index, element.sortKey) else { return false }
         pages[page].insert(element, at: index)
-        if kins[page] != element.kin { kins[page] = nil }
+        if groups[page] != element.group { groups[page] = nil }
         count += 1
         guard pages[page].count > Element.mostInPage else { return true }
         // Where keys only grow, a full page is left full.
@@ -77,7 +77,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         let rest = Array(pages[page][cut...])
         pages[page].removeLast(rest.count)
         pages.insert(rest, at: page + 1)
-        kins.insert(isLast ? element.kin : kins[page], at: page + 1)
+        groups.insert(isLast ? element.group : groups[page], at: page + 1)
         return true
     }
 
@@ -89,7 +89,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         guard let (page, index) = find(element.sortKey) else { return nil }
         let former = pages[page][index]
         pages[page][index] = element
-        if kins[page] != element.kin { kins[page] = nil }
+        if groups[page] != element.group { groups[page] = nil }
         return former
     }
 
@@ -101,7 +101,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         count -= 1
         if pages[page].isEmpty {
             pages.remove(at: page)
-            kins.remove(at: page)
+            groups.remove(at: page)
         }
         return removed
     }
@@ -118,7 +118,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     private mutating func removeEmptyPages() {
         guard pages.contains(where: \.isEmpty) else { return }
         let kept = pages.indices.filter { !pages[$0].isEmpty }
-        kins = kept.map { kins[$0] }
+        groups = kept.map { groups[$0] }
         pages = kept.map { pages[$0] }
     }
 
@@ -146,8 +146,8 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         let length = Element.mostInPage / 2
         for start in stride(from: 0, to: further.count, by: length) {
             let page = Array(further[start..<min(start + length, further.count)])
-            let first = page[0].kin
-            kins.append(page.allSatisfy { $0.kin == first } ? first : nil)
+            let first = page[0].group
+            groups.append(page.allSatisfy { $0.group == first } ? first : nil)
             pages.append(page)
         }
         count += further.count
@@ -159,7 +159,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         while let last = pages.last, count - last.count >= most {
             count -= last.count
             pages.removeLast()
-            kins.removeLast()
+            groups.removeLast()
         }
         guard count > most else { return }
         pages[pages.count - 1].removeLast(count - most)
@@ -170,11 +170,11 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     func verify(_ name: String) throws(Contradiction) {
         try Self.verify(pages, count: count, name)
         try Contradiction.verify(
-            kins.count == pages.count
-                && zip(kins, pages).allSatisfy { kin, page in
-                    kin == nil || page.allSatisfy { $0.kin == kin }
+            groups.count == pages.count
+                && zip(groups, pages).allSatisfy { group, page in
+                    group == nil || page.allSatisfy { $0.group == group }
                 },
-            "\(name): a page is said to be of one kin, and is not"
+            "\(name): a page is said to be of one group, and is not"
         )
     }
 

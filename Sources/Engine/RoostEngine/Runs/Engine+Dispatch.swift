@@ -25,8 +25,9 @@ extension Engine {
         // Nobody waits for these: the room is for the others first.
         var last: [Request] = []
         needWatch.begin()
-        for (app, page) in window.kindred {
-            if look.noRoom.holdsJobs(of: app), isDue(page) {
+        for (app, page) in window.pages {
+            let isDue = isDue(page)
+            if isDue, look.noRoom.holdsJobs(of: app) {
                 look.heldForRoom += page.count
                 continue
             }
@@ -38,7 +39,7 @@ extension Engine {
                     consider(request, &look, &turn)
                 }
             }
-            if !isDue(page) { break }
+            if !isDue { break }
         }
         for request in last { consider(request, &look, &turn) }
         window.remove(inOrder: look.begun.sorted().map(\.number))

@@ -20,8 +20,8 @@ struct Window: Sendable {
     /// All of them, in order.
     var requests: some Sequence<Request> { array.all }
 
-    /// All of them, in order, with those together that may wait for the same room.
-    var kindred: some Sequence<PagedSortedArray<Request>.Kindred> { array.kindred }
+    /// All of them, in order, page by page; the group of a page is the app of its jobs.
+    var pages: some Sequence<PagedSortedArray<Request>.Page> { array.allPages }
 
     /// The place after which the store is to be asked, or `nil` for from the beginning.
     var lastPlace: Place? {
@@ -88,5 +88,5 @@ extension Request: Ordered {
     /// The app of a job that waits for nothing but its turn, once its app has no room for another one.
     ///
     /// One that is of use for a time alone has to be looked at by itself, as has whatever is no job.
-    var kin: AppID? { kind == .job && job?.usefulUntil == nil ? app : nil }
+    var group: AppID? { kind == .job && job?.usefulUntil == nil ? app : nil }
 }

@@ -17,7 +17,8 @@ package enum RoostWeb {
         ThisProcess.exit(0)
     }
 
-    private static func serve(_ options: WebOptions) throws(WebOptions.Fault) -> [ControlLine] {
+    private static func serve(_ options: WebOptions) throws(WebOptions.Fault) -> [ControlConnection]
+    {
         Signals.ignoreBrokenPipes()
         ResourceLimits.raiseDescriptors()
         let paths = SystemPaths(home: options.home)

@@ -11,7 +11,7 @@ package final class WebHost {
         static let control: UInt64 = 3
         static let signals: UInt64 = 4
         static let outputs: UInt64 = 5
-        static let pulse: UInt64 = 6
+        static let healthCheck: UInt64 = 6
         static let firstOther: UInt64 = 16
     }
 
@@ -27,12 +27,12 @@ package final class WebHost {
     private let poller: Poller
     private let control: Listener
     private let signals: SignalDescriptor
-    private let work: WebWork
+    private let work: RequestQueue
 
     private var readers = Coalescing()
     private var links: [UInt64: WatchLink] = [:]
     /// Those who ask for an address, or that this ends, and those who wait for that end.
-    private var callers: [UInt64: ControlLine] = [:]
+    private var callers: [UInt64: ControlConnection] = [:]
     /// How many of them there may be; who says nothing makes room.
     private static let mostCallers = 32
     private var lastToken = Token.firstOther
@@ -55,7 +55,7 @@ package final class WebHost {
     private var nextTry: Int64?
     private var nextBeat: Int64?
     /// Whether the system is there, while some page listens.
-    private var pulse: (state: Pulse, connection: DaemonConnection)?
+    private var healthCheck: (state: HealthCheck, connection: DaemonConnection)?
     private var isStopping = false
 
     /// Serves a site that is reached at an address, which has no path.
@@ -72,7 +72,7 @@ package final class WebHost {
         self.paths = paths
         signals = try SignalDescriptor()
         poller = try Poller()
-        work = try WebWork()
+        work = try RequestQueue()
         try poller.add(server.rawValue, token: Token.server)
         try poller.add(work.finished.rawValue, token: Token.finished)
         try poller.add(control.rawValue, token: Token.control)
@@ -83,7 +83,7 @@ package final class WebHost {
     /// Serves until it is told to stop.
     ///
     /// - Returns: Who wait for the end of it all, to be let go of when that has come.
-    func run() throws(SystemError) -> [ControlLine] {
+    func run() throws(SystemError) -> [ControlConnection] {
         var ready: [Poller.Ready] = []
         while !isStopping {
             try poller.wait(into: &ready, timeoutNanoseconds: timeout)
@@ -97,7 +97,7 @@ package final class WebHost {
                     // What cannot be taken in is told once more.
                     try? outputs?.drain()
                     readers.change([.log], at: Clocks.monotonic())
-                case Token.pulse: hearPulse()
+                case Token.healthCheck: hearHealthCheck()
                 default:
                     hear(item.token)
                     answerCaller(item.token)
@@ -112,7 +112,7 @@ package final class WebHost {
 
     private var timeout: Int64? {
         let now = Clocks.monotonic()
-        let moments = [readers.next, nextTry, nextBeat, pulse?.state.next]
+        let moments = [readers.next, nextTry, nextBeat, healthCheck?.state.next]
         var waits = (moments + pauses.values.map(Optional.some))
             .compactMap { $0.map { max($0 - now, 0) } }
         if let server = server.timeoutNanoseconds { waits.append(server) }
@@ -150,7 +150,7 @@ package final class WebHost {
         if topics.contains(.log) { listenToOutputs() }
         windows[id] = app
         connectLinks()
-        pulse?.state.join(at: Clocks.monotonic())
+        healthCheck?.state.join(at: Clocks.monotonic())
         if links.isEmpty { unaware.insert(id) }
     }
 
@@ -185,7 +185,7 @@ package final class WebHost {
 
     private func endReading() {
         forgetLinks { _ in true }
-        forgetPulse()
+        forgetHealthCheck()
         outputs = nil
         hearsOutputs = false
         nextTry = nil
@@ -201,7 +201,7 @@ package final class WebHost {
             if !links.values.contains(where: { $0.topic == nil }) {
                 try listen(try WatchLink.begin(.watch, nil, paths))
             }
-            try beginPulse()
+            try beginHealthCheck()
             for list in Self.lists {
                 let isWanted = topics.contains(list.topic)
                 if !isWanted { pauses[list.topic] = nil }
@@ -262,7 +262,7 @@ package final class WebHost {
 
     private func lose() {
         forgetLinks { _ in true }
-        forgetPulse()
+        forgetHealthCheck()
         nextTry = Clocks.monotonic() + Self.pause
     }
 
@@ -285,7 +285,7 @@ package final class WebHost {
             pauses = pauses.filter { $0.value > now }
             connectLinks()
         }
-        actOnPulse(now)
+        actOnHealthCheck(now)
         if let moment = nextBeat, moment <= now {
             nextBeat = now + Self.heartbeat
             for id in readers.all where server.isDrained(id) { server.send(":\n\n", to: id) }
@@ -298,42 +298,42 @@ package final class WebHost {
 
     // MARK: Whether the system is there
 
-    private func beginPulse() throws(CommandError) {
-        guard pulse == nil else { return }
+    private func beginHealthCheck() throws(CommandError) {
+        guard healthCheck == nil else { return }
         do throws(SocketError) {
             let connection = try DaemonConnection(path: paths.socket, waits: false)
-            try? poller.add(connection.rawDescriptor, token: Token.pulse)
-            pulse = (Pulse(at: Clocks.monotonic()), connection)
+            try? poller.add(connection.rawDescriptor, token: Token.healthCheck)
+            healthCheck = (HealthCheck(at: Clocks.monotonic()), connection)
         } catch {
             throw CommandError(.failed, "\(error)")
         }
     }
 
-    private func forgetPulse() {
-        guard let known = pulse else { return }
+    private func forgetHealthCheck() {
+        guard let known = healthCheck else { return }
         // It was added, and is open until it is let go.
         try? poller.remove(known.connection.rawDescriptor)
-        pulse = nil
+        healthCheck = nil
     }
 
-    private func actOnPulse(_ now: Int64) {
-        switch pulse?.state.act(at: now) {
+    private func actOnHealthCheck(_ now: Int64) {
+        switch healthCheck?.state.act(at: now) {
         case .ask:
             // One that has ended is noticed by all that listens to it.
-            try? pulse?.connection.begin(.getInfo)
+            try? healthCheck?.connection.begin(.getInfo)
         case .tell:
-            site.silence.note(hasAnswered: false)
+            site.breaker.note(hasAnswered: false)
             tell("silent")
         case nil: break
         }
     }
 
-    private func hearPulse() {
-        guard let known = pulse else { return }
+    private func hearHealthCheck() {
+        guard let known = healthCheck else { return }
         // Its end is that of the system, which another link tells.
-        guard known.connection.arrived() != nil else { return forgetPulse() }
-        guard pulse?.state.answer(at: Clocks.monotonic()) == true else { return }
-        site.silence.note(hasAnswered: true)
+        guard known.connection.arrived() != nil else { return forgetHealthCheck() }
+        guard healthCheck?.state.answer(at: Clocks.monotonic()) == true else { return }
+        site.breaker.note(hasAnswered: true)
         readers.change(Set(Topic.allCases), at: Clocks.monotonic())
         tell("back")
     }
@@ -344,7 +344,7 @@ package final class WebHost {
     private func takeCaller() {
         guard let connection = try? control.accept() else { return }
         lastToken += 1
-        let caller = ControlLine(connection.take())
+        let caller = ControlConnection(connection.take())
         guard (try? poller.add(caller.rawDescriptor, token: lastToken)) != nil else { return }
         callers[lastToken] = caller
         guard callers.count > Self.mostCallers, let oldest = callers.keys.min() else { return }

@@ -24,7 +24,7 @@ package final class WebSite: Sendable {
     private let router: Router
     private let sessions: Mutex<Sessions>
     /// Whether the system answers.
-    package let silence = Silence()
+    package let breaker = CircuitBreaker()
     /// The name of the cookie.
     ///
     /// Cookies do not know of ports, and there may be several of us on a machine.
@@ -207,7 +207,7 @@ package final class WebSite: Sendable {
                 throw .forged
             }
         }
-        let system = System(paths: rules.paths, silence: silence)
+        let system = System(paths: rules.paths, breaker: breaker)
         if !route.isQuick {
             do throws(WebFault) {
                 try system.knock()

@@ -8,22 +8,22 @@ package import RoostWire
 /// It is asked when something is, and not before. It waits for each answer, but for no long time.
 package final class System {
     package let paths: SystemPaths
-    private let silence: Silence
+    private let breaker: CircuitBreaker
     private var connection: DaemonConnection?
 
-    package init(paths: SystemPaths, silence: Silence = Silence()) {
+    package init(paths: SystemPaths, breaker: CircuitBreaker = CircuitBreaker()) {
         self.paths = paths
-        self.silence = silence
+        self.breaker = breaker
     }
 
     private func connected() throws(WebFault) -> DaemonConnection {
         if let connection { return connection }
-        guard let patience = silence.patience() else { throw .silent(pid: nil) }
+        guard let patience = breaker.patience() else { throw .silent(pid: nil) }
         let made: DaemonConnection
         do throws(WebFault) {
             made = try newConnection(patience: patience)
         } catch {
-            silence.note(hasAnswered: error.status != .silent)
+            breaker.note(hasAnswered: error.status != .silent)
             throw error
         }
         connection = made
@@ -32,7 +32,7 @@ package final class System {
 
     /// A connection of its own, for something that is told again and again.
     func newConnection(
-        patience: Int32 = Silence.patience
+        patience: Int32 = CircuitBreaker.patience
     ) throws(WebFault) -> DaemonConnection {
         let end = Clocks.monotonic() + Int64(patience) * 1_000_000
         while true {
@@ -90,11 +90,11 @@ package final class System {
     /// Takes in whether there was an answer, whatever it was.
     private func note(_ connection: DaemonConnection) throws(WebFault) {
         // What takes as long as an app takes says nothing of the system.
-        guard connection.patience <= Silence.patience else { return }
-        silence.note(hasAnswered: !connection.isSilent)
+        guard connection.patience <= CircuitBreaker.patience else { return }
+        breaker.note(hasAnswered: !connection.isSilent)
         if connection.isSilent { throw .silent(pid: connection.pid) }
         // Who has answered once may take its time again.
-        connection.patience = Silence.patience
+        connection.patience = CircuitBreaker.patience
     }
 
     /// Asks for something, and reads what is answered.

@@ -4,7 +4,7 @@ import RoostLinux
 /// Somebody of the user's own who asks for an address, or that this ends.
 ///
 /// Nobody waits for what is asked: who has connected may take its time to say it.
-final class ControlLine {
+final class ControlConnection {
     private let descriptor: Descriptor
     private var said: [UInt8] = []
 

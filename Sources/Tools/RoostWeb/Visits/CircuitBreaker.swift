@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// One that is stopped, or waits for its disk, takes in what it is asked and says nothing. Who finds that out has waited
 /// for it; who comes then is told at once, but for one at a time who tries again.
-package final class Silence: Sendable {
+package final class CircuitBreaker: Sendable {
     private struct State {
         var isKnown = false
         var isTried = false

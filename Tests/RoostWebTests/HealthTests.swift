@@ -3,62 +3,62 @@ import RoostLinux
 import RoostWeb
 import Testing
 
-@Suite struct `The silence of a system` {
-    let silence = Silence()
+@Suite struct `A circuit breaker` {
+    let breaker = CircuitBreaker()
 
     @Test func `is waited for by everybody until it is known`() {
-        #expect(silence.patience() == 5000)
-        #expect(silence.patience() == 5000)
+        #expect(breaker.patience() == 5000)
+        #expect(breaker.patience() == 5000)
     }
 
     @Test func `is tried by one at a time once it is known`() {
-        silence.note(hasAnswered: false)
-        #expect(silence.patience() == 1000)
-        #expect(silence.patience() == nil)
-        silence.note(hasAnswered: false)
-        #expect(silence.patience() == 1000)
+        breaker.note(hasAnswered: false)
+        #expect(breaker.patience() == 1000)
+        #expect(breaker.patience() == nil)
+        breaker.note(hasAnswered: false)
+        #expect(breaker.patience() == 1000)
     }
 
     @Test func `is over with an answer`() {
-        silence.note(hasAnswered: false)
-        silence.note(hasAnswered: true)
-        #expect(silence.patience() == 5000)
+        breaker.note(hasAnswered: false)
+        breaker.note(hasAnswered: true)
+        #expect(breaker.patience() == 5000)
     }
 }
 
-@Suite struct `A pulse` {
-    var pulse = Pulse(at: 0)
+@Suite struct `A health check` {
+    var check = HealthCheck(at: 0)
 
     @Test mutating func `is felt at once, and again a while after each answer`() {
-        #expect(pulse.next == 0)
-        #expect(pulse.act(at: 0) == .ask)
-        #expect(pulse.act(at: 0) == nil)
-        let first = pulse.answer(at: 1)
+        #expect(check.next == 0)
+        #expect(check.act(at: 0) == .ask)
+        #expect(check.act(at: 0) == nil)
+        let first = check.answer(at: 1)
         #expect(!first)
-        #expect(pulse.act(at: Pulse.interval) == nil)
-        #expect(pulse.next == 1 + Pulse.interval)
-        #expect(pulse.act(at: 1 + Pulse.interval) == .ask)
+        #expect(check.act(at: HealthCheck.interval) == nil)
+        #expect(check.next == 1 + HealthCheck.interval)
+        #expect(check.act(at: 1 + HealthCheck.interval) == .ask)
     }
 
     @Test mutating func `that is not there is told once, and to who comes then`() {
-        _ = pulse.act(at: 0)
-        #expect(pulse.act(at: Pulse.patience - 1) == nil)
-        #expect(pulse.act(at: Pulse.patience) == .tell)
+        _ = check.act(at: 0)
+        #expect(check.act(at: HealthCheck.patience - 1) == nil)
+        #expect(check.act(at: HealthCheck.patience) == .tell)
         // Nothing is waited for but the answer.
-        #expect(pulse.next == nil)
-        pulse.join(at: Pulse.patience)
-        let moment = pulse.next
-        #expect(moment.map { pulse.act(at: $0) } == .tell)
-        #expect(pulse.next == nil)
-        let broken = pulse.answer(at: 2 * Pulse.patience)
+        #expect(check.next == nil)
+        check.join(at: HealthCheck.patience)
+        let moment = check.next
+        #expect(moment.map { check.act(at: $0) } == .tell)
+        #expect(check.next == nil)
+        let broken = check.answer(at: 2 * HealthCheck.patience)
         #expect(broken)
-        #expect(pulse.next == 2 * Pulse.patience + Pulse.interval)
+        #expect(check.next == 2 * HealthCheck.patience + HealthCheck.interval)
     }
 
     @Test mutating func `has no news for who comes while it is there`() {
-        _ = pulse.act(at: 0)
-        pulse.join(at: 1)
-        #expect(pulse.next == Pulse.patience)
+        _ = check.act(at: 0)
+        check.join(at: 1)
+        #expect(check.next == HealthCheck.patience)
     }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// Requests that wait for the system, and their answers.
 ///
 /// What asks an app waits apart from what needs the system alone, so that an app that takes its time keeps nobody from looking.
-final class WebWork: Sendable {
+final class RequestQueue: Sendable {
     private struct Queue {
         var waiting: [(WebExchangeID, WebRequest)] = []
         var workers = 0

@@ -1,7 +1,7 @@
 /// When the system is asked whether it is there, as long as a page listens.
 ///
 /// One that was stopped says nothing of it, and nothing else tells it from one in which nothing happens.
-package struct Pulse: Sendable {
+package struct HealthCheck: Sendable {
     private enum State {
         /// It has answered, and is asked again at this moment.
         case answered(next: Int64)
@@ -20,7 +20,7 @@ package struct Pulse: Sendable {
     /// How long it is left alone after an answer, in nanoseconds.
     package static let interval: Int64 = 2_000_000_000
     /// How long an answer may take, in nanoseconds.
-    package static let patience = Int64(Silence.patience) * 1_000_000
+    package static let patience = Int64(CircuitBreaker.patience) * 1_000_000
     /// How long a page takes at most that has begun to listen, until it hears, in nanoseconds.
     private static let beginning: Int64 = 250_000_000
 
