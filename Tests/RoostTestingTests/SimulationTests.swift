@@ -31,8 +31,9 @@ import Testing
 
     // 1047: the clock was set back while the disk failed, and while a job had a pause. 109: an app asked for a pause of
     // centuries, which was heard late. 2021: a job took the place of one that others wait for, and was held at once.
-    // 700110: an app was uninstalled and installed again at once.
-    @Test(arguments: [UInt64(1047), 109, 2021, 700110])
+    // 700110: an app was uninstalled and installed again at once. 800370: a name was another's before those had heard that
+    // waited for the first.
+    @Test(arguments: [UInt64(1047), 109, 2021, 700110, 800370])
     func `with jobs keeps promises that it broke once`(seed: UInt64) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)
         #expect(verdict.violation == nil, "\(verdict.report)")

@@ -253,9 +253,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
                     try handle(.loaded(requests, isEverything: requests.count < limit), at: now)
                 case .fetchSuccessors(let ended, let limit):
                     isSettled = false
-                    let found = try ledger.successors(of: ended, limit: limit)
-                    let isMore = found.count >= limit
-                    try handle(.successors(ended, found, isMore: isMore), at: now)
+                    try tellSuccessors(of: ended, limit: limit, at: now)
                 case .schedule(let effect):
                     isSettled = false
                     try lookUp(effect, at: now)

@@ -136,7 +136,9 @@ extension Engine {
     }
 
     /// What has to be looked up for jobs that have come to an end, if anything.
-    mutating func successorLookUps() -> [Effect] {
+    ///
+    /// It is looked up before the name of one of them may be another's: those that are submitted after that one wait for it.
+    package mutating func successorLookUps() -> [Effect] {
         graph.takeEnded().map { .fetchSuccessors($0, limit: Self.successorsAtOnce) }
     }
 

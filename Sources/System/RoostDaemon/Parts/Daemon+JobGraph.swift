@@ -8,6 +8,27 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// How many of them, and of its steps, are listed.
     private static var listed: Int { 100 }
 
+    /// Has those that wait for a job hear that it has come to an end.
+    mutating func tellSuccessors(
+        of ended: EndedJob,
+        limit: Int,
+        at now: Moment
+    ) throws(StoreError) {
+        let found = try ledger.successors(of: ended, limit: limit)
+        try handle(.successors(ended, found, isMore: found.count >= limit), at: now)
+    }
+
+    /// Has all hear of what has come to an end in this turn, down to the last that waits for one of them.
+    mutating func tellSuccessors(at now: Moment) throws(StoreError) {
+        var lookUps = engine.successorLookUps()
+        while !lookUps.isEmpty {
+            for case .fetchSuccessors(let ended, let limit) in lookUps {
+                try tellSuccessors(of: ended, limit: limit, at: now)
+            }
+            lookUps = engine.successorLookUps()
+        }
+    }
+
     /// Finds out what a job comes after, and how that stands.
     mutating func placed(
         _ submission: Submission,

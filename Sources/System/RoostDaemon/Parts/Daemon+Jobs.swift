@@ -38,13 +38,24 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         let batch = batch(asked, of: submissions.count, jobs: submissions)
         for (index, submission) in submissions.enumerated() {
-            let existing = try pendingJob(submission.task, of: app)
-            let placed = try looked(placed(submission, of: app, replacing: existing))
+            let (placed, former) = try found(submission, of: app, at: now)
             callers.batches[batch]?.jobs[index] = placed
             let part = token(asked, .part(batch: batch, index: index))
-            let former = placed.tail == nil ? existing : nil
             try handle(.submit(app, placed, existing: former, part), at: now)
         }
+    }
+
+    /// A job with what it comes after and looks at, as that stands now, and the one whose place it takes.
+    private mutating func found(
+        _ submission: Submission,
+        of app: AppID,
+        at now: Moment
+    ) throws(StoreError) -> (placed: Submission, former: Request?) {
+        // What it comes after may go by the name of one that has ended in this turn: others waited for that one.
+        try tellSuccessors(at: now)
+        let existing = try pendingJob(submission.task, of: app)
+        let placed = try looked(placed(submission, of: app, replacing: existing))
+        return (placed, placed.tail == nil ? existing : nil)
     }
 
     /// A job with what is now at the path that it waits for.
@@ -100,10 +111,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             try listJobs(asked, of: app, after: place, limit: limit, at: now)
         case .show(let app, let task): try showJob(asked, task, of: app, at: now)
         case .submitFor(let app, let submission):
-            let existing = try pendingJob(submission.task, of: app)
-            let placed = try looked(placed(submission, of: app, replacing: existing))
+            let (placed, former) = try found(submission, of: app, at: now)
             let token = token(asked, .job(placed))
-            let former = placed.tail == nil ? existing : nil
             try handle(.submit(app, placed, existing: former, token), at: now)
         case .retryFor(let app, let task):
             try change(task, of: app, asked, at: now, Event.retryJob)
