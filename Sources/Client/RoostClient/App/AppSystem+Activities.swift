@@ -136,7 +136,7 @@ extension AppSystem {
     package func onActivity(_ handler: @escaping @Sendable (ActivityNews) -> Void) {
         turn { $0.activityHandler = handler }
         attach()
-        startHearing()
+        startReading()
     }
 
     /// Comes to the foreground for an intent that the app runs; answers why not, where it cannot.

@@ -17,7 +17,7 @@ extension AppSystem {
             // Sooner than it is listened to: its end comes after its beginning.
             let (_, actions) = decide { $0.attached() }
             post.hand(over: connection)
-            startHearing()
+            startReading()
             return actions
         } catch {
             return decide { $0.foundNoSystem() }.actions

@@ -218,7 +218,7 @@ extension AppSystem {
     package func onPresent(_ handler: (@Sendable (DeliveredNotification) -> Void)?) {
         guard turn({ $0.setPresenter(handler) }) else { return }
         attach()
-        if handler != nil { startHearing() }
+        if handler != nil { startReading() }
         perform(.tellPresenting(again: false))
     }
 

@@ -64,7 +64,7 @@ extension AppSystem {
             guard tell(parcel) else {
                 turn { $0.transfers.couldNotTell(at: Clocks.monotonic(), limits) }
                 deliverSessionNews()
-                startHearing()
+                startReading()
                 // Where it is looked when the time has come to try again.
                 wake()
                 return

@@ -71,7 +71,7 @@ public final class AppSystem: Sendable {
     let sending = Mutex(())
     /// Held by whoever attaches: who attaches too waits, and then is attached.
     let attaching = Mutex(())
-    let post: EarPost
+    let post: Mailbox
     let page = PageOfProgress()
     let errands: Errands
     /// What the system is told of transfers, in order.
@@ -147,7 +147,7 @@ public final class AppSystem: Sendable {
             end: end
         )
         post.hand(over: NewsLine(events))
-        startHearing()
+        startReading()
     }
 
     /// The system that listens at a path, if any.
@@ -200,7 +200,7 @@ public final class AppSystem: Sendable {
                 limits: limits
             )
         )
-        post = EarPost(hasThread: stage == nil)
+        post = Mailbox(hasThread: stage == nil)
         if let stage {
             (errands, transferErrands) = (Errands(start: stage.soon), Errands(start: stage.soon))
         } else {
@@ -308,7 +308,7 @@ extension AppSystem {
     ) {
         turn { $0.phases.add(handler) }
         attach()
-        startHearing()
+        startReading()
         wake()
     }
 

@@ -26,7 +26,7 @@ extension AppSystem {
             report: report,
             end: end
         )
-        startHearing()
+        startReading()
     }
 
     /// What the intents of this process say of themselves, as the bytes of a JSON object; `nil` where it has none.

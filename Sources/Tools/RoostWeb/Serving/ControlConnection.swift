@@ -13,7 +13,7 @@ final class ControlConnection {
     /// Readable when ``hear()`` has something to tell.
     var rawDescriptor: Int32 { descriptor.rawValue }
 
-    enum Heard {
+    enum Received {
         /// It goes on.
         case nothing
         /// `nil` for what is no word.
@@ -24,7 +24,7 @@ final class ControlConnection {
     /// No word is as long.
     private static let most = 64
 
-    func hear() -> Heard {
+    func hear() -> Received {
         do throws(SystemError) {
             switch try descriptor.read(into: &said, upTo: Self.most) {
             case .wouldBlock: return .nothing

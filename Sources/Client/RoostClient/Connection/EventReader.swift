@@ -3,7 +3,7 @@ import RoostWire
 import Synchronization
 
 /// What was heard on the connection that the system tells its news on.
-enum Heard {
+enum ReceivedMessage {
     case message(VarlinkReply)
     /// A message that makes no sense, in a sentence. The next one may.
     case unreadable(String)
@@ -39,7 +39,7 @@ final class NewsLine: Sendable {
 /// Where the thread that hears is handed a connection, and woken.
 ///
 /// It has a lock of its own: descriptors are handed over here, and nothing is decided.
-final class EarPost: Sendable {
+final class Mailbox: Sendable {
     private struct Lines {
         var handed: NewsLine?
         var present: NewsLine?
@@ -76,20 +76,20 @@ final class EarPost: Sendable {
 }
 
 /// Listens to one connection at a time, to a flag, and to the time.
-struct Ear: ~Copyable {
+struct EventReader: ~Copyable {
     private enum Token {
         static let flag: UInt64 = 0
         static let connection: UInt64 = 1
     }
 
-    private let post: EarPost
+    private let post: Mailbox
     private let poller: Poller
     private let chunk: Int
     private var line: NewsLine?
     private var frames = FrameReader()
     private var ready: [Poller.Ready] = []
 
-    init(_ post: EarPost, chunk: Int) throws(SystemError) {
+    init(_ post: Mailbox, chunk: Int) throws(SystemError) {
         let poller = try Poller()
         if let flag = post.flag { try poller.add(flag.rawValue, token: Token.flag) }
         self.post = post
@@ -115,13 +115,13 @@ struct Ear: ~Copyable {
     }
 
     /// Waits until something is heard, the flag is raised, or a moment has come.
-    mutating func listen(until moment: Int64?) throws(SystemError) -> [Heard] {
+    mutating func listen(until moment: Int64?) throws(SystemError) -> [ReceivedMessage] {
         let timeout = moment.map { moment in
             let (left, isBeyond) = moment.subtractingReportingOverflow(Clocks.monotonic())
             return isBeyond ? 0 : max(0, left)
         }
         try poller.wait(into: &ready, timeoutNanoseconds: timeout)
-        var heard: [Heard] = []
+        var heard: [ReceivedMessage] = []
         for ready in ready {
             if ready.token == Token.flag {
                 post.flag?.lower()
@@ -132,7 +132,7 @@ struct Ear: ~Copyable {
         return heard
     }
 
-    private mutating func hear(_ heard: inout [Heard]) {
+    private mutating func hear(_ heard: inout [ReceivedMessage]) {
         var bytes: [UInt8] = []
         do throws(SystemError) {
             switch try line?.socket.read(into: &bytes, upTo: chunk) {
@@ -150,7 +150,7 @@ struct Ear: ~Copyable {
         while true {
             do throws(FrameReader.TooLong) {
                 guard let frame = try frames.next() else { return }
-                heard.append(Heard(frame))
+                heard.append(ReceivedMessage(frame))
             } catch {
                 heard.append(.unreadable(error.description))
             }

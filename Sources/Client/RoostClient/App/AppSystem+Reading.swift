@@ -3,7 +3,7 @@ import RoostWire
 
 extension AppSystem {
     /// Starts the one thread that hears from the system, unless it runs.
-    func startHearing() {
+    func startReading() {
         guard post.start() else { return }
         if let stage { return stage.soon { self.startIntents() } }
         do throws(SystemError) {
@@ -36,11 +36,11 @@ extension AppSystem {
     /// Makes what is heard with; where the app has no descriptor left for it, as soon as it has one again.
     ///
     /// What the system says meanwhile waits on the connection, and its runs get their time all the same.
-    private func makeEar() throws(SystemError) -> Ear {
+    private func makeEar() throws(SystemError) -> EventReader {
         var isReported = false
         while true {
             do throws(SystemError) {
-                return try Ear(post, chunk: limits.chunk)
+                return try EventReader(post, chunk: limits.chunk)
             } catch  where error.isExhausted {
                 if !isReported {
                     report("nothing is heard from the system until the app closes files: \(error)")
@@ -51,13 +51,13 @@ extension AppSystem {
         }
     }
 
-    private func hear(_ ear: consuming Ear) throws(SystemError) {
+    private func hear(_ reader: consuming EventReader) throws(SystemError) {
         while true {
-            if let connection = post.take() { listen(to: connection, &ear) }
-            seek(&ear)
+            if let connection = post.take() { listen(to: connection, &reader) }
+            seek(&reader)
             if isEnding() { return }
-            let heard = try ear.listen(until: look { $0.nextMoment })
-            if takeIn(heard) { systemEnded(&ear) }
+            let heard = try reader.listen(until: look { $0.nextMoment })
+            if takeIn(heard) { systemEnded(&reader) }
         }
     }
 
@@ -71,7 +71,7 @@ extension AppSystem {
 
     /// Does what was heard, and says whether that was the end of the system.
     @discardableResult
-    func takeIn(_ heard: [Heard]) -> Bool {
+    func takeIn(_ heard: [ReceivedMessage]) -> Bool {
         guard !heard.isEmpty else { return false }
         var isOver = false
         holdingFinishes {
@@ -80,37 +80,37 @@ extension AppSystem {
         return isOver
     }
 
-    private func listen(to connection: NewsLine, _ ear: inout Ear) {
+    private func listen(to connection: NewsLine, _ reader: inout EventReader) {
         do throws(SystemError) {
-            try ear.connect(connection)
+            try reader.connect(connection)
             turn { $0.connection.listens(to: connection.number) }
         } catch {
             report("the system cannot be listened to: \(error)")
-            systemEnded(&ear)
+            systemEnded(&reader)
         }
     }
 
-    private func systemEnded(_ ear: inout Ear) {
-        ear.disconnect()
+    private func systemEnded(_ reader: inout EventReader) {
+        reader.disconnect()
         turn { $0.systemEnded(at: Clocks.monotonic()) }
     }
 
     /// Goes on looking for the next system, if the one there was has ended.
-    private func seek(_ ear: inout Ear) {
+    private func seek(_ reader: inout EventReader) {
         switch turn({ $0.seek(at: Clocks.monotonic()) }) {
         case .nothing: break
-        case .givenUp: ear.disconnect()
+        case .givenUp: reader.disconnect()
         case .look(let open):
             guard let connection = seek(telling: open) else {
                 return turn { $0.connection.seek(at: Clocks.monotonic(), limits) }
             }
             turn { $0.connection.found() }
-            listen(to: connection, &ear)
+            listen(to: connection, &reader)
         }
     }
 
     /// Does what was heard, and says whether it was the end.
-    private func take(_ heard: Heard) -> Bool {
+    private func take(_ heard: ReceivedMessage) -> Bool {
         switch heard {
         case .ended: return true
         case .unreadable(let sentence): return turn { $0.heardNonsense(sentence) }
