@@ -47,9 +47,9 @@ private struct MachineLife {
     private var delivered: [TaskRun] = []
     private var running: [TaskRun] = []
     private var assertions: Set<Int64> = []
-    private var tickets: [ExtensionDesk.Ticket] = []
+    private var tickets: [ExtendedTimeState.Ticket] = []
     private var waits = 0
-    private var asked: [QuestionDesk.Asked] = []
+    private var asked: [QuestionState.Asked] = []
     private var questions: Int64 = 0
     private var lines: UInt64 = 1
     /// Whether there is a system that is listened to, and whether it has spoken.

@@ -35,7 +35,7 @@ where Attributes: ActivityAttributes {
     ///
     /// All are alike on Linux.
     public let style = ActivityStyle.standard
-    private let desk: ActivityDesk
+    private let desk: KnownActivities
     private let contents: Broadcast<ActivityContent<ContentState>>
     /// The same without their dates, for older code.
     let plainContents: Broadcast<ContentState>
@@ -50,7 +50,7 @@ where Attributes: ActivityAttributes {
         attributes: Attributes,
         content: ActivityContent<ContentState>,
         state: ActivityState,
-        desk: ActivityDesk
+        desk: KnownActivities
     ) {
         self.id = id
         self.attributes = attributes
@@ -209,7 +209,7 @@ extension Activity {
         content: ActivityContent<ContentState>,
         pushType: PushType? = nil
     ) throws -> Activity<Attributes> {
-        let desk = ActivityDesk.present
+        let desk = KnownActivities.present
         let activity = Activity(
             id: UUID().uuidString,
             attributes: attributes,
@@ -255,12 +255,12 @@ extension Activity {
     /// An activity whose attributes or content cannot be decoded any more, as a later version of the app
     /// has others, is left out and said in the app's log; it ends by its age.
     public static var activities: [Activity<Attributes>] {
-        ActivityDesk.present.activities(of: Activity<Attributes>.self)
+        KnownActivities.present.activities(of: Activity<Attributes>.self)
     }
 
     /// The activities that begin from now on.
     public static var activityUpdates: ActivityUpdates {
-        let beginnings = ActivityDesk.present.beginnings(of: Activity<Attributes>.self)
+        let beginnings = KnownActivities.present.beginnings(of: Activity<Attributes>.self)
         return Changes { beginnings.stream() }
     }
 

@@ -113,7 +113,7 @@ struct ActivityLine: Sendable {
         var state: ActivityState { ActivityState(rawValue: shown.state) ?? .active }
 
         /// The activity, or nothing if it was made with other attributes than these.
-        func activity<Attributes>(desk: ActivityDesk) -> Activity<Attributes>? {
+        func activity<Attributes>(desk: KnownActivities) -> Activity<Attributes>? {
             do {
                 return Activity(
                     id: id,

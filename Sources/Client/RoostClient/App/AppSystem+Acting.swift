@@ -56,7 +56,7 @@ extension AppSystem {
         }
     }
 
-    private func perform(_ step: PhaseDesk.Step) {
+    private func perform(_ step: PhaseState.Step) {
         switch step {
         case .tell(let handler, let phase):
             handler(phase) { self.turn { $0.releaseRuns() } }

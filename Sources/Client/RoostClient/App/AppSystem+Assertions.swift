@@ -72,7 +72,7 @@ extension AppSystem {
 
     /// Why an assertion was refused; `nil` if it was not, or if there is nobody who could suspend the
     /// app.
-    private func refusal(of wish: AssertionDesk.Wish) -> String? {
+    private func refusal(of wish: AssertionState.Wish) -> String? {
         let before = look { $0.assertions.announcements }
         do throws(CallFailure) {
             _ = try line.call(Outbox.frame(wish, isOneway: false))

@@ -51,7 +51,7 @@ extension AppSystem {
         _ run: TaskRun,
         requiresGPU: Bool,
         isAwaited: Bool
-    ) throws(ExtensionError) -> (LongRun, ExtensionDesk.Ticket) {
+    ) throws(ExtensionError) -> (LongRun, ExtendedTimeState.Ticket) {
         guard run.kind.outlivesSystem else {
             throw ExtensionError(
                 .refused,
@@ -92,7 +92,7 @@ extension AppSystem {
         }
     }
 
-    private func ask(_ question: ExtensionDesk.Question) throws(CallFailure) -> JSONObject {
+    private func ask(_ question: ExtendedTimeState.Question) throws(CallFailure) -> JSONObject {
         let frame = CallLine.frame(.extend) { writer in
             writer.beginObject()
             writer.member("run", question.run)

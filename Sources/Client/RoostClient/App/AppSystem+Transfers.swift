@@ -49,7 +49,7 @@ extension AppSystem {
         add(.answer(session: session, task: task, answer))
     }
 
-    private func add(_ command: TransferDesk.Command) {
+    private func add(_ command: SessionsState.Command) {
         turn {
             $0.transfers.add(command)
             $0.tellOfTransfers()
@@ -75,7 +75,7 @@ extension AppSystem {
     }
 
     /// Tells the system something, and answers whether it need not be told again.
-    private func tell(_ parcel: TransferDesk.Parcel) -> Bool {
+    private func tell(_ parcel: SessionsState.Parcel) -> Bool {
         reattach()
         // A system that has come since would take it, and the app would hear of nothing that came of it.
         guard !look({ $0.connection.isLost }) else { return false }
@@ -99,7 +99,7 @@ extension AppSystem {
             || refusal.own == .notAnApp && look { $0.connection.mayBecomeKnown }
     }
 
-    private func refused(_ parcel: TransferDesk.Parcel, _ refusal: Refusal) {
+    private func refused(_ parcel: SessionsState.Parcel, _ refusal: Refusal) {
         turn { machine in
             switch parcel {
             case .carry(let orders):
@@ -138,7 +138,7 @@ extension AppSystem {
         }
     }
 
-    private func tell(_ command: TransferDesk.Command) throws(CallFailure) {
+    private func tell(_ command: SessionsState.Command) throws(CallFailure) {
         func call(
             _ method: AppInterface.Method,
             _ parameters: some WireMessage
@@ -215,7 +215,7 @@ extension AppSystem {
     }
 }
 
-extension TransferDesk {
+extension SessionsState {
     fileprivate mutating func decline(_ order: TransferOrder, _ refusal: Refusal) {
         tell(
             order.session,

@@ -9,7 +9,7 @@ package enum WindowNews: Hashable, Sendable {
 }
 
 /// What is known of those who look at the app's window, and who shows it to them.
-struct WindowDesk {
+struct WindowState {
     typealias Handler = @Sendable (WindowNews) -> Void
 
     enum Step {

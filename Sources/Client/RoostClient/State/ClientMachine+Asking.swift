@@ -10,7 +10,7 @@ extension ClientMachine {
     }
 
     /// Takes in the wish to have a run's time extended; `nil` if that is over.
-    mutating func beginExtending(_ longRun: LongRun, isAwaited: Bool) -> ExtensionDesk.Ticket? {
+    mutating func beginExtending(_ longRun: LongRun, isAwaited: Bool) -> ExtendedTimeState.Ticket? {
         guard runs.goesOn(longRun.run.number) else { return nil }
         return extensions.begin(longRun, isAwaited: isAwaited)
     }
@@ -22,8 +22,10 @@ extension ClientMachine {
     }
 
     /// Somebody waits for the answer to a wish.
-    mutating func wait(for ticket: ExtensionDesk.Ticket, _ waiting: @escaping ExtensionDesk.Waiting)
-    {
+    mutating func wait(
+        for ticket: ExtendedTimeState.Ticket,
+        _ waiting: @escaping ExtendedTimeState.Waiting
+    ) {
         if let answer = extensions.wait(for: ticket, waiting) {
             act(.resume(waiting, answer))
         } else {
@@ -32,7 +34,7 @@ extension ClientMachine {
     }
 
     /// Nobody waits for the answer any more.
-    mutating func cancel(_ ticket: ExtensionDesk.Ticket) { tell(extensions.cancel(ticket)) }
+    mutating func cancel(_ ticket: ExtendedTimeState.Ticket) { tell(extensions.cancel(ticket)) }
 
     /// The system has answered that a run has more time, or will when what it needs is free.
     mutating func tookExtension(_ number: Int64, isGranted: Bool, device: String?) {
@@ -104,7 +106,7 @@ extension ClientMachine {
         }
     }
 
-    private mutating func tell(_ told: [ExtensionDesk.Told]) {
+    private mutating func tell(_ told: [ExtendedTimeState.Told]) {
         for (waiting, answer) in told { act(.resume(waiting, answer)) }
     }
 
@@ -114,9 +116,9 @@ extension ClientMachine {
     mutating func beginAssertion(
         _ name: String,
         _ site: String,
-        _ handler: AssertionDesk.Handler?,
+        _ handler: AssertionState.Handler?,
         at now: Int64
-    ) -> (wish: AssertionDesk.Wish, isDoubtful: Bool) {
+    ) -> (wish: AssertionState.Wish, isDoubtful: Bool) {
         let isDoubtful = assertions.isKnown && assertions.isDoubtful(at: now, limits)
         let wish = assertions.add(name, site, handler)
         if assertions.isKnown, !isDoubtful { send(.assert(wish), inOrder: true) }
@@ -162,7 +164,7 @@ extension ClientMachine {
         if isLaunched { announceSnapshots() }
     }
 
-    mutating func perform(_ step: WindowDesk.Step?) {
+    mutating func perform(_ step: WindowState.Step?) {
         switch step {
         case .tell(let handler, let news): act(.window(handler, news))
         case .tellNone: send(.noWindow)
@@ -195,7 +197,7 @@ extension ClientMachine {
 
     /// The system asks what the app offers.
     mutating func take(_ question: AppQuestion) {
-        let asked = QuestionDesk.Asked(question: question, line: connection.line)
+        let asked = QuestionState.Asked(question: question, line: connection.line)
         if let handler = questions.handler {
             act(.ask(handler, asked))
         } else {
@@ -204,7 +206,7 @@ extension ClientMachine {
     }
 
     /// The app answers; the system that asked is told, and no other.
-    mutating func answer(_ asked: QuestionDesk.Asked, _ answer: AppQuestion.Answer) {
+    mutating func answer(_ asked: QuestionState.Asked, _ answer: AppQuestion.Answer) {
         guard asked.line == connection.line else { return }
         send(.answer(question: asked.question.number, answer))
     }

@@ -5,7 +5,7 @@ extension ClientMachine {
     mutating func register(
         _ identifier: String,
         mayBeLate: Bool,
-        _ handler: @escaping RunDesk.Handler
+        _ handler: @escaping RunState.Handler
     ) -> AppSystem.Registration {
         let registration = runs.register(identifier, mayBeLate: mayBeLate, handler)
         if runs.holds(identifier) { act(.wake) }
@@ -13,7 +13,7 @@ extension ClientMachine {
     }
 
     /// Sets who does all work of a kind.
-    mutating func register(_ kind: TaskRun.Kind, _ handler: @escaping RunDesk.Handler) {
+    mutating func register(_ kind: TaskRun.Kind, _ handler: @escaping RunState.Handler) {
         if runs.register(kind, handler) { act(.wake) }
     }
 
@@ -65,7 +65,7 @@ extension ClientMachine {
         send(.finish([finish]))
     }
 
-    mutating func perform(_ steps: [RunDesk.Step]) {
+    mutating func perform(_ steps: [RunState.Step]) {
         for step in steps {
             switch step {
             case .start(let run, let handler): act(.start(run, handler))

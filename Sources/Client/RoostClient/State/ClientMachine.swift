@@ -18,21 +18,21 @@ struct ClientMachine: Sendable {
 
     var connection = Connection()
     /// How far the app's launch is.
-    var launch = LaunchDesk()
-    var phases = PhaseDesk()
-    var runs = RunDesk()
+    var launch = LaunchState()
+    var phases = PhaseState()
+    var runs = RunState()
     /// What the system is to be told of runs that outlive it, until it has taken it.
-    var answers = AnswerDesk()
-    var extensions = ExtensionDesk()
-    var assertions: AssertionDesk
-    var transfers = TransferDesk()
+    var answers = UntoldAnswers()
+    var extensions = ExtendedTimeState()
+    var assertions: AssertionState
+    var transfers = SessionsState()
     var snapshots = SnapshotOffer()
-    var windows = WindowDesk()
+    var windows = WindowState()
     /// What becomes of the app beside its phases, and who wants to know.
-    var life = LifeDesk()
-    var addresses = AddressDesk()
-    var questions = QuestionDesk()
-    var jobs = JobDesk()
+    var life = LifecycleState()
+    var addresses = AddressState()
+    var questions = QuestionState()
+    var jobs = JobWatchers()
     /// What the system is told without being asked for an answer.
     var outbox = Outbox()
     /// What the system says that the app may do, once it has said it.
@@ -54,7 +54,7 @@ struct ClientMachine: Sendable {
         self.hasPath = hasPath
         self.permitted = permitted
         self.limits = limits
-        assertions = AssertionDesk(isKnown: isLaunched)
+        assertions = AssertionState(isKnown: isLaunched)
     }
 
     /// Has something done after this turn.
@@ -99,25 +99,25 @@ struct ClientMachine: Sendable {
 /// What ``AppSystem`` does for the ``ClientMachine``, when its lock is not held.
 enum ClientAction: Sendable {
     // What the app hears.
-    case start(TaskRun, RunDesk.Handler)
+    case start(TaskRun, RunState.Handler)
     case expire(TaskRun, TaskRun.ExpirationReason)
     /// Nobody handles the run.
     case refuse(TaskRun)
-    case phase(PhaseDesk.Step)
-    case life(LifeDesk.Handler, LifeEvent)
-    case open(AddressDesk.Handler, String)
-    case window(WindowDesk.Handler, WindowNews)
+    case phase(PhaseState.Step)
+    case life(LifecycleState.Handler, LifeEvent)
+    case open(AddressState.Handler, String)
+    case window(WindowState.Handler, WindowNews)
     /// The time that the assertions have together is over.
-    case assertionsAreOver(AssertionDesk.Handler)
+    case assertionsAreOver(AssertionState.Handler)
     /// The answer counts while the system that asks is listened to.
-    case ask(QuestionDesk.Handler, QuestionDesk.Asked)
+    case ask(QuestionState.Handler, QuestionState.Asked)
     case present(@Sendable (DeliveredNotification) -> Void, DeliveredNotification)
     case activity(@Sendable (ActivityNews) -> Void, ActivityNews)
     case deliverSessionNews
     /// A job of the app's stands in another way, for one who wants to know.
     case tellOfJob(@Sendable () -> Void)
     /// Somebody waits for more time, and has the answer.
-    case resume(ExtensionDesk.Waiting, ExtensionDesk.Answer)
+    case resume(ExtendedTimeState.Waiting, ExtendedTimeState.Answer)
 
     // What a run's handle says.
     case lend(String, TaskRun)

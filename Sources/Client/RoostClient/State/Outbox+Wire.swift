@@ -27,7 +27,7 @@ extension Outbox {
         }
     }
 
-    static func frame(_ wish: AssertionDesk.Wish, isOneway: Bool) -> [UInt8] {
+    static func frame(_ wish: AssertionState.Wish, isOneway: Bool) -> [UInt8] {
         frame(.assert, isOneway: isOneway) { writer in
             writer.member("id", wish.id)
             writer.member("name", wish.name)

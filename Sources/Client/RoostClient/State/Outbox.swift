@@ -13,7 +13,7 @@ struct Outbox: Sendable {
     enum Message: Hashable, Sendable {
         case finish([Finish])
         case handled(AppSystem.Phase)
-        case assert(AssertionDesk.Wish)
+        case assert(AssertionState.Wish)
         case unassert(Int64)
         /// The app takes snapshots of itself.
         case snapshots

@@ -22,7 +22,7 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
         case invalid
     }
 
-    let desk: SessionDesk
+    let desk: SharedSession
     /// What it was made with, copied.
     let settings: URLSessionConfiguration
     private let state: Mutex<State>

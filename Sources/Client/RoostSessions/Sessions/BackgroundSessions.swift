@@ -12,15 +12,15 @@ package final class BackgroundSessions: Sendable {
 
     package let system: AppSystem
     let wakeups = Mutex(Wakeups())
-    private let desks = Mutex<[String: SessionDesk]>([:])
+    private let desks = Mutex<[String: SharedSession]>([:])
 
     package init(system: AppSystem) { self.system = system }
 
     /// What is behind all sessions with an identifier, once for as long as there are any.
-    func desk(_ identifier: String) -> SessionDesk {
+    func desk(_ identifier: String) -> SharedSession {
         desks.withLock { desks in
             if let desk = desks[identifier] { return desk }
-            let desk = SessionDesk(identifier: identifier, sessions: self)
+            let desk = SharedSession(identifier: identifier, sessions: self)
             desks[identifier] = desk
             wakeups.withLock { _ = $0.joined.insert(identifier) }
             return desk
@@ -28,12 +28,12 @@ package final class BackgroundSessions: Sendable {
     }
 
     /// What is behind a session, if this process has one.
-    func existingDesk(_ identifier: String) -> SessionDesk? {
+    func existingSession(_ identifier: String) -> SharedSession? {
         desks.withLock { $0[identifier] }
     }
 
     /// The last session with an identifier is over.
-    func remove(_ desk: SessionDesk) {
+    func remove(_ desk: SharedSession) {
         let isKnown = desks.withLock { desks in
             guard desks[desk.identifier] === desk else { return false }
             desks[desk.identifier] = nil

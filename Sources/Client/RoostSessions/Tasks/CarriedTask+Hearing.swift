@@ -157,7 +157,7 @@ extension CarriedTask {
     }
 
     /// It has what an earlier task has got.
-    func take(_ claimed: SessionDesk.Unclaimed, _ task: any CarriedURLTask) {
+    func take(_ claimed: SharedSession.Unclaimed, _ task: any CarriedURLTask) {
         take(claimed.outcome, isOwn: false, task) { [desk = session.desk] in
             desk.release([claimed])
         }
@@ -233,7 +233,7 @@ extension CarriedTask {
         state.withLock { $0.stage = .over }
         updateProgress()
         session.desk.keep(
-            SessionDesk.Unclaimed(task: number, request: request, outcome: outcome)
+            SharedSession.Unclaimed(task: number, request: request, outcome: outcome)
         )
         session.invalidateIfOver()
     }

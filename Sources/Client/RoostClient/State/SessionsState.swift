@@ -3,7 +3,7 @@ import RoostWire
 /// The background sessions that this process has, and what the system is still to be told of them.
 ///
 /// What the app wants is told in the order in which it wanted it, however long there is no system.
-struct TransferDesk {
+struct SessionsState {
     typealias Handler = @Sendable (SessionNews) -> Void
 
     /// One thing that the system is to be told.

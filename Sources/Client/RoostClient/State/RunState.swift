@@ -3,7 +3,7 @@ import RoostWire
 /// The runs that are not over yet, and who handles them.
 ///
 /// Takes in what happens and answers with what to do about it.
-struct RunDesk {
+struct RunState {
     typealias Handler = @Sendable (TaskRun) -> Void
 
     enum Step {

@@ -1,5 +1,5 @@
 /// What the system is to be told about runs that outlive it, until one has taken it.
-struct AnswerDesk {
+struct UntoldAnswers {
     private struct Kept {
         let answer: RunAnswer
         /// At most how many bytes it takes in a message.

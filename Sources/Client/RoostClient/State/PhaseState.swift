@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Which phase the app is in, and who wants to know.
-struct PhaseDesk {
+struct PhaseState {
     typealias Handler =
         @Sendable (AppSystem.Phase, _ handled: @escaping @Sendable () -> Void) -> Void
 

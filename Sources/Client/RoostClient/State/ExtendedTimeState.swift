@@ -1,5 +1,5 @@
 /// The runs whose time is extended, and who waits for that.
-struct ExtensionDesk {
+struct ExtendedTimeState {
     typealias Answer = Result<Void, ExtensionError>
     /// Goes on with the answer; called once.
     typealias Waiting = @Sendable (Answer) -> Void

@@ -11,7 +11,7 @@ package enum LifeEvent: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What is known of the app's life, and who wants to know.
-struct LifeDesk {
+struct LifecycleState {
     typealias Handler = @Sendable (LifeEvent, _ handled: @escaping @Sendable () -> Void) -> Void
 
     var handler: Handler?

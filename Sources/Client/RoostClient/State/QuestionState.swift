@@ -1,5 +1,5 @@
 /// Who answers the system's questions of what the app offers.
-struct QuestionDesk: Sendable {
+struct QuestionState: Sendable {
     typealias Handler =
         @Sendable (
             AppQuestion, _ answer: @escaping @Sendable (AppQuestion.Answer) -> Void

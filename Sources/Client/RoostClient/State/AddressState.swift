@@ -1,5 +1,5 @@
 /// Addresses that the app is to open, kept until there is somebody to open them.
-struct AddressDesk {
+struct AddressState {
     typealias Handler = @Sendable (String) -> Void
 
     /// How many are kept; of more, the oldest are not opened.

@@ -1,5 +1,5 @@
 /// The assertions that an app holds, and the time that they have together.
-struct AssertionDesk {
+struct AssertionState {
     typealias Handler = @Sendable () -> Void
 
     /// An assertion, as it travels.

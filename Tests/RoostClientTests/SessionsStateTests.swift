@@ -5,7 +5,7 @@ import Testing
 @testable import RoostClient
 
 @Suite struct `The desk of transfers` {
-    private var desk = TransferDesk()
+    private var desk = SessionsState()
     private let limits = ClientLimits()
     private let heard = Heard()
 
@@ -30,7 +30,7 @@ import Testing
     }
 
     private mutating func expectNext(
-        _ expected: TransferDesk.Parcel?,
+        _ expected: SessionsState.Parcel?,
         at location: SourceLocation = #_sourceLocation
     ) {
         let next = desk.tell()
@@ -166,7 +166,7 @@ import Testing
     }
 }
 
-extension TransferDesk {
+extension SessionsState {
     /// Takes what is to be told next as told.
     fileprivate mutating func tell() -> Parcel? {
         let parcel = next(ClientLimits())

@@ -1,5 +1,5 @@
 /// The callers that are notified when one of the app's jobs changes.
-struct JobDesk: Sendable {
+struct JobWatchers: Sendable {
     private struct Watcher: Sendable {
         let job: String
         let handler: @Sendable () -> Void

@@ -2,12 +2,12 @@ package import RoostClient
 import Synchronization
 
 /// The activities that this process knows, one object for each.
-package final class ActivityDesk: Sendable {
-    private static let shared = ActivityDesk(system: .shared)
+package final class KnownActivities: Sendable {
+    private static let shared = KnownActivities(system: .shared)
     /// Another system than the process's own, for a test.
-    @TaskLocal package static var chosen: ActivityDesk?
-    static var present: ActivityDesk {
-        chosen ?? AppSystem.part(shared) { ActivityDesk(system: $0) }
+    @TaskLocal package static var chosen: KnownActivities?
+    static var present: KnownActivities {
+        chosen ?? AppSystem.part(shared) { KnownActivities(system: $0) }
     }
 
     /// What the desk needs of an activity, whatever it is about.

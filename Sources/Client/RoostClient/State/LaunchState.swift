@@ -1,5 +1,5 @@
 /// How far an app's launch is, as far as its process can tell.
-struct LaunchDesk {
+struct LaunchState {
     private enum Stage {
         case unfollowed
         /// Becomes `over` when the main queue is served, or when the time for that is over.
