@@ -7,11 +7,11 @@ import Testing
 @Suite struct `What may come next` {
     private func candidates(_ words: String...) throws -> [String]? {
         let apps = try [app(uploader), app("com.example.stormy"), app("org.other.stormy")].map {
-            try Told.App(Fields(try #require($0.asObject), context: ""))
+            try Response.App(Fields(try #require($0.asObject), context: ""))
         }
         let runs = try [told(activity(["title": "Ex\u{1B}port"])), told(ended("completed"))]
         let transfers = try [transfer(3), transfer(4, ["state": "finished"])].map {
-            try Told.Transfer(Fields(try #require($0.asObject), context: ""))
+            try Response.Transfer(Fields(try #require($0.asObject), context: ""))
         }
         let answer = Completion.answer(
             to: words,

@@ -161,7 +161,7 @@ private func arguments(
         "Upload a file", "UPLOAD", "upload-f", "Upload a", "u",
     ])
     func `finds an intent`(typed: String) throws {
-        let app = try Told.App(Fields(try #require(app(uploader).asObject), context: ""))
+        let app = try Response.App(Fields(try #require(app(uploader).asObject), context: ""))
         #expect(
             try Names.intent(typed, of: app, among: [uploading, cleaning]).name
                 == "UploadFileIntent"
@@ -169,7 +169,7 @@ private func arguments(
     }
 
     @Test func `that may be several intents lists them`() throws {
-        let app = try Told.App(Fields(try #require(app(uploader).asObject), context: ""))
+        let app = try Response.App(Fields(try #require(app(uploader).asObject), context: ""))
         var one = cleaning
         one.module = "One"
         var two = cleaning

@@ -217,7 +217,7 @@ private func offer(
     }
 
     private func candidates(_ words: String...) throws -> [Completion.Candidate] {
-        let app = try Told.App(Fields(try #require(app(uploader).asObject), context: ""))
+        let app = try Response.App(Fields(try #require(app(uploader).asObject), context: ""))
         let answer = Completion.answer(
             to: words,
             Completion.Knowledge(
@@ -225,8 +225,10 @@ private func offer(
                 intents: { _ in [reading] },
                 options: { app, intent, parameter, begun in
                     guard app == uploader, intent == "ReadIntent" else { return [] }
-                    if parameter == "shelf" { return [Told.Option(value: "u1", title: "First")] }
-                    return books.map { Told.Option(value: $0.0, title: $0.1) }
+                    if parameter == "shelf" {
+                        return [Response.Option(value: "u1", title: "First")]
+                    }
+                    return books.map { Response.Option(value: $0.0, title: $0.1) }
                         .filter {
                             $0.title?.contains(begun) == true || begun.isEmpty || $0.value == begun
                         }

@@ -25,8 +25,8 @@ func ended(_ ending: String, _ members: JSONObject = [:]) -> JSON {
     return activity(all)
 }
 
-func told(_ activity: JSON) throws -> Told.Activity {
-    try Told.Activity(Fields(try #require(activity.asObject), context: "test"))
+func told(_ activity: JSON) throws -> Response.Activity {
+    try Response.Activity(Fields(try #require(activity.asObject), context: "test"))
 }
 
 private func progress(_ members: JSONObject = [:]) throws -> Progress {

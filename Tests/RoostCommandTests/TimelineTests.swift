@@ -24,10 +24,10 @@ private func timeline(
         context: "test"
     )
     return Timeline(
-        entries: try SystemInterface.Log.Reply(reading: told).entries.map(Told.Entry.init),
-        finished: try told.array("finished", of: Told.Finished.init),
-        running: try told.array("running", of: Told.Run.init),
-        apps: try told.array("apps", of: Told.App.init),
+        entries: try SystemInterface.Log.Reply(reading: told).entries.map(Response.Entry.init),
+        finished: try told.array("finished", of: Response.Finished.init),
+        running: try told.array("running", of: Response.Run.init),
+        apps: try told.array("apps", of: Response.App.init),
         from: noon - .seconds(minutes * 60),
         to: noon
     )

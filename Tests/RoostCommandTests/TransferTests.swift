@@ -31,8 +31,8 @@ private func over(_ number: Int64, _ outcome: JSONObject) -> JSON {
     return transfer(number, ["state": "finished", "rate": .null, "outcome": .object(whole)])
 }
 
-private func read(_ transfer: JSON) throws -> Told.Transfer {
-    try Told.Transfer(Fields(try #require(transfer.asObject), context: "test"))
+private func read(_ transfer: JSON) throws -> Response.Transfer {
+    try Response.Transfer(Fields(try #require(transfer.asObject), context: "test"))
 }
 
 private func daemon(

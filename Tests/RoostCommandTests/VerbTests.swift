@@ -107,7 +107,7 @@ private func daemon(
     }
 }
 
-@Suite struct `Telling an app what to do` {
+@Suite struct `ResponseValue an app what to do` {
     @Test(arguments: [
         ("open", "Open", "com.example.stormy is in the foreground.\n"),
         ("home", "Home", "com.example.stormy was sent to the background.\n"),

@@ -334,8 +334,8 @@ private func daemon(
         WindowScreen(try told(form), of: "com.example.stormy")
     }
 
-    private func told(_ form: JSONObject) throws -> Told.Window {
-        try Told.Window(Fields(form, context: "WatchWindow"))
+    private func told(_ form: JSONObject) throws -> Response.Window {
+        try Response.Window(Fields(form, context: "WatchWindow"))
     }
 
     private func lines(_ screen: inout WindowScreen, rows: Int = 24, columns: Int = 80) -> [String]

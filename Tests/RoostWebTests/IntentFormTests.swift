@@ -105,22 +105,23 @@ private func field(_ parameter: ParameterDescriptor, _ typed: WebFields = WebFie
     @Test func `asks which one is meant of several with one name`() {
         let book = parameter("book", .entity) { $0.hasOptions = true }
         let twins = [
-            Told.Option(value: "5", title: "Twins"), Told.Option(value: "6", title: "Twins"),
+            Response.Option(value: "5", title: "Twins"),
+            Response.Option(value: "6", title: "Twins"),
         ]
         let (unclear, doubts) = Shelf(options: twins).resolved(form(book), "Twins")
         #expect(doubts == ["5", "6"])
         #expect(unclear.faults["book"]?.count == 1)
-        let bread = [Told.Option(value: "3", title: "Bread")]
+        let bread = [Response.Option(value: "3", title: "Bread")]
         #expect(Shelf(options: bread).resolved(form(book), "Bread").reading.values["book"] == "3")
     }
 }
 
 /// What an app has to offer.
 private struct Shelf {
-    let options: [Told.Option]
+    let options: [Response.Option]
 
-    func offer(_ parameter: String, _ words: String) throws(WebFault) -> Told.Offer {
-        Told.Offer(options)
+    func offer(_ parameter: String, _ words: String) throws(WebFault) -> Response.Offer {
+        Response.Offer(options)
     }
 
     func resolved(

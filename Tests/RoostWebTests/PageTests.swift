@@ -57,9 +57,9 @@ private func finished(
     _ ending: String = "completed",
     minutesAgo: Int64 = 1,
     late: Int64 = 0
-) -> Told.Finished {
+) -> Response.Finished {
     let begun = now.microseconds - minutesAgo * 60_000_000
-    return Told.Finished(
+    return Response.Finished(
         told: SystemInterface.Finished(
             number: minutesAgo,
             app: name,
@@ -153,7 +153,7 @@ private func promise(
     )
 }
 
-private func historyPage(_ found: [Told.Finished], _ search: HistoryPage.Search) -> String {
+private func historyPage(_ found: [Response.Finished], _ search: HistoryPage.Search) -> String {
     HistoryPage.page(found, search, [], visit()).content.text
 }
 
@@ -411,8 +411,8 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
 }
 
 @Suite struct `The log by pages` {
-    private func entry(_ second: Int64) -> Told.Entry {
-        Told.Entry(
+    private func entry(_ second: Int64) -> Response.Entry {
+        Response.Entry(
             SystemInterface.Entry(
                 date: now.microseconds + second * 1_000_000,
                 kind: "started",
@@ -456,7 +456,7 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
 
 @Suite struct `A timeline to be looked at` {
     private func picture(
-        _ finished: [Told.Finished],
+        _ finished: [Response.Finished],
         hasSystem: Bool = true
     ) -> TimelinePicture {
         TimelinePicture(
@@ -464,7 +464,7 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
                 entries: [],
                 finished: finished,
                 running: [],
-                apps: [Told.App(told: app("com.example.sky"))],
+                apps: [Response.App(told: app("com.example.sky"))],
                 from: now - .seconds(3600),
                 to: now
             ),

@@ -24,7 +24,7 @@ struct ActivityLine: Sendable {
         return parts.filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
     }
 
-    // MARK: - Telling
+    // MARK: - ResponseValue
 
     func start(
         _ id: String,

@@ -61,7 +61,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return try ledger.finished(run).map { Activity($0) }
     }
 
-    // MARK: - Telling
+    // MARK: - ResponseValue
 
     /// Whether anybody watches, and so how often the engine has to look.
     mutating func noteWatching(at now: Moment) {

@@ -56,7 +56,7 @@ extension AppSystem {
         }
     }
 
-    // MARK: Telling
+    // MARK: ResponseValue
 
     /// Tells the system what it does not know yet; one of the errands.
     func tellTransfers() {

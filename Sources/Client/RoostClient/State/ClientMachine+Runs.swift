@@ -79,7 +79,7 @@ extension ClientMachine {
         }
     }
 
-    // MARK: Telling the system
+    // MARK: ResponseValue the system
 
     /// Says something that may be the last that the app says before it is suspended.
     ///

@@ -78,7 +78,7 @@ struct SessionsState {
         }
     }
 
-    // MARK: Telling the system
+    // MARK: ResponseValue the system
 
     /// Whether somebody is needed who tells the system what there is.
     mutating func beginTelling() -> Bool {

@@ -1,9 +1,9 @@
-extension Told.Offer {
+extension Response.Offer {
     /// What somebody means by a word, of what an app offers for it.
     package enum Choice: Hashable, Sendable {
         /// The identifier of the only one that is meant.
         case one(String)
-        case several([Told.Option])
+        case several([Response.Option])
         case none
     }
 

@@ -7,10 +7,10 @@ extension Timeline {
     /// the start is known. Finished runs come in any order. What is running, and what apps are
     /// doing, is that at the end; the latter is for apps of which the log says nothing.
     package init(
-        entries: [Told.Entry],
-        finished: [Told.Finished],
-        running: [Told.Run],
-        apps: [Told.App],
+        entries: [Response.Entry],
+        finished: [Response.Finished],
+        running: [Response.Run],
+        apps: [Response.App],
         from start: Timestamp,
         to end: Timestamp
     ) {
@@ -63,7 +63,7 @@ extension Timeline {
     /// That there was a start before the log begins is taken for granted, and whoever tells all this
     /// is there at the end.
     private static func presences(
-        _ entries: [Told.Entry],
+        _ entries: [Response.Entry],
         from start: Timestamp,
         to end: Timestamp
     ) -> [Presence] {
@@ -92,7 +92,7 @@ extension Timeline {
         let app: String
         let run: Run
 
-        init?(_ finished: Told.Finished, from start: Timestamp, to end: Timestamp) {
+        init?(_ finished: Response.Finished, from start: Timestamp, to end: Timestamp) {
             // What was withdrawn before it ran took no time.
             guard let begun = finished.begun, finished.ended >= start, begun <= end else {
                 return nil
@@ -110,7 +110,7 @@ extension Timeline {
             )
         }
 
-        init?(_ running: Told.Run, from start: Timestamp, to end: Timestamp) {
+        init?(_ running: Response.Run, from start: Timestamp, to end: Timestamp) {
             guard running.begun <= end else { return nil }
             app = running.app
             run = Run(
@@ -128,7 +128,7 @@ extension Timeline {
 
 extension Timeline.Mark {
     /// What the log says that the system did, or `nil` where it says something else.
-    fileprivate init?(_ entry: Told.Entry) {
+    fileprivate init?(_ entry: Response.Entry) {
         switch entry.kind {
         case "started": kind = .started
         case "launched": kind = .launched
@@ -152,7 +152,7 @@ private struct AppHistory {
     /// Whether the log says nothing of what the app was doing.
     var isSilent: Bool { changes.isEmpty }
 
-    mutating func take(_ entry: Told.Entry) {
+    mutating func take(_ entry: Response.Entry) {
         let after: Timeline.State?
         let before: Timeline.State?
         switch entry.kind {

@@ -1,6 +1,6 @@
 import RoostWire
 
-extension Told.Blocker {
+extension Response.Blocker {
     /// Why a transfer does not move, in few words.
     ///
     /// Names that a newer daemon may have are told as they are.

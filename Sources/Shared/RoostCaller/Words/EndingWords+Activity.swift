@@ -1,4 +1,4 @@
-extension Told.Activity {
+extension Response.Activity {
     /// How it ended, if it did.
     package func endingWords(isOurs: Bool = false) -> String? {
         ending.map {

@@ -18,7 +18,7 @@ package struct Progress: Hashable, Sendable {
     /// How many bytes have been moved, where it is bytes that are counted.
     package let amount: String?
 
-    package init(_ activity: Told.Activity, at now: Timestamp) {
+    package init(_ activity: Response.Activity, at now: Timestamp) {
         isTitled = !activity.title.isEmpty && activity.title != activity.identifier.workName
         title = activity.title.isEmpty ? activity.identifier.workName : activity.title
         subtitle = activity.subtitle
@@ -36,7 +36,7 @@ package struct Progress: Hashable, Sendable {
         amount = nil
     }
 
-    package init(_ transfer: Told.Transfer, at now: Timestamp) {
+    package init(_ transfer: Response.Transfer, at now: Timestamp) {
         let moved = transfer.moved
         isTitled = true
         title = transfer.title

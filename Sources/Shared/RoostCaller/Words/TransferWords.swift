@@ -1,6 +1,6 @@
 import RoostWire
 
-extension Told.Transfer {
+extension Response.Transfer {
     /// What people know it by: what the app calls it, and otherwise the file and the server.
     package var title: String {
         if let description = told.description, !description.isEmpty { return description }

@@ -7,7 +7,7 @@ extension JobCall {
         try terms(
             onFailure: job.onFailure?.rawValue,
             priority: job.priority?.rawValue,
-            limits: (job.limits ?? []).map { ToldLimit($0.key, $0.atOnce, $0.most, $0.within) },
+            limits: (job.limits ?? []).map { WireLimit($0.key, $0.atOnce, $0.most, $0.within) },
             tags: job.tags,
             fields
         )
@@ -20,7 +20,7 @@ extension JobCall {
         try terms(
             onFailure: job.onFailure?.rawValue,
             priority: job.priority?.rawValue,
-            limits: (job.limits ?? []).map { ToldLimit($0.key, $0.atOnce, $0.most, $0.within) },
+            limits: (job.limits ?? []).map { WireLimit($0.key, $0.atOnce, $0.most, $0.within) },
             tags: job.tags,
             fields
         )
@@ -29,22 +29,22 @@ extension JobCall {
     private static func terms(
         onFailure: String?,
         priority: String?,
-        limits: [ToldLimit],
+        limits: [WireLimit],
         tags: [String]?,
         _ fields: Fields
     ) throws(FieldError) -> JobTerms {
-        typealias Told = AppInterface.Job
+        typealias Message = AppInterface.Job
         var terms = JobTerms()
-        switch onFailure.map(Told.OnFailure.init(rawValue:)) {
+        switch onFailure.map(Message.OnFailure.init(rawValue:)) {
         case .hold, nil: break
         case .cancel: terms.isCancelledWithOthers = true
-        case .unknown: throw fields.error("onFailure", of: Told.OnFailure.allCases)
+        case .unknown: throw fields.error("onFailure", of: Message.OnFailure.allCases)
         }
-        switch priority.map(Told.Priority.init(rawValue:)) {
+        switch priority.map(Message.Priority.init(rawValue:)) {
         case .background: terms.priority = .background
         case .utility, nil: break
         case .userInitiated: terms.priority = .userInitiated
-        case .unknown: throw fields.error("priority", of: Told.Priority.allCases)
+        case .unknown: throw fields.error("priority", of: Message.Priority.allCases)
         }
         terms.limits = try limits.map { (limit) throws(FieldError) in try limit.read(fields) }
         terms.tags = tags ?? []
@@ -108,7 +108,7 @@ extension JobCall {
 }
 
 /// A limit as either interface tells it.
-private struct ToldLimit {
+private struct WireLimit {
     let key: String?
     let atOnce: Int64?
     let most: Int64?

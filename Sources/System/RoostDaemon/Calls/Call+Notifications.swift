@@ -68,8 +68,8 @@ extension NotificationCall {
     }
 
     static func present(_ fields: Fields) throws(FieldError) -> NotificationCall {
-        typealias Told = AppInterface.Present.Parameters
-        let told = try Told(reading: fields)
+        typealias Message = AppInterface.Present.Parameters
+        let told = try Message(reading: fields)
         var shown: NotificationEvent.Presentation = []
         for option in told.options {
             switch option {
@@ -77,7 +77,7 @@ extension NotificationCall {
             case .sound: shown.insert(.sound)
             case .banner: shown.insert(.banner)
             case .list: shown.insert(.list)
-            case .unknown: throw fields.error("options", of: Told.Option.allCases)
+            case .unknown: throw fields.error("options", of: Message.Option.allCases)
             }
         }
         return .present(id: told.id, shown)

@@ -157,10 +157,10 @@ extension Call {
     }
 
     private static func finish(_ fields: Fields) throws(FieldError) -> Finish {
-        typealias Told = AppInterface.Finish.Parameters.Run
-        let told = try Told(reading: fields)
+        typealias Message = AppInterface.Finish.Parameters.Run
+        let told = try Message(reading: fields)
         guard let outcome = Event.Outcome(told.outcome) else {
-            throw fields.error("outcome", of: Told.Outcome.allCases)
+            throw fields.error("outcome", of: Message.Outcome.allCases)
         }
         return Finish(run: RunNumber(told.number), outcome: outcome, result: result(told))
     }

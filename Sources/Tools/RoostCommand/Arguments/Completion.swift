@@ -6,21 +6,22 @@ import RoostWire
 struct Completion {
     /// What is known of the system, as far as it answers in time.
     struct Knowledge {
-        var apps: () -> [Told.App] = { [] }
+        var apps: () -> [Response.App] = { [] }
         var intents: (_ app: String) -> [IntentDescriptor] = { _ in [] }
         /// What an app offers for a parameter of an intent, where somebody has begun to type.
         var options:
-            (_ app: String, _ intent: String, _ parameter: String, _ begun: String) -> [Told.Option] =
+            (_ app: String, _ intent: String, _ parameter: String, _ begun: String) -> [Response
+                .Option] =
                 {
                     _,
                     _,
                     _,
                     _ in []
                 }
-        var runs: () -> [Told.Activity] = { [] }
-        var transfers: () -> [Told.Transfer] = { [] }
+        var runs: () -> [Response.Activity] = { [] }
+        var transfers: () -> [Response.Transfer] = { [] }
         var settings: () -> [SystemInterface.Setting] = { [] }
-        var notifications: () -> [Told.Notification] = { [] }
+        var notifications: () -> [Response.Notification] = { [] }
         /// The jobs of an app that wait, run or are held.
         var jobs: (_ app: String) -> [SystemInterface.Job] = { _ in [] }
     }
@@ -173,7 +174,7 @@ extension Completion {
         return zip(names, all).map { Candidate($0, $0 == $1.identifier ? "" : $1.identifier) }
     }
 
-    private func app(at place: Int) -> Told.App? {
+    private func app(at place: Int) -> Response.App? {
         guard operands.indices.contains(place) else { return nil }
         // What names no app has nothing to choose from.
         return try? Names.app(operands[place], among: knowledge.apps())
@@ -296,7 +297,7 @@ extension Completion {
         }
     }
 
-    private func intent(of app: Told.App) -> IntentDescriptor? {
+    private func intent(of app: Response.App) -> IntentDescriptor? {
         // What names no intent takes no parameters.
         try? Names.intent(operands[1], of: app, among: intents)
     }

@@ -7,7 +7,7 @@ struct IntentHelp {
     let intent: IntentDescriptor
     let app: String
     /// What the app offers for a parameter, where it was asked.
-    var offers: (ParameterDescriptor) -> Told.Offer? = { _ in nil }
+    var offers: (ParameterDescriptor) -> Response.Offer? = { _ in nil }
 
     /// Everything, as `roost run APP INTENT --help` shows it.
     var text: String {
@@ -91,7 +91,7 @@ struct IntentHelp {
         return lines
     }
 
-    private func need(of parameter: ParameterDescriptor, _ offer: Told.Offer?) -> String {
+    private func need(of parameter: ParameterDescriptor, _ offer: Response.Offer?) -> String {
         if let value = offer?.defaultValue { return "\(value.words) if it is not given" }
         if let value = parameter.defaultValue { return "\(value.plainText) if it is not given" }
         guard parameter.isRequired else { return "may be left out" }

@@ -5,8 +5,8 @@ extension Names {
     /// The extension with an identifier, and its app; `nil` if there is none.
     static func appExtension(
         _ typed: String,
-        among apps: [Told.App]
-    ) -> (app: Told.App, part: Told.Extension)? {
+        among apps: [Response.App]
+    ) -> (app: Response.App, part: Response.Extension)? {
         let word = typed.lowercased()
         for app in apps {
             for part in app.extensions where part.identifier.lowercased() == word {
@@ -19,8 +19,8 @@ extension Names {
     /// The extension of an app that somebody means: by its name, its identifier or the end of that.
     static func appExtension(
         _ typed: String,
-        of app: Told.App
-    ) throws(CommandError) -> Told.Extension {
+        of app: Response.App
+    ) throws(CommandError) -> Response.Extension {
         let word = typed.lowercased()
         let found =
             app.extensions.first { $0.name == typed }

@@ -7,7 +7,7 @@ extension Names {
     /// "Intent" at its end, by its title, or by the beginning of one of them that no other has.
     static func intent(
         _ typed: String,
-        of app: Told.App,
+        of app: Response.App,
         among intents: [IntentDescriptor]
     ) throws(CommandError) -> IntentDescriptor {
         let word = folded(typed)
@@ -64,7 +64,7 @@ extension Names {
 
 extension Session {
     /// The work that somebody means: a task, or the latest run of an intent that goes on.
-    func work(_ typed: String, of app: Told.App) throws(CommandError) -> String {
+    func work(_ typed: String, of app: Response.App) throws(CommandError) -> String {
         let task = try Names.task(typed, of: app)
         guard !app.permitted.contains(task), task.workName == task else { return task }
         func isMeant(_ identifier: String) -> Bool {
@@ -76,7 +76,7 @@ extension Session {
     }
 
     /// The latest run of an intent or an extension that is over.
-    func pastRun(of typed: String, _ app: Told.App) throws(CommandError) -> String? {
+    func pastRun(of typed: String, _ app: Response.App) throws(CommandError) -> String? {
         let finished = try history(of: app.identifier, limit: 1000)
         return finished.first { run in
             [.intent, .extension].contains(run.kind)

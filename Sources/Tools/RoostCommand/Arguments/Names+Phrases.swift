@@ -4,13 +4,13 @@ import RoostWire
 
 /// Something that can be said, and what that does.
 struct Saying {
-    let app: Told.App
+    let app: Response.App
     let intent: IntentDescriptor
     let shortcut: IntentShortcut
     let phrase: Phrase
 
     /// All that can be said to have an intent run.
-    static func all(of intent: IntentDescriptor, in app: Told.App) -> [Saying] {
+    static func all(of intent: IntentDescriptor, in app: Response.App) -> [Saying] {
         let name = intent.applicationName ?? app.identifier.lastComponent
         let parameters = intent.parameters.map(\.name)
         return intent.shortcuts.flatMap { shortcut in

@@ -5,9 +5,12 @@ import RoostWire
 extension Names {
     /// The app that somebody means: by its identifier, the last parts of it, or the beginning of
     /// the whole or of the last part, where only one app has it.
-    static func app(_ typed: String, among apps: [Told.App]) throws(CommandError) -> Told.App {
+    static func app(
+        _ typed: String,
+        among apps: [Response.App]
+    ) throws(CommandError) -> Response.App {
         let word = typed.lowercased()
-        let rules: [(Told.App) -> Bool] = [
+        let rules: [(Response.App) -> Bool] = [
             { $0.identifier == typed },
             { $0.identifier.lowercased() == word },
             { $0.identifier.lastComponent.lowercased() == word },
@@ -33,7 +36,7 @@ extension Names {
         throw unknownApp(typed, apps)
     }
 
-    private static func unknownApp(_ typed: String, _ apps: [Told.App]) -> CommandError {
+    private static func unknownApp(_ typed: String, _ apps: [Response.App]) -> CommandError {
         let names = apps.flatMap { [$0.identifier, $0.identifier.lastComponent] }
         let remedy =
             if let meant = Suggestion.nearest(to: typed, among: names) {
@@ -48,7 +51,7 @@ extension Names {
 
     /// The task that somebody means: one that the app's `Info.plist` lists, by its identifier or the
     /// last parts of it, and otherwise what was typed, because the plist may have listed more once.
-    static func task(_ typed: String, of app: Told.App) throws(CommandError) -> String {
+    static func task(_ typed: String, of app: Response.App) throws(CommandError) -> String {
         if app.permitted.contains(typed) { return typed }
         let word = typed.lowercased()
         let found = app.permitted.filter { ".\($0.lowercased())".hasSuffix(".\(word)") }
@@ -63,7 +66,7 @@ extension Names {
 
     /// The task that somebody means who submits it, or has done so: also one that an entry `prefix.*` of
     /// the app's `Info.plist` permits, by what follows the prefix or its last parts.
-    static func submittable(_ typed: String, of app: Told.App) throws(CommandError) -> String {
+    static func submittable(_ typed: String, of app: Response.App) throws(CommandError) -> String {
         let task = try task(typed, of: app)
         let isListed = app.permitted.contains(task)
         let prefixes = app.permitted.filter { $0.hasSuffix(".*") }.map { String($0.dropLast(2)) }
@@ -100,7 +103,7 @@ extension Names {
     /// all that could be.
     static func suggesting(
         _ typed: String,
-        of app: Told.App,
+        of app: Response.App,
         in error: CommandError
     ) -> CommandError {
         let names = app.permitted.flatMap { [$0, $0.lastComponent] }
@@ -141,7 +144,7 @@ extension Names {
     }
 
     /// The transfer that somebody means where a task could stand, unless the app has such a task.
-    static func transferAmongTasks(_ typed: String, of app: Told.App) -> Int64? {
+    static func transferAmongTasks(_ typed: String, of app: Response.App) -> Int64? {
         let isNamed = typed.hasPrefix("transfer#") || typed.allSatisfy(\.isNumber)
         guard isNamed, !app.permitted.contains(typed) else { return nil }
         // What is no number names a task, and none such is there.

@@ -7,7 +7,7 @@ final class OfferedValues {
     private let session: Session
     private let app: String
     private let intent: String
-    private var known: [String: Told.Offer] = [:]
+    private var known: [String: Response.Offer] = [:]
 
     init(_ session: Session, app: String, intent: String) {
         self.session = session
@@ -16,7 +16,7 @@ final class OfferedValues {
     }
 
     /// What is offered to somebody who has typed nothing; `nil` where the app cannot tell.
-    func offer(for parameter: ParameterDescriptor) -> Told.Offer? {
+    func offer(for parameter: ParameterDescriptor) -> Response.Offer? {
         guard parameter.hasOptions else { return nil }
         if let offer = known[parameter.name] { return offer }
         // It is of help where it is there: what is asked for is said without it, too.
@@ -33,7 +33,7 @@ final class OfferedValues {
         for words: String,
         of parameter: ParameterDescriptor
     ) throws(CommandError) -> String {
-        let offer: Told.Offer
+        let offer: Response.Offer
         do throws(CommandError) {
             offer = try session.offer(
                 for: parameter.name,
@@ -55,8 +55,8 @@ final class OfferedValues {
     }
 
     private func only(
-        _ found: [Told.Option],
-        _ offer: Told.Offer,
+        _ found: [Response.Option],
+        _ offer: Response.Offer,
         _ words: String,
         _ parameter: ParameterDescriptor
     ) throws(CommandError) -> String {
@@ -79,7 +79,7 @@ final class OfferedValues {
 
     private func unknown(
         _ words: String,
-        _ offer: Told.Offer,
+        _ offer: Response.Offer,
         _ parameter: ParameterDescriptor
     ) -> CommandError {
         let all = offer.isSearched ? self.offer(for: parameter) : offer

@@ -39,7 +39,7 @@ struct ParameterPrompt {
         }
     }
 
-    private func options(of parameter: ParameterDescriptor) -> [Told.Option] {
+    private func options(of parameter: ParameterDescriptor) -> [Response.Option] {
         offered.offer(for: parameter)?.options ?? []
     }
 

@@ -45,10 +45,10 @@ struct FollowedLog {
         }
         // Before the past is asked for: what happens meanwhile is told by both, and shown once.
         try daemon.begin(.watch, ["app": .text(app)], wantsMore: true)
-        var meanwhile: [Told.Entry] = []
+        var meanwhile: [Response.Entry] = []
         var isOver = try hear(daemon, &meanwhile)
         let past = try PastLog(of: app, parameters, session)
-        try show(Told.Entry.merged(past, outputs.read().messages, since: since, limit: limit))
+        try show(Response.Entry.merged(past, outputs.read().messages, since: since, limit: limit))
         try show(news(meanwhile, after: past))
         var ready: [Poller.Ready] = []
         while !isOver, !daemon.isAnswered {
@@ -58,7 +58,7 @@ struct FollowedLog {
             } catch {
                 throw CommandError(.failed, "cannot wait for the daemon: \(error)")
             }
-            var entries: [Told.Entry] = []
+            var entries: [Response.Entry] = []
             if ready.contains(where: { $0.token == Token.daemon }) {
                 isOver = try hear(daemon, &entries)
             }
@@ -69,7 +69,7 @@ struct FollowedLog {
                 )
             }
             entries = news(entries, after: past)
-            try show(Told.Entry.merged(entries, messages, since: since, limit: .max))
+            try show(Response.Entry.merged(entries, messages, since: since, limit: .max))
         }
         throw CommandError(
             .failed,
@@ -90,12 +90,12 @@ struct FollowedLog {
     /// Takes in what the daemon tells, and says whether it was the last.
     private func hear(
         _ daemon: DaemonConnection,
-        _ entries: inout [Told.Entry]
+        _ entries: inout [Response.Entry]
     ) throws(CommandError) -> Bool {
         guard let arrivals = daemon.arrived() else { return true }
         for arrival in arrivals {
             switch arrival {
-            case .answer(let fields): entries += try Session.read(fields, Told.Entry.list)
+            case .answer(let fields): entries += try Session.read(fields, Response.Entry.list)
             case .refusal(let error): throw error
             }
         }
@@ -103,11 +103,11 @@ struct FollowedLog {
     }
 
     /// What was not shown, and belongs to the log: what is submitted, roost tasks lists.
-    private func news(_ entries: [Told.Entry], after past: PastLog) -> [Told.Entry] {
+    private func news(_ entries: [Response.Entry], after past: PastLog) -> [Response.Entry] {
         entries.filter { $0.kind != "submitted" && !past.has($0) }
     }
 
-    private func show(_ entries: [Told.Entry]) throws(CommandError) {
+    private func show(_ entries: [Response.Entry]) throws(CommandError) {
         for entry in entries {
             try session.console.write(
                 session.wantsJSON

@@ -5,11 +5,11 @@ import RoostWire
 /// An intent that is to be run, and what is told of it.
 struct IntentRun {
     let intent: IntentDescriptor
-    let app: Told.App
+    let app: Response.App
     /// The intent's name, with its module where the app has another one of the same name.
     private let name: String
 
-    init(intent: IntentDescriptor, app: Told.App, among intents: [IntentDescriptor]) {
+    init(intent: IntentDescriptor, app: Response.App, among intents: [IntentDescriptor]) {
         self.intent = intent
         self.app = app
         name = intent.installedName(among: intents)

@@ -4,7 +4,7 @@ import RoostWire
 
 /// An intent that is to be run later, and again until it succeeds.
 struct JobSubmission {
-    private let app: Told.App
+    private let app: Response.App
     private let intent: IntentDescriptor
     private let intents: [IntentDescriptor]
 
@@ -13,7 +13,7 @@ struct JobSubmission {
     /// The daemon is not asked for the intents where a task of the app is meant, and nothing that is given speaks of a job.
     init?(
         _ invocation: Invocation,
-        of app: Told.App,
+        of app: Response.App,
         _ session: Session
     ) throws(CommandError) {
         let typed = invocation.operand(1)
@@ -27,7 +27,7 @@ struct JobSubmission {
         intent = meant.count == 1 ? first : try Names.intent(typed, of: app, among: intents)
     }
 
-    private static func isTask(_ typed: String, of app: Told.App) throws(CommandError) -> Bool {
+    private static func isTask(_ typed: String, of app: Response.App) throws(CommandError) -> Bool {
         let task = try Names.submittable(typed, of: app)
         return app.permitted.contains { entry in
             entry == task || entry.hasSuffix(".*") && task.hasPrefix(entry.dropLast())

@@ -5,29 +5,29 @@ import RoostWire
 /// history alone.
 struct PastLog {
     /// In the daemon's order.
-    let entries: [Told.Entry]
+    let entries: [Response.Entry]
     /// In the order of time.
-    let runs: [Told.Entry]
+    let runs: [Response.Entry]
 
     /// Asks for the latest, up to a limit each.
     init(of app: String?, _ parameters: JSONObject, _ session: Session) throws(CommandError) {
         // Runs last: what ends meanwhile is then told twice rather than not at all.
-        entries = try session.ask(.log, parameters, Told.Entry.list)
+        entries = try session.ask(.log, parameters, Response.Entry.list)
         let ofRuns: JSONObject = ["app": .text(app), "limit": parameters["limit"] ?? .null]
         let running = try session.ask(.tasks, ofRuns) { (fields) throws(FieldError) in
-            try fields.array("running", of: Told.Run.init)
+            try fields.array("running", of: Response.Run.init)
         }
         let finished = try session.ask(.history, ofRuns) { (fields) throws(FieldError) in
-            try fields.array("finished", of: Told.Finished.init)
+            try fields.array("finished", of: Response.Finished.init)
         }
         let ended = Set(finished.compactMap(\.number))
         runs =
-            (running.filter { !ended.contains($0.number) }.map(Told.Entry.init(beginningOf:))
-            + finished.flatMap(Told.Entry.of)).sorted { $0.date < $1.date }
+            (running.filter { !ended.contains($0.number) }.map(Response.Entry.init(beginningOf:))
+            + finished.flatMap(Response.Entry.of)).sorted { $0.date < $1.date }
     }
 
     /// Whether an entry that the daemon tells now is shown already.
-    func has(_ entry: Told.Entry) -> Bool {
+    func has(_ entry: Response.Entry) -> Bool {
         guard entry.kind == "runBegan" || entry.kind == "runEnded" else {
             return entries.contains(entry)
         }

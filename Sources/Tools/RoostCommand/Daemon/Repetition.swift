@@ -85,7 +85,7 @@ struct Repetition {
         _ intent: String,
         _ arguments: JSONObject,
         attempts: Int64?,
-        of app: Told.App,
+        of app: Response.App,
         _ session: Session
     ) throws(CommandError) {
         var told = told
@@ -98,7 +98,7 @@ struct Repetition {
     /// Has a task come again.
     func submit(
         kind: String,
-        of app: Told.App,
+        of app: Response.App,
         _ session: Session
     ) throws(CommandError) {
         var told = told
@@ -108,7 +108,7 @@ struct Repetition {
 
     private func tell(
         _ told: SystemInterface.Repetition,
-        _ app: Told.App,
+        _ app: Response.App,
         _ session: Session
     ) throws(CommandError) {
         try session.tell(

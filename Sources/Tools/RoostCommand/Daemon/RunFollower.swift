@@ -19,7 +19,7 @@ final class RunFollower {
     private let poller: Poller
     private let interruptions: Interruptions?
     private var display: ProgressDisplay
-    private var latest: Told.Activity?
+    private var latest: Response.Activity?
     /// How long the run may do without progress, as told last: of one that is over it is not told.
     private var patienceWithRun: Duration?
     private var connection: DaemonConnection?
@@ -152,7 +152,7 @@ extension RunFollower {
                 return .ended(outcome)
             }
             let activity = try Session.read(fields) { (fields) throws(FieldError) in
-                try Told.Activity(try fields.object("activity"))
+                try Response.Activity(try fields.object("activity"))
             }
             lostAt = nil
             latest = activity
@@ -170,7 +170,7 @@ extension RunFollower {
             .history,
             ["limit": 1000]
         ) { (fields) throws(FieldError) in
-            try fields.array("finished", of: Told.Finished.init)
+            try fields.array("finished", of: Response.Finished.init)
         }
         return finished.first { $0.number == run }.map { RunOutcome($0, number: run) }
     }

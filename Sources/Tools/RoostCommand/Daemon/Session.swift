@@ -142,14 +142,14 @@ extension Session {
 // MARK: - Names
 
 extension Session {
-    func apps() throws(CommandError) -> [Told.App] {
+    func apps() throws(CommandError) -> [Response.App] {
         try ask(.apps) { (fields) throws(FieldError) in
-            try SystemInterface.Apps.Reply(reading: fields).apps.map(Told.App.init(told:))
+            try SystemInterface.Apps.Reply(reading: fields).apps.map(Response.App.init(told:))
         }
     }
 
     /// The installed app that somebody means by a name.
-    func app(_ typed: String) throws(CommandError) -> Told.App {
+    func app(_ typed: String) throws(CommandError) -> Response.App {
         let apps = try apps()
         if let (app, part) = Names.appExtension(typed, among: apps) {
             throw CommandError(
@@ -164,16 +164,16 @@ extension Session {
     /// The app or the extension that somebody means who only looks.
     ///
     /// It is an extension where that is named, or a task that is one's.
-    func appOrExtension(_ typed: String, task: String? = nil) throws(CommandError) -> Told.App {
+    func appOrExtension(_ typed: String, task: String? = nil) throws(CommandError) -> Response.App {
         let apps = try apps()
         if let (app, part) = Names.appExtension(typed, among: apps) {
-            return Told.App(part, of: app)
+            return Response.App(part, of: app)
         }
         let app = try Names.app(typed, among: apps)
         let part = task.flatMap { task in
             app.extensions.first { task.hasPrefix("extension#\($0.name)#") }
         }
-        return part.map { Told.App($0, of: app) } ?? app
+        return part.map { Response.App($0, of: app) } ?? app
     }
 
     /// The identifier of the app that somebody means, or `nil` where none was typed and all are meant.
@@ -183,12 +183,12 @@ extension Session {
     }
 
     /// The latest runs that are over, of an app or of all, the last first.
-    func history(of app: String?, limit: Int) throws(CommandError) -> [Told.Finished] {
+    func history(of app: String?, limit: Int) throws(CommandError) -> [Response.Finished] {
         try ask(
             .history,
             ["app": .text(app), "limit": .integer(Int64(limit))]
         ) { (fields) throws(FieldError) in
-            try fields.array("finished", of: Told.Finished.init)
+            try fields.array("finished", of: Response.Finished.init)
         }
     }
 

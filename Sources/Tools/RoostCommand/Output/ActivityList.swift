@@ -4,7 +4,7 @@ import RoostWire
 /// Long runs in lines, one for each and more for what an app shows by itself.
 enum ActivityList {
     static func lines(
-        _ activities: [Told.Activity],
+        _ activities: [Response.Activity],
         width: Int,
         _ console: Console
     ) -> [String] {
@@ -22,7 +22,7 @@ enum ActivityList {
     }
 
     private static func text(
-        of activity: Told.Activity,
+        of activity: Response.Activity,
         _ room: Int,
         _ console: Console,
         _ now: Timestamp
@@ -35,7 +35,7 @@ enum ActivityList {
     }
 
     /// What it is and is at, in one sentence without a bar.
-    static func words(_ activity: Told.Activity, at now: Timestamp) -> String {
+    static func words(_ activity: Response.Activity, at now: Timestamp) -> String {
         let progress = Progress(activity, at: now)
         if activity.isFinished {
             let ago = activity.ended.map { $0.relative(to: now) }
@@ -50,14 +50,14 @@ enum ActivityList {
     }
 
     /// What an app's own activity was made with and shows now.
-    private static func ownLines(_ activity: Told.Activity, width: Int) -> [String] {
+    private static func ownLines(_ activity: Response.Activity, width: Int) -> [String] {
         let members =
             (activity.attributes.map(Array.init) ?? []) + (activity.content.map(Array.init) ?? [])
         return members.map { "\($0.key): \($0.value.plainText)".printable.shortened(to: width) }
     }
 }
 
-extension Told.Activity: Watched {
+extension Response.Activity: Watched {
     static func lines(_ items: [Self], width: Int, _ console: Console) -> [String] {
         ActivityList.lines(items, width: width, console)
     }

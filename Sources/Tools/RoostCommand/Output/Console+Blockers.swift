@@ -3,7 +3,7 @@ import RoostWire
 
 extension Console {
     /// What is known of a blocker, in lines.
-    func text(of blocker: Told.Blocker) -> String {
+    func text(of blocker: Response.Blocker) -> String {
         var text =
             "  \(styled(blocker.name, .yellow)) since \(both(blocker.since))\n"
             + "    found:  \(blocker.evidence.printable)\n"
@@ -13,7 +13,7 @@ extension Console {
     }
 
     /// When something begins at the earliest that waits for these, as the rest of a sentence.
-    func earliestStart(_ earliest: Timestamp, _ blockers: [Told.Blocker]) -> String {
+    func earliestStart(_ earliest: Timestamp, _ blockers: [Response.Blocker]) -> String {
         let others = blockers.filter { $0.clearsAt == nil }.map(\.name.printable)
         guard !others.isEmpty else { return both(earliest) }
         let cleared =

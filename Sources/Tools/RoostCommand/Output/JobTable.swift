@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostWire
 
-extension Told.Job {
+extension Response.Job {
     static func table(_ jobs: [Self], at now: Timestamp) -> Table {
         // Where no job has one, a column for tags would only take room.
         let hasTags = jobs.contains { $0.told.tags?.isEmpty == false }

@@ -38,7 +38,7 @@ struct ProgressDisplay {
     /// shown just before.
     ///
     /// Answers for how long what is not shown yet has to wait, if anything has.
-    mutating func show(_ activity: Told.Activity, at moment: Int64) -> Int64? {
+    mutating func show(_ activity: Response.Activity, at moment: Int64) -> Int64? {
         let progress = Progress(activity, at: console.now())
         switch form {
         case .none: return nil

@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostWire
 
-extension Told.Transfer {
+extension Response.Transfer {
     /// The same in a list of what there is, which has it until its app has taken what came of it.
     fileprivate var listedEnding: String { "\(endingWords); its app has not taken it yet" }
 
@@ -15,11 +15,11 @@ extension Told.Transfer {
     }
 }
 
-extension Told.Transfer: Watched {
+extension Response.Transfer: Watched {
     var key: String { "\(told.number)" }
 
     func reads(as other: Self) -> Bool {
-        func isLike(_ blockers: [Told.Blocker]) -> [String] {
+        func isLike(_ blockers: [Response.Blocker]) -> [String] {
             blockers.map { "\($0.name) \($0.evidence)" }
         }
         func percent(_ transfer: Self) -> Int? {

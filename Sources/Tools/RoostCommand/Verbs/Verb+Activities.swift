@@ -21,13 +21,13 @@ extension Verb {
                 ["app": .text(app)],
                 nothing: "Nothing runs long.",
                 session,
-                Told.Activity.list
+                Response.Activity.list
             ).run()
         } else {
             let activities = try session.ask(
                 .activities,
                 ["app": .text(app)],
-                Told.Activity.list
+                Response.Activity.list
             )
             try list(activities, of: app, session)
         }
@@ -35,7 +35,7 @@ extension Verb {
     }
 
     private static func list(
-        _ activities: [Told.Activity],
+        _ activities: [Response.Activity],
         of app: String?,
         _ session: Session
     ) throws(CommandError) {
@@ -54,10 +54,10 @@ extension Verb {
     }
 }
 
-extension Told.Activity {
+extension Response.Activity {
     /// Those that the system tells of: what goes on before what is over, and the latest first.
-    static func list(_ fields: Fields) throws(FieldError) -> [Told.Activity] {
-        let all = try fields.array("activities", of: Told.Activity.init)
+    static func list(_ fields: Fields) throws(FieldError) -> [Response.Activity] {
+        let all = try fields.array("activities", of: Response.Activity.init)
         // The system tells them the other way round.
         return all.filter { !$0.isFinished }.reversed() + all.filter(\.isFinished).reversed()
     }

@@ -73,8 +73,8 @@ protocol Stated {
     var state: SystemInterface.AppState { get }
 }
 
-extension Told.App: Stated {}
-extension Told.Extension: Stated {}
+extension Response.App: Stated {}
+extension Response.Extension: Stated {}
 
 extension Stated {
     var stateWords: String { state == .notRunning ? "not running" : state.rawValue }
@@ -97,7 +97,7 @@ extension Stated {
     }
 }
 
-extension Told.Picture {
+extension Response.Picture {
     /// It, with when it was taken above, as it stands beneath an app.
     fileprivate func lines(at now: Timestamp) -> [Table.Cell] {
         let name = told.identifier.map { " of \($0.quoted)" } ?? ""
@@ -107,7 +107,7 @@ extension Told.Picture {
     }
 }
 
-extension Told.App {
+extension Response.App {
     /// How many requests wait.
     var pending: Int64 {
         let (sum, overflow) = told.pendingRefresh.addingReportingOverflow(told.pendingProcessing)

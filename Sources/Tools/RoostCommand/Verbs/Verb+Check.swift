@@ -24,7 +24,7 @@ extension Verb {
         } else if promises.isEmpty {
             try session.console.say("Nothing is promised\(app.map { " of \($0)" } ?? "").")
         } else {
-            try session.console.write(Told.Promise.table(promises, at: session.console.now()))
+            try session.console.write(Response.Promise.table(promises, at: session.console.now()))
         }
         return isKept ? .done : .failed
     }

@@ -44,7 +44,7 @@ private final class Hearsay {
     private var intents: [String: [IntentDescriptor]] = [:]
     private(set) lazy var apps = heard { () throws(CommandError) in try session.apps() }
     private(set) lazy var runs = heard { () throws(CommandError) in
-        try session.ask(.activities, ["app": .null], Told.Activity.list)
+        try session.ask(.activities, ["app": .null], Response.Activity.list)
     }
     private(set) lazy var transfers = heard { () throws(CommandError) in
         try session.transfers(of: nil)
@@ -82,7 +82,7 @@ private final class Hearsay {
         _ intent: String,
         _ parameter: String,
         _ begun: String
-    ) -> [Told.Option] {
+    ) -> [Response.Option] {
         heard { () throws(CommandError) in
             let words = begun.isEmpty ? nil : begun
             return try session.offer(for: parameter, of: intent, in: app, matching: words).options

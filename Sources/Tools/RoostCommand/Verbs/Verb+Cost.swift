@@ -56,9 +56,9 @@ extension Verb {
         let reply = try session.ask(.cost, parameters) { (fields) throws(FieldError) in
             try SystemInterface.Cost.Reply(reading: fields)
         }
-        let told = reply.costs.map { Told.Cost(told: $0) }
-        let costs = grouping == .day ? told : Told.Cost.sums(told)
-        let budgets = reply.budgets.map { Told.Budget(told: $0) }
+        let told = reply.costs.map { Response.Cost(told: $0) }
+        let costs = grouping == .day ? told : Response.Cost.sums(told)
+        let budgets = reply.budgets.map { Response.Budget(told: $0) }
         if session.wantsJSON {
             return try session.print([
                 "today": .string(reply.today), "days": .integer(Int64(days)),
@@ -76,7 +76,7 @@ extension Verb {
             let when = days == 1 ? "today" : "in the last \(days) days"
             return try console.say("Nothing\(app.map { " of \($0)" } ?? "") was counted \(when).")
         }
-        try console.write(Told.Cost.table(costs, grouping))
+        try console.write(Response.Cost.table(costs, grouping))
         for budget in budgets { try console.say(budget.words(at: console.now())) }
         if reply.more { try console.say("There is more; ask for one app, or for fewer days.") }
     }
@@ -119,7 +119,7 @@ extension Verb {
     }
 }
 
-extension Told.Cost {
+extension Response.Cost {
     /// Those of the same app and work together, in the order in which each comes first.
     fileprivate static func sums(_ costs: [Self]) -> [Self] {
         struct Key: Hashable {

@@ -32,7 +32,7 @@ extension Verb {
             if run == nil { throw Names.noTransfer(number, of: app, orRun: typed) }
         }
         var task = if let run { run.identifier } else { try session.work(typed, of: app) }
-        let explanation: Told.Explanation
+        let explanation: Response.Explanation
         do throws(CommandError) {
             explanation = try session.explanation(of: task, in: app)
         } catch {
@@ -90,10 +90,10 @@ extension Verb {
 
 extension Session {
     /// What is to be seen of a run now; `nil` where it ended meanwhile.
-    func activity(of run: Int64) throws(CommandError) -> Told.Activity? {
+    func activity(of run: Int64) throws(CommandError) -> Response.Activity? {
         do throws(CommandError) {
             return try ask(.follow, ["run": .integer(run)]) { (fields) throws(FieldError) in
-                try Told.Activity(try fields.object("activity"))
+                try Response.Activity(try fields.object("activity"))
             }
         } catch {
             guard error.code == .notFound else { throw error }
@@ -102,44 +102,44 @@ extension Session {
     }
 
     /// What waits, runs or is held under a job's name; none where it is no job's.
-    func jobs(called task: String, of app: Told.App) throws(CommandError) -> [Told.Job] {
+    func jobs(called task: String, of app: Response.App) throws(CommandError) -> [Response.Job] {
         guard let id = task.jobName else { return [] }
         let parameters = SystemInterface.Jobs.Parameters(app: app.identifier, id: id)
         let reply = try ask(.jobs, parameters) { (fields) throws(FieldError) in
             try SystemInterface.Jobs.Reply(reading: fields)
         }
         // A system of an earlier version tells of all.
-        return reply.jobs.filter { $0.id == id }.map { Told.Job(told: $0) }
+        return reply.jobs.filter { $0.id == id }.map { Response.Job(told: $0) }
     }
 
     func explanation(
         of task: String,
-        in app: Told.App
-    ) throws(CommandError) -> Told.Explanation {
+        in app: Response.App
+    ) throws(CommandError) -> Response.Explanation {
         try ask(
             .explain,
             ["app": .string(app.identifier), "identifier": .string(task)],
-            Told.Explanation.init
+            Response.Explanation.init
         )
     }
 }
 
 /// An explanation in words.
 private struct ExplanationText {
-    private let explanation: Told.Explanation
-    private let app: Told.App
+    private let explanation: Response.Explanation
+    private let app: Response.App
     /// The file that has what the app printed.
     private let output: String
     private let console: Console
     private(set) var text = ""
 
     init(
-        _ explanation: Told.Explanation,
-        _ activity: Told.Activity?,
-        run: Told.NumberedRun?,
-        jobs: [Told.Job],
+        _ explanation: Response.Explanation,
+        _ activity: Response.Activity?,
+        run: Response.NumberedRun?,
+        jobs: [Response.Job],
         task: String,
-        app: Told.App,
+        app: Response.App,
         output: String,
         _ console: Console
     ) {
@@ -218,7 +218,7 @@ private struct ExplanationText {
     /// Adds a line, whose words are fit for a terminal already.
     private mutating func line(_ line: String = "") { text += line + "\n" }
 
-    private mutating func tell(_ run: Told.Run) {
+    private mutating func tell(_ run: Response.Run) {
         line()
         let state = console.styled("Running", .green)
         line(
@@ -232,7 +232,7 @@ private struct ExplanationText {
         }
     }
 
-    private mutating func tell(_ refused: Told.Refused) {
+    private mutating func tell(_ refused: Response.Refused) {
         line()
         let state = console.styled("Refused", .red)
         line(
@@ -245,7 +245,7 @@ private struct ExplanationText {
         }
     }
 
-    private mutating func tell(_ activity: Told.Activity) {
+    private mutating func tell(_ activity: Response.Activity) {
         let progress = Progress(activity, at: console.now())
         line("  " + progress.line(width: console.width - 3, isColoured: console.isColoured))
         if let patience = activity.patience {
@@ -260,7 +260,7 @@ private struct ExplanationText {
     }
 
     /// What it has to do, how often it was tried, and what of it is done.
-    private mutating func tell(_ job: Told.Job) {
+    private mutating func tell(_ job: Response.Job) {
         let told = job.told
         line(
             "  It runs \(told.intent.printable): attempt \(told.attempt) of \(told.attempts)"
@@ -275,7 +275,7 @@ private struct ExplanationText {
         if let until = job.usefulUntil { line("  It is of use until \(console.both(until))") }
     }
 
-    private mutating func tell(_ request: Told.Request, _ jobs: [Told.Job]) {
+    private mutating func tell(_ request: Response.Request, _ jobs: [Response.Job]) {
         line()
         let state = console.styled("Pending", .cyan)
         line(
@@ -305,7 +305,7 @@ private struct ExplanationText {
         guard !explanation.finished.isEmpty else { return }
         line()
         line("Last endings:")
-        let table = Told.Finished.table(explanation.finished, console, withApp: false)
+        let table = Response.Finished.table(explanation.finished, console, withApp: false)
         text += console.text(of: table)
         // Where the launch failed, the app had no say.
         let ending = explanation.finished[0].ending

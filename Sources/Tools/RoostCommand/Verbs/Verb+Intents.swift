@@ -25,7 +25,7 @@ extension Verb {
     }
 
     /// Each with what it takes, one after the other.
-    private static func text(of intents: [Told.Intent], _ console: Console) -> String {
+    private static func text(of intents: [Response.Intent], _ console: Console) -> String {
         intents.map { intent in
             let descriptor = intent.descriptor
             let name = console.styled(descriptor.name, .bold)

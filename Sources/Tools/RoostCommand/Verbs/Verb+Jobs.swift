@@ -67,7 +67,7 @@ extension Verb {
         let reply = try session.ask(.jobs, parameters) { (fields) throws(FieldError) in
             try SystemInterface.Jobs.Reply(reading: fields)
         }
-        let jobs = reply.jobs.map { Told.Job(told: $0) }
+        let jobs = reply.jobs.map { Response.Job(told: $0) }
         if session.wantsJSON {
             return try session.print([
                 "jobs": .array(jobs.map(\.json)), "more": .bool(reply.more),
@@ -78,7 +78,7 @@ extension Verb {
         if jobs.isEmpty {
             try console.say("No jobs\(app.map { " of \($0)" } ?? "").")
         } else {
-            try console.write(Told.Job.table(jobs, at: console.now()))
+            try console.write(Response.Job.table(jobs, at: console.now()))
         }
         try PausedJobs.say(reply.paused, console)
         if reply.more { try console.say("There are more; roost jobs --limit N lists up to 1000.") }

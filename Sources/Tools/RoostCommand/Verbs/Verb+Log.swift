@@ -74,7 +74,12 @@ extension Verb {
     ) throws(CommandError) {
         var outputs = outputs
         let past = try PastLog(of: app, parameters, session)
-        let entries = Told.Entry.merged(past, outputs.read().messages, since: since, limit: limit)
+        let entries = Response.Entry.merged(
+            past,
+            outputs.read().messages,
+            since: since,
+            limit: limit
+        )
         if session.wantsJSON {
             return try session.print(["entries": .array(entries.map(\.json))])
         }
@@ -93,18 +98,18 @@ extension Verb {
     }
 }
 
-extension Told.Entry {
-    static func list(_ fields: Fields) throws(FieldError) -> [Told.Entry] {
-        try SystemInterface.Log.Reply(reading: fields).entries.map(Told.Entry.init)
+extension Response.Entry {
+    static func list(_ fields: Fields) throws(FieldError) -> [Response.Entry] {
+        try SystemInterface.Log.Reply(reading: fields).entries.map(Response.Entry.init)
     }
 
     /// The latest of what was, in the order of time.
     static func merged(
         _ past: PastLog,
-        _ messages: [Told.Entry],
+        _ messages: [Response.Entry],
         since: Timestamp?,
         limit: Int
-    ) -> [Told.Entry] {
+    ) -> [Response.Entry] {
         let beside = (past.runs + messages).sorted { $0.date < $1.date }
         return merged(past.entries, beside, since: since, limit: limit)
     }

@@ -62,7 +62,7 @@ extension Verb {
     }
 
     private static func list(
-        _ notifications: [Told.Notification],
+        _ notifications: [Response.Notification],
         of app: String?,
         _ session: Session
     ) throws(CommandError) {
@@ -97,7 +97,7 @@ extension Verb {
     }
 }
 
-extension Told.Notification {
+extension Response.Notification {
     fileprivate func when(at now: Timestamp) -> String {
         let time = (isDelivered ? date : next)?.relative(to: now) ?? ""
         return repeats ? "\(time), and again" : time

@@ -41,7 +41,7 @@ extension Verb {
         let reply = try session.ask(.schedules, parameters) { (fields) throws(FieldError) in
             try SystemInterface.Schedules.Reply(reading: fields)
         }
-        let schedules = reply.schedules.map { Told.Schedule(told: $0) }
+        let schedules = reply.schedules.map { Response.Schedule(told: $0) }
         if session.wantsJSON {
             return try session.print([
                 "schedules": .array(schedules.map(\.json)), "more": .bool(reply.more),
@@ -51,7 +51,7 @@ extension Verb {
         guard !schedules.isEmpty else {
             return try console.say("Nothing comes again\(app.map { " of \($0)" } ?? "").")
         }
-        try console.write(Told.Schedule.table(schedules, console))
+        try console.write(Response.Schedule.table(schedules, console))
         if reply.more {
             try console.say("There are more; roost schedules --limit N lists up to 1000.")
         }

@@ -47,7 +47,7 @@ private struct Simulation {
     }
 
     let action: Action
-    let app: Told.App
+    let app: Response.App
     let task: String
     let session: Session
 
@@ -91,17 +91,17 @@ private struct Simulation {
         try session.console.say(what)
     }
 
-    private func finished(_ number: Int64) throws(CommandError) -> Told.Finished? {
+    private func finished(_ number: Int64) throws(CommandError) -> Response.Finished? {
         let finished = try session.ask(
             .history,
             parameters.merging(["limit": 20])
         ) { (fields) throws(FieldError) in
-            try fields.array("finished", of: Told.Finished.init)
+            try fields.array("finished", of: Response.Finished.init)
         }
         return finished.first { $0.number == number }
     }
 
-    private func tell(_ finished: Told.Finished) throws(CommandError) -> ExitCode {
+    private func tell(_ finished: Response.Finished) throws(CommandError) -> ExitCode {
         let isSatisfied = action.isSatisfied(by: finished.ending)
         if session.wantsJSON {
             try session.print(["run": finished.json])
@@ -134,7 +134,7 @@ private final class Watch {
     /// False if the connection ended first.
     func sees(endOf run: Int64) throws(CommandError) -> Bool {
         while let fields = try connection.next() {
-            let entries = try Session.read(fields, Told.Entry.list)
+            let entries = try Session.read(fields, Response.Entry.list)
             if entries.contains(where: { $0.kind == "runEnded" && $0.run == run }) { return true }
         }
         return false

@@ -92,10 +92,10 @@ extension Verb {
     /// What becomes of the request, as far as that can be said now.
     private static func tellVerdict(
         on task: String,
-        of app: Told.App,
+        of app: Response.App,
         _ session: Session
     ) throws(CommandError) {
-        let explanation: Told.Explanation
+        let explanation: Response.Explanation
         do throws(CommandError) {
             explanation = try session.explanation(of: task, in: app)
         } catch {
@@ -135,11 +135,11 @@ private struct Wish {
     }
 
     /// The kind of a request of which none is named.
-    static func usualKind(for app: Told.App) -> String {
+    static func usualKind(for app: Response.App) -> String {
         app.modes.contains("processing") && !app.modes.contains("fetch") ? "processing" : "refresh"
     }
 
-    func request(of task: String, _ app: Told.App) -> JSONObject {
+    func request(of task: String, _ app: Response.App) -> JSONObject {
         [
             "identifier": .string(task), "kind": .string(kind ?? Self.usualKind(for: app)),
             "earliestBegin": earliest.map { .integer($0.microseconds) } ?? .null,

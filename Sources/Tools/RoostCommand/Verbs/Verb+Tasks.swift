@@ -70,26 +70,26 @@ extension Verb {
                 "Nothing\(app.map { " of \($0)" } ?? "") has run or been withdrawn yet."
             )
         }
-        try session.console.write(Told.Finished.table(finished, session.console, withApp: true))
+        try session.console.write(Response.Finished.table(finished, session.console, withApp: true))
     }
 }
 
 private struct Tasks {
-    let pending: [Told.Pending]
-    let running: [Told.Run]
-    private let refused: [Told.Refused]
+    let pending: [Response.Pending]
+    let running: [Response.Run]
+    private let refused: [Response.Refused]
     let hasMore: Bool
 
     init(_ fields: Fields) throws(FieldError) {
-        pending = try fields.array("pending", of: Told.Pending.init)
-        running = try fields.array("running", of: Told.Run.init)
+        pending = try fields.array("pending", of: Response.Pending.init)
+        running = try fields.array("running", of: Response.Run.init)
         // A daemon of an earlier version says nothing of them.
-        refused = try fields.optionalArray("refused", of: Told.Refused.init) ?? []
+        refused = try fields.optionalArray("refused", of: Response.Refused.init) ?? []
         hasMore = try fields.bool("more", default: false)
     }
 
     /// What was refused of late; what came of an old refusal, its app has seen to or not.
-    func refused(at now: Timestamp) -> [Told.Refused] {
+    func refused(at now: Timestamp) -> [Response.Refused] {
         let since = now - .seconds(86_400)
         return refused.filter { $0.latest >= since }
     }
@@ -134,7 +134,7 @@ private struct Tasks {
     }
 }
 
-extension Told.Run {
+extension Response.Run {
     /// Whether its time may be extended by reporting progress.
     var isLong: Bool { told.kind == .continued || told.kind == .intent }
 
@@ -146,7 +146,7 @@ extension Told.Run {
     }
 }
 
-extension Told.Pending {
+extension Response.Pending {
     /// Whether it waits for others to make room, and for nothing else.
     fileprivate var isQueued: Bool {
         !blockers.isEmpty && blockers.allSatisfy { ["queued", "deviceBusy"].contains($0.name) }
@@ -170,7 +170,7 @@ extension Told.Pending {
     }
 }
 
-extension Told.Finished {
+extension Response.Finished {
     /// What is over, for people.
     static func table(_ finished: [Self], _ console: Console, withApp: Bool) -> Table {
         let now = console.now()

@@ -90,7 +90,7 @@ private struct Record {
                 "app": .text(app), "since": .integer((start - .seconds(86400)).microseconds),
                 "limit": .integer(Int64(Self.most)),
             ],
-            Told.Entry.list
+            Response.Entry.list
         )
         let finished = try session.history(of: app, limit: Self.most)
         let apps = try session.apps().filter { app == nil || $0.identifier == app }

@@ -36,7 +36,7 @@ extension Verb {
                 ["app": .text(app)],
                 nothing: "No transfers.",
                 session,
-                Told.Transfer.list
+                Response.Transfer.list
             ).run()
         } else {
             try list(of: app, session)
@@ -51,7 +51,7 @@ extension Verb {
             .transfers,
             ["app": .text(app)]
         ) { (fields) throws(FieldError) in
-            (try Told.Transfer.list(fields), try fields.bool("more", default: false))
+            (try Response.Transfer.list(fields), try fields.bool("more", default: false))
         }
         if session.wantsJSON {
             return try session.print([
@@ -62,7 +62,7 @@ extension Verb {
             return try console.say("No transfers\(app.map { " of \($0)" } ?? "").")
         }
         let width = console.isTerminal ? console.width : 120
-        for line in Told.Transfer.lines(transfers, width: width, console) {
+        for line in Response.Transfer.lines(transfers, width: width, console) {
             try console.write(line + "\n")
         }
         if areMore {
@@ -116,8 +116,8 @@ enum TransferChange: String {
 
 extension Session {
     /// The transfers of an app, or of all.
-    func transfers(of app: String?) throws(CommandError) -> [Told.Transfer] {
-        try ask(.transfers, ["app": .text(app)], Told.Transfer.list)
+    func transfers(of app: String?) throws(CommandError) -> [Response.Transfer] {
+        try ask(.transfers, ["app": .text(app)], Response.Transfer.list)
     }
 
     /// Does something for each, the others too where it fails for one.

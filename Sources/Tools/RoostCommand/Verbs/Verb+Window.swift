@@ -29,7 +29,7 @@ extension Verb {
 
     /// Shows an app's window as whoever reads it can have it.
     static func look(
-        at app: Told.App,
+        at app: Response.App,
         _ invocation: Invocation,
         _ session: Session
     ) throws(CommandError) -> ExitCode {

@@ -7,11 +7,11 @@ struct WindowLook {
     /// How long an app may take to show its window to a command that wants it once, in milliseconds.
     private static let patience: Int64 = 5000
 
-    let app: Told.App
+    let app: Response.App
     let connection: DaemonConnection
-    private(set) var told: Told.Window
+    private(set) var told: Response.Window
 
-    init(_ app: Told.App, _ session: Session) throws(CommandError) {
+    init(_ app: Response.App, _ session: Session) throws(CommandError) {
         self.app = app
         connection = try session.connect()
         try connection.begin(
@@ -23,8 +23,9 @@ struct WindowLook {
     }
 
     /// The last of what comes first: an app may show its window before this has heard that it has not.
-    private static func first(from connection: DaemonConnection) throws(CommandError) -> Told.Window
-    {
+    private static func first(
+        from connection: DaemonConnection
+    ) throws(CommandError) -> Response.Window {
         while true {
             guard let arrivals = connection.arrived() else { throw lost }
             if let told = try last(of: arrivals) { return told }
@@ -34,12 +35,12 @@ struct WindowLook {
     private static func last(
         of arrivals: [DaemonConnection.Arrival]
     ) throws(CommandError)
-        -> Told.Window?
+        -> Response.Window?
     {
-        var last: Told.Window?
+        var last: Response.Window?
         for arrival in arrivals {
             switch arrival {
-            case .answer(let fields): last = try Session.read(fields, Told.Window.init)
+            case .answer(let fields): last = try Session.read(fields, Response.Window.init)
             case .refusal(let error): throw error
             }
         }
@@ -91,7 +92,7 @@ struct WindowLook {
     }
 }
 
-extension Told.Window {
+extension Response.Window {
     /// Why the window cannot be seen or used now; `nil` if it can, or soon will.
     func words(of app: String) -> String? {
         switch state {

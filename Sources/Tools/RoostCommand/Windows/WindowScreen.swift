@@ -10,7 +10,7 @@ package struct WindowScreen {
     }
 
     private let app: String
-    private(set) var told: Told.Window
+    private(set) var told: Response.Window
     /// The control that keys go to.
     private var focus: Int64?
     /// What a person writes into the field that has the focus; `nil` before they do.
@@ -25,7 +25,7 @@ package struct WindowScreen {
     /// What the system said of the last press.
     package var remark: String?
 
-    package init(_ told: Told.Window, of app: String) {
+    package init(_ told: Response.Window, of app: String) {
         self.app = app
         self.told = told
         focus = usable.first?.number
@@ -38,7 +38,7 @@ package struct WindowScreen {
 
     private var focused: WindowControl? { usable.first { $0.number == focus } }
 
-    package mutating func take(_ next: Told.Window) {
+    package mutating func take(_ next: Response.Window) {
         let place = usable.firstIndex { $0.number == focus }
         told = next
         guard focused == nil else { return }

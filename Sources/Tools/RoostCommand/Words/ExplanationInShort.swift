@@ -3,8 +3,8 @@ import RoostWire
 
 extension Session {
     /// Tells in short of each task of an app: those that it may submit, and what else is there of late.
-    func explainAll(of app: Told.App) throws(CommandError) {
-        var tasks: [(name: String, explanation: Told.Explanation?)] = []
+    func explainAll(of app: Response.App) throws(CommandError) {
+        var tasks: [(name: String, explanation: Response.Explanation?)] = []
         for name in try self.tasks(of: app) {
             tasks.append((name, try explanationIfAny(of: name, in: app)))
         }
@@ -39,14 +39,16 @@ extension Session {
     }
 
     /// What its `Info.plist` lists, then what runs, waits or was refused.
-    private func tasks(of app: Told.App) throws(CommandError) -> [String] {
+    private func tasks(of app: Response.App) throws(CommandError) -> [String] {
         let others = try ask(
             .tasks,
             ["app": .string(app.identifier), "limit": 100]
         ) { (fields) throws(FieldError) in
-            try fields.array("running", of: Told.Run.init).map(\.identifier)
-                + fields.array("pending", of: Told.Pending.init).map(\.request.identifier)
-                + (fields.optionalArray("refused", of: Told.Refused.init) ?? []).map(\.identifier)
+            try fields.array("running", of: Response.Run.init).map(\.identifier)
+                + fields.array("pending", of: Response.Pending.init).map(\.request.identifier)
+                + (fields.optionalArray("refused", of: Response.Refused.init) ?? []).map(
+                    \.identifier
+                )
         }
         var seen: Set<String> = []
         let listed = app.permitted.filter { !$0.hasSuffix(".*") }
@@ -56,8 +58,8 @@ extension Session {
     /// `nil` where nothing is known of it yet.
     private func explanationIfAny(
         of task: String,
-        in app: Told.App
-    ) throws(CommandError) -> Told.Explanation? {
+        in app: Response.App
+    ) throws(CommandError) -> Response.Explanation? {
         do throws(CommandError) {
             return try explanation(of: task, in: app)
         } catch {
@@ -69,7 +71,7 @@ extension Session {
 
 extension Console {
     /// An explanation in a line or two.
-    fileprivate func inShort(_ explanation: Told.Explanation?) -> [String] {
+    fileprivate func inShort(_ explanation: Response.Explanation?) -> [String] {
         guard let explanation else { return ["It was never submitted."] }
         var lines: [String] = []
         if let run = explanation.running {
@@ -94,7 +96,7 @@ extension Console {
     }
 
     /// What something waits for, as the rest of a sentence; `nil` if nothing holds it.
-    func waiting(for blockers: [Told.Blocker]) -> String? {
+    func waiting(for blockers: [Response.Blocker]) -> String? {
         guard let first = blockers.first else { return nil }
         let more = blockers.count - 1
         let clears = first.clearsAt.map { ", clears \(both($0))" } ?? ""

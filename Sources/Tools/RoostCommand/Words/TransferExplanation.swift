@@ -3,15 +3,16 @@ import RoostWire
 
 extension Session {
     /// The transfer of an app that has a number, if there is one.
-    func transfer(_ number: Int64, of app: Told.App) throws(CommandError) -> Told.Transfer? {
+    func transfer(_ number: Int64, of app: Response.App) throws(CommandError) -> Response.Transfer?
+    {
         try transfers(of: app.identifier).first { $0.number == number }
     }
 
     /// Tells all that is known of a transfer of an app, and that a run has the same number if one does.
     func explain(
-        _ transfer: Told.Transfer,
-        of app: Told.App,
-        besides run: Told.NumberedRun?
+        _ transfer: Response.Transfer,
+        of app: Response.App,
+        besides run: Response.NumberedRun?
     ) throws(CommandError) {
         if wantsJSON {
             try print([
@@ -33,7 +34,7 @@ extension Names {
     /// That an app has no transfer of a number, nor a run where that could have been meant.
     static func noTransfer(
         _ number: Int64,
-        of app: Told.App,
+        of app: Response.App,
         orRun typed: String
     ) -> CommandError {
         let remedy =
@@ -55,11 +56,11 @@ extension Names {
 
 /// A transfer in words.
 private struct TransferExplanation {
-    private let transfer: Told.Transfer
+    private let transfer: Response.Transfer
     private let console: Console
     private(set) var text = ""
 
-    init(_ transfer: Told.Transfer, of app: Told.App, _ console: Console) {
+    init(_ transfer: Response.Transfer, of app: Response.App, _ console: Console) {
         self.transfer = transfer
         self.console = console
         let name = console.styled("Transfer \(transfer.number)", .bold)

@@ -18,7 +18,7 @@ struct RunPlot {
     static let most = 60
 
     /// The latest run comes first, and is drawn last.
-    init(_ finished: [Told.Finished], _ visit: Visit) {
+    init(_ finished: [Response.Finished], _ visit: Visit) {
         let runs = finished.filter { $0.begun != nil }
         isCut = runs.count > Self.most
         bars = runs.prefix(Self.most).reversed().map { run in

@@ -258,7 +258,7 @@ package struct TimelinePicture {
                 style: "run \(run.outcome.rawValue)",
                 words: words
             ),
-            // Told by a sign, too, where there is room for one.
+            // Response by a sign, too, where there is room for one.
             width < 12
                 ? .nothing
                 : element(

@@ -12,7 +12,7 @@ package struct IntentFields {
     package var faults: [String: [String]] = [:]
     package var doubts: [String: IntentForm.Doubt] = [:]
     /// What an app offers for the parameters that it was asked about.
-    package var offers: [String: Told.Offer] = [:]
+    package var offers: [String: Response.Offer] = [:]
     /// Where the script asks what an app offers.
     package let asking: WebTarget
 

@@ -92,13 +92,13 @@ package struct IntentForm {
 extension IntentForm {
     /// Several that may be meant by what was typed for a parameter.
     package struct Doubt {
-        package let options: [Told.Option]
+        package let options: [Response.Option]
     }
 
     /// Puts the identifiers of entities in the place of what people call them, and says where it is not clear.
     package func resolve(
         _ reading: inout Reading,
-        asking ask: (_ parameter: String, _ words: String) throws(WebFault) -> Told.Offer
+        asking ask: (_ parameter: String, _ words: String) throws(WebFault) -> Response.Offer
     ) -> [String: Doubt] {
         var doubts: [String: Doubt] = [:]
         for parameter in intent.parameters where parameter.kind == .entity && parameter.hasOptions {

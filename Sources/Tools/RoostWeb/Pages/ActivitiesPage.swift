@@ -15,14 +15,14 @@ enum ActivitiesPage {
         },
     ]
 
-    static func activities(_ visit: Visit) throws(WebFault) -> [Told.Activity] {
+    static func activities(_ visit: Visit) throws(WebFault) -> [Response.Activity] {
         try visit.system.ask(.activities, ["app": .text(visit.app)]) {
             (fields) throws(FieldError) in
-            try fields.array("activities", of: Told.Activity.init)
+            try fields.array("activities", of: Response.Activity.init)
         }
     }
 
-    static func page(_ activities: [Told.Activity], _ visit: Visit) -> Page {
+    static func page(_ activities: [Response.Activity], _ visit: Visit) -> Page {
         let going = activities.filter { $0.state != "finished" }
         let over = activities.filter { $0.state == "finished" }
             .sorted { ($0.ended ?? visit.now) > ($1.ended ?? visit.now) }
@@ -55,7 +55,7 @@ enum ActivitiesPage {
         }
     }
 
-    private static func row(_ activity: Told.Activity, _ visit: Visit) -> HTML {
+    private static func row(_ activity: Response.Activity, _ visit: Visit) -> HTML {
         let progress = Progress(activity, at: visit.now)
         return element("li", .data("key", activity.key)) {
             element("div", .class("line")) {
@@ -78,7 +78,7 @@ enum ActivitiesPage {
         }
     }
 
-    private static func title(_ activity: Told.Activity, _ progress: Progress) -> HTML {
+    private static func title(_ activity: Response.Activity, _ progress: Progress) -> HTML {
         element("strong") {
             if let run = activity.run {
                 Bits.link(progress.title, Places.run(run))
@@ -88,7 +88,7 @@ enum ActivitiesPage {
         }
     }
 
-    static func state(_ activity: Told.Activity) -> HTML {
+    static func state(_ activity: Response.Activity) -> HTML {
         if let ending = activity.ending { return Bits.ending(ending) }
         return activity.state == "running"
             ? element("span", .class("ending", "running")) { "running" }
@@ -96,7 +96,7 @@ enum ActivitiesPage {
     }
 
     /// How it ended, when, and what it said.
-    private static func ended(_ activity: Told.Activity, _ visit: Visit) -> HTML {
+    private static func ended(_ activity: Response.Activity, _ visit: Visit) -> HTML {
         .group([
             element("p", .class("small", "soft")) {
                 HTML.said(activity.endingWords() ?? "ended")
@@ -113,7 +113,7 @@ enum ActivitiesPage {
     }
 
     /// For how long it has not moved, once that is worth knowing.
-    static func quiet(_ activity: Told.Activity) -> HTML {
+    static func quiet(_ activity: Response.Activity) -> HTML {
         guard activity.state == "running", let quiet = activity.quiet, quiet >= .seconds(2) else {
             return .nothing
         }
@@ -124,7 +124,7 @@ enum ActivitiesPage {
     }
 
     /// What an app's own activity was made with and shows now.
-    static func own(_ activity: Told.Activity) -> HTML {
+    static func own(_ activity: Response.Activity) -> HTML {
         let members =
             (activity.attributes.map(Array.init) ?? []) + (activity.content.map(Array.init) ?? [])
         guard !members.isEmpty else { return .nothing }
@@ -136,7 +136,7 @@ enum ActivitiesPage {
         }
     }
 
-    static func stop(_ activity: Told.Activity, _ visit: Visit, from: String) -> HTML {
+    static func stop(_ activity: Response.Activity, _ visit: Visit, from: String) -> HTML {
         guard let run = activity.run, !activity.isFinished else { return .nothing }
         return element("div", .class("buttons")) {
             visit.button(

@@ -25,7 +25,7 @@ enum AppPage {
             .history,
             ["limit": .integer(Int64(Record.most))],
             SystemInterface.History.Reply.init(reading:)
-        ).finished.map(Told.Finished.init(told:))
+        ).finished.map(Response.Finished.init(told:))
         return Page("Apps", in: .apps, topics: [.apps, .runs]) {
             element("h1") { "Apps" }
             element("section", .class("card")) {

@@ -5,10 +5,10 @@ import RoostWire
 /// All apps with how they are.
 struct AppTable {
     private let apps: [SystemInterface.App]
-    private let finished: [Told.Finished]
+    private let finished: [Response.Finished]
     private let visit: Visit
 
-    init(_ apps: [SystemInterface.App], _ finished: [Told.Finished], _ visit: Visit) {
+    init(_ apps: [SystemInterface.App], _ finished: [Response.Finished], _ visit: Visit) {
         self.apps = apps
         self.finished = finished
         self.visit = visit

@@ -3,13 +3,13 @@ import RoostWire
 
 /// What the last day was like.
 struct Day {
-    let failures: [Told.Finished]
+    let failures: [Response.Finished]
     let runs: Int
     /// Whether there were more than are told.
     let isCut: Bool
     private let latenesses: [Duration]
 
-    init(_ finished: [Told.Finished], _ now: Timestamp) {
+    init(_ finished: [Response.Finished], _ now: Timestamp) {
         let day = finished.filter { $0.ended > now - .seconds(86400) }
         failures = day.filter { Timeline.Outcome(ending: $0.ending) == .failed }
         runs = day.count { $0.begun != nil }
@@ -26,7 +26,7 @@ struct Day {
     }
 }
 
-extension Told.Finished {
+extension Response.Finished {
     /// How long after it could have begun at the earliest it began; `nil` where it did not.
     var lateness: Duration? {
         begun.map { max($0 - max(submitted, earliestBegin ?? submitted), .zero) }

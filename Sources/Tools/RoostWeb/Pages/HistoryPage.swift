@@ -32,13 +32,13 @@ enum HistoryPage {
                     "skip": .integer(search.skipped), "limit": .integer(Int64(most + 1)),
                 ],
                 SystemInterface.History.Reply.init(reading:)
-            ).finished.map(Told.Finished.init(told:))
+            ).finished.map(Response.Finished.init(told:))
             return page(found, search, apps, visit)
         }
     ]
 
     static func page(
-        _ found: [Told.Finished],
+        _ found: [Response.Finished],
         _ search: Search,
         _ apps: [String],
         _ visit: Visit
@@ -93,7 +93,7 @@ enum HistoryPage {
         }
     }
 
-    private static func table(_ runs: [Told.Finished], _ visit: Visit) -> HTML {
+    private static func table(_ runs: [Response.Finished], _ visit: Visit) -> HTML {
         Bits.table(
             runs.count == 1 ? "1 run" : "\(runs.count) runs, the latest first",
             [
@@ -127,7 +127,7 @@ enum HistoryPage {
         }
     }
 
-    private static func ways(_ found: [Told.Finished], _ search: Search) -> HTML {
+    private static func ways(_ found: [Response.Finished], _ search: Search) -> HTML {
         Bits.ways([
             search.until == nil ? nil : ("The latest", search.latest.target, "first"),
             search.next(after: found, most: most).map { ("Further back", $0.target, "next") },
@@ -153,7 +153,7 @@ extension HistoryPage.Search {
     var latest: Self { Self(app: app, task: task) }
 
     /// Where the page begins that comes after this one; `nil` where this is the last.
-    func next(after found: [Told.Finished], most: Int) -> Self? {
+    func next(after found: [Response.Finished], most: Int) -> Self? {
         guard found.count > most, let last = found.prefix(most).last?.ended else { return nil }
         let alike = Int64(found.prefix(most).reversed().prefix { $0.ended == last }.count)
         var next = self

@@ -24,7 +24,7 @@ enum IntentPage {
         },
     ]
 
-    private static func intent(_ visit: Visit) throws(WebFault) -> Told.Intent {
+    private static func intent(_ visit: Visit) throws(WebFault) -> Response.Intent {
         let name = visit.part("intent")
         let all = try IntentsPage.intents(of: visit.part("app"), visit)
         guard
@@ -36,7 +36,7 @@ enum IntentPage {
         return found
     }
 
-    private static func fields(_ intent: Told.Intent, _ visit: Visit) -> IntentFields {
+    private static func fields(_ intent: Response.Intent, _ visit: Visit) -> IntentFields {
         IntentFields(
             asking: WebTarget(path: ["apps", intent.app, "offers", visit.part("intent")])
         )
@@ -102,9 +102,9 @@ enum IntentPage {
     private static func offer(
         _ parameter: String,
         _ words: String?,
-        _ intent: Told.Intent,
+        _ intent: Response.Intent,
         _ visit: Visit
-    ) throws(WebFault) -> Told.Offer {
+    ) throws(WebFault) -> Response.Offer {
         guard intent.descriptor.parameters.contains(where: { $0.name == parameter }) else {
             throw WebFault(
                 .badRequest,
@@ -118,7 +118,7 @@ enum IntentPage {
                 "intent": .string(intent.descriptor.name),
                 "parameter": .string(parameter), "matching": .text(words),
             ],
-            Told.Offer.init
+            Response.Offer.init
         )
     }
 
@@ -143,7 +143,7 @@ enum IntentPage {
 
     // MARK: - The page
 
-    static func page(_ intent: Told.Intent, _ fields: IntentFields, _ visit: Visit) -> Page {
+    static func page(_ intent: Response.Intent, _ fields: IntentFields, _ visit: Visit) -> Page {
         let descriptor = intent.descriptor
         let target = Places.intent(intent.app, visit.part("intent"))
         return Page(descriptor.title, in: .intents) {

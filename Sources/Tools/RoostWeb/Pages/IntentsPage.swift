@@ -15,17 +15,17 @@ enum IntentsPage {
     static func intents(
         of app: String?,
         _ visit: Visit
-    ) throws(WebFault) -> [Told.Intent] {
+    ) throws(WebFault) -> [Response.Intent] {
         let told = try visit.system.ask(.intents, ["app": .text(app)]) {
             (fields) throws(FieldError) in
-            try fields.array("intents", of: ToldIntent.init)
+            try fields.array("intents", of: IntentResponse.init)
         }
         return told.compactMap { intent in
             if case .readable(let intent) = intent { intent } else { nil }
         }
     }
 
-    static func page(_ intents: [Told.Intent], _ visit: Visit) -> Page {
+    static func page(_ intents: [Response.Intent], _ visit: Visit) -> Page {
         let words = (visit.request.query["text"] ?? "").lowercased()
         let found = intents.filter { intent in
             words.isEmpty || isFound(intent, words)
@@ -56,7 +56,7 @@ enum IntentsPage {
         }
     }
 
-    private static func isFound(_ intent: Told.Intent, _ words: String) -> Bool {
+    private static func isFound(_ intent: Response.Intent, _ words: String) -> Bool {
         let said = [
             intent.descriptor.title, intent.descriptor.name, intent.app,
             intent.descriptor.description ?? "",
@@ -91,13 +91,13 @@ enum IntentsPage {
         }
     }
 
-    private static func list(_ intents: [Told.Intent]) -> HTML {
+    private static func list(_ intents: [Response.Intent]) -> HTML {
         element("ul", .class("rows")) {
             for intent in intents { row(intent) }
         }
     }
 
-    private static func row(_ intent: Told.Intent) -> HTML {
+    private static func row(_ intent: Response.Intent) -> HTML {
         let descriptor = intent.descriptor
         return element("li", .data("key", descriptor.qualifiedName)) {
             element("div", .class("line")) {

@@ -31,7 +31,7 @@ enum JobPage {
         /// The app's other jobs, as far as they are looked at.
         let others: [SystemInterface.Job]
         /// The latest first.
-        let finished: [Told.Finished]
+        let finished: [Response.Finished]
     }
 
     private static func page(_ visit: Visit) throws(WebFault) -> Page {
@@ -55,7 +55,7 @@ enum JobPage {
                 "limit": .integer(mostAttempts),
             ],
             SystemInterface.History.Reply.init(reading:)
-        ).finished.map(Told.Finished.init(told:))
+        ).finished.map(Response.Finished.init(told:))
         guard !own.isEmpty || !finished.isEmpty else {
             throw WebFault(
                 .notFound,
@@ -82,7 +82,7 @@ enum JobPage {
                 }
                 for job in facts.jobs {
                     element("p") { JobsPage.state(job.state) }
-                    JobsPage.details(Told.Job(told: job), visit)
+                    JobsPage.details(Response.Job(told: job), visit)
                 }
                 buttons(facts, visit)
             }

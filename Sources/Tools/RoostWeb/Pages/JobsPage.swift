@@ -78,7 +78,7 @@ enum JobsPage {
         _ search: Search,
         _ visit: Visit
     ) -> Page {
-        let shown = reply.jobs.filter(search.has).map(Told.Job.init(told:))
+        let shown = reply.jobs.filter(search.has).map(Response.Job.init(told:))
         return Page("Jobs", in: .jobs, topics: [.runs]) {
             Bits.heading("Jobs", app: visit.app, .jobs)
             element("ul", .class("tiles")) {
@@ -151,7 +151,7 @@ enum JobsPage {
         }
     }
 
-    private static func list(_ jobs: [Told.Job], _ visit: Visit) -> HTML {
+    private static func list(_ jobs: [Response.Job], _ visit: Visit) -> HTML {
         let rows = element("ul", .class("rows")) {
             for job in jobs { row(job, visit) }
         }
@@ -177,7 +177,7 @@ enum JobsPage {
         ) { title }
     }
 
-    private static func row(_ job: Told.Job, _ visit: Visit) -> HTML {
+    private static func row(_ job: Response.Job, _ visit: Visit) -> HTML {
         let told = job.told
         return element("li", .data("key", "\(told.app) \(told.id)")) {
             element("div", .class("line")) {
@@ -202,7 +202,7 @@ enum JobsPage {
     }
 
     /// What a job is made of, and why it waits.
-    static func details(_ job: Told.Job, _ visit: Visit) -> HTML {
+    static func details(_ job: Response.Job, _ visit: Visit) -> HTML {
         let told = job.told
         return .group([
             element("p", .class("small", "soft", "facts")) {

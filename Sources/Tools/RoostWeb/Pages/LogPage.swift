@@ -31,7 +31,7 @@ enum LogPage {
 
     /// What was found, the latest first.
     struct Found {
-        var entries: [Told.Entry]
+        var entries: [Response.Entry]
         /// How far back was looked; `nil` where that is all there is.
         var end: Timestamp?
     }
@@ -55,16 +55,16 @@ enum LogPage {
         let ended = Set(finished.finished.compactMap(\.number))
         let runs =
             running.running.filter { !ended.contains($0.number) }
-            .map { Told.Entry(beginningOf: Told.Run(told: $0)) }
-            + finished.finished.flatMap { Told.Entry.of(Told.Finished(told: $0)) }
+            .map { Response.Entry(beginningOf: Response.Run(told: $0)) }
+            + finished.finished.flatMap { Response.Entry.of(Response.Finished(told: $0)) }
         var outputs = AppOutputs(
             in: visit.system.paths.logs,
             of: search.app,
             from: search.level
         )
         let beside = (runs + outputs.read().messages).sorted { $0.date < $1.date }
-        let all = Told.Entry.merged(
-            told.entries.map(Told.Entry.init),
+        let all = Response.Entry.merged(
+            told.entries.map(Response.Entry.init),
             beside,
             since: nil,
             limit: Int(mostRead) * 4
@@ -150,7 +150,7 @@ enum LogPage {
         }
     }
 
-    private static func row(_ entry: Told.Entry, _ visit: Visit) -> HTML {
+    private static func row(_ entry: Response.Entry, _ visit: Visit) -> HTML {
         let word = entry.message?.level.rawValue ?? entry.kind
         return element("li", .class(tone(entry))) {
             element(
@@ -184,7 +184,7 @@ enum LogPage {
         }
     }
 
-    private static func tone(_ entry: Told.Entry) -> String {
+    private static func tone(_ entry: Response.Entry) -> String {
         if let message = entry.message { return message.level >= .error ? "bad" : "" }
         switch entry.kind {
         case "killed", "launchFailed", "throttled", "forceQuit", "storage", "refused": return "bad"
@@ -212,7 +212,7 @@ extension LogPage.Search {
     }
 
     /// Whether an entry is one that is looked for.
-    func has(_ entry: Told.Entry) -> Bool {
+    func has(_ entry: Response.Entry) -> Bool {
         if let before, entry.date >= before { return false }
         if let run, entry.run != run { return false }
         // What is not an app's message has no level, and is left out where somebody asks for trouble.
@@ -236,7 +236,7 @@ extension LogPage.Search {
 
 extension LogPage.Found {
     /// The first entries, and with the last of them all of its moment: the next page begins before that.
-    func page(of most: Int) -> [Told.Entry] {
+    func page(of most: Int) -> [Response.Entry] {
         guard entries.count > most else { return entries }
         let last = entries[most - 1].date
         return Array(entries.prefix(most) + entries.dropFirst(most).prefix { $0.date == last })

@@ -32,8 +32,8 @@ enum NotificationsPage {
     /// The first of them; the next come with the address of a page further.
     private static func notifications(
         _ visit: Visit
-    ) throws(WebFault) -> ([Told.Notification], more: Bool) {
-        var all: [Told.Notification] = []
+    ) throws(WebFault) -> ([Response.Notification], more: Bool) {
+        var all: [Response.Notification] = []
         var after = visit.request.query["after"].map { id -> JSON in
             ["app": .text(visit.request.query["after-app"]), "id": .string(id)]
         }
@@ -43,7 +43,10 @@ enum NotificationsPage {
                 ["app": .text(visit.app), "after": after ?? .null]
             ) { (fields) throws(FieldError) in
                 (
-                    notifications: try fields.array("notifications", of: Told.Notification.init),
+                    notifications: try fields.array(
+                        "notifications",
+                        of: Response.Notification.init
+                    ),
                     more: try fields.bool("more")
                 )
             }
@@ -55,7 +58,7 @@ enum NotificationsPage {
     }
 
     static func page(
-        _ notifications: [Told.Notification],
+        _ notifications: [Response.Notification],
         more: Bool,
         _ visit: Visit
     ) -> Page {
@@ -85,14 +88,14 @@ enum NotificationsPage {
         }
     }
 
-    private static func further(_ last: Told.Notification, _ visit: Visit) -> HTML {
+    private static func further(_ last: Response.Notification, _ visit: Visit) -> HTML {
         var query: WebFields = ["after": last.id, "after-app": last.app]
         if let app = visit.app { query.add("app", app) }
         let target = WebTarget(path: Section.notifications.target.path, query: query)
         return element("p") { element("a", .href(target), .plain("rel", "next")) { "More" } }
     }
 
-    private static func row(_ notification: Told.Notification, _ visit: Visit) -> HTML {
+    private static func row(_ notification: Response.Notification, _ visit: Visit) -> HTML {
         element("li", .data("key", "\(notification.app) \(notification.id)")) {
             element("div", .class("line")) {
                 element("span") {
@@ -122,7 +125,7 @@ enum NotificationsPage {
         }
     }
 
-    private static func answers(_ notification: Told.Notification, _ visit: Visit) -> HTML {
+    private static func answers(_ notification: Response.Notification, _ visit: Visit) -> HTML {
         let tap = WebTarget(path: ["notifications", "tap"])
         let which: WebFields = ["app": notification.app, "id": notification.id]
         func with(_ name: String, _ value: String) -> WebFields {

@@ -7,7 +7,7 @@ struct Record {
     /// The app that it is about; `nil` for all.
     private let app: String?
     /// The last runs there were, the latest first, whatever stretch is looked at.
-    let latest: [Told.Finished]
+    let latest: [Response.Finished]
     /// Since when all is told, where that is not from the beginning on.
     let completeSince: Timestamp?
 
@@ -33,7 +33,7 @@ struct Record {
                 "limit": .integer(Int64(Self.most)),
             ],
             SystemInterface.Log.Reply.init(reading:)
-        ).entries.map(Told.Entry.init)
+        ).entries.map(Response.Entry.init)
         latest = try Self.finished(of: app, until: nil, visit)
         var finished = latest
         if stretch.until != nil {
@@ -47,7 +47,7 @@ struct Record {
                 finished = try Self.finished(of: app, until: end, visit)
             }
         }
-        let told = apps.filter { app == nil || $0.identifier == app }.map(Told.App.init(told:))
+        let told = apps.filter { app == nil || $0.identifier == app }.map(Response.App.init(told:))
         timeline = Timeline(
             entries: entries,
             finished: finished,
@@ -71,7 +71,7 @@ struct Record {
         of app: String?,
         until: Timestamp?,
         _ visit: Visit
-    ) throws(WebFault) -> [Told.Finished] {
+    ) throws(WebFault) -> [Response.Finished] {
         try visit.system.ask(
             .history,
             [
@@ -79,7 +79,7 @@ struct Record {
                 "limit": .integer(Int64(most)),
             ],
             SystemInterface.History.Reply.init(reading:)
-        ).finished.map(Told.Finished.init(told:))
+        ).finished.map(Response.Finished.init(told:))
     }
 
     /// The picture on a card, with the ways to other stretches and the same in a table.

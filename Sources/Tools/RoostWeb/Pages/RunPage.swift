@@ -15,11 +15,14 @@ enum RunPage {
     ]
 
     /// What the system tells of a run while it goes on, and for a while after.
-    private static func followed(_ run: Int64, _ visit: Visit) throws(WebFault) -> Told.Activity? {
+    private static func followed(
+        _ run: Int64,
+        _ visit: Visit
+    ) throws(WebFault) -> Response.Activity? {
         do throws(WebFault) {
             return try visit.system.ask(.follow, ["run": .integer(run)]) {
                 (fields) throws(FieldError) in
-                try Told.Activity(try fields.object("activity"))
+                try Response.Activity(try fields.object("activity"))
             }
         } catch {
             guard error.status == .notFound else { throw error }
@@ -29,7 +32,8 @@ enum RunPage {
 
     /// The run in the history, of which the last thousand are looked through: of all, or of what was over by the moment
     /// that the address names.
-    private static func finished(_ run: Int64, _ visit: Visit) throws(WebFault) -> Told.Finished {
+    private static func finished(_ run: Int64, _ visit: Visit) throws(WebFault) -> Response.Finished
+    {
         let ended = try visit.moment("ended")
         let past = try visit.system.ask(
             .history,
@@ -43,10 +47,10 @@ enum RunPage {
                 "The history leads to those before."
             )
         }
-        return Told.Finished(told: found)
+        return Response.Finished(told: found)
     }
 
-    static func page(_ activity: Told.Activity, _ run: Int64, _ visit: Visit) -> Page {
+    static func page(_ activity: Response.Activity, _ run: Int64, _ visit: Visit) -> Page {
         let progress = Progress(activity, at: visit.now)
         return Page("Run \(run)", in: .activities, topics: [.activities, .runs]) {
             element("h1") { HTML.said(progress.title) }
@@ -77,7 +81,7 @@ enum RunPage {
         }
     }
 
-    static func page(_ finished: Told.Finished, _ visit: Visit) -> Page {
+    static func page(_ finished: Response.Finished, _ visit: Visit) -> Page {
         let words = EndingWords.of(
             finished.ending,
             reason: finished.reason,

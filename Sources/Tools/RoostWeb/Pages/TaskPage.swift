@@ -164,7 +164,7 @@ enum TaskPage {
         let explanation: SystemInterface.Explain.Reply
         let activity: SystemInterface.Activity?
         /// The latest first.
-        let finished: [Told.Finished]
+        let finished: [Response.Finished]
     }
 
     private static func page(_ visit: Visit) throws(WebFault) -> Page {
@@ -191,7 +191,7 @@ enum TaskPage {
                 "limit": 200,
             ],
             SystemInterface.History.Reply.init(reading:)
-        ).finished.map(Told.Finished.init(told:))
+        ).finished.map(Response.Finished.init(told:))
         return page(
             Facts(
                 app: visit.part("app"),
@@ -358,7 +358,7 @@ enum TaskPage {
 
     // MARK: Before
 
-    static func history(_ finished: [Told.Finished], _ visit: Visit) -> HTML {
+    static func history(_ finished: [Response.Finished], _ visit: Visit) -> HTML {
         Bits.table(
             finished.count == 1 ? "1 time" : "\(finished.count) times, the latest first",
             [

@@ -11,7 +11,7 @@ enum TransfersPage {
                 ["app": .text(visit.app)],
                 SystemInterface.Transfers.Reply.init(reading:)
             )
-            let transfers = reply.transfers.map(Told.Transfer.init(told:))
+            let transfers = reply.transfers.map(Response.Transfer.init(told:))
                 .sorted { $0.number > $1.number }
             return page(transfers, more: reply.more, visit)
         },
@@ -39,7 +39,7 @@ enum TransfersPage {
         }
     }
 
-    static func page(_ transfers: [Told.Transfer], more: Bool, _ visit: Visit) -> Page {
+    static func page(_ transfers: [Response.Transfer], more: Bool, _ visit: Visit) -> Page {
         let failed = transfers.count { $0.told.outcome?.error != nil }
         return Page("Transfers", in: .transfers, topics: [.transfers]) {
             Bits.heading("Transfers", app: visit.app, .transfers)
@@ -66,7 +66,7 @@ enum TransfersPage {
     }
 
     /// How much moves now, of all together.
-    private static func speed(_ transfers: [Told.Transfer]) -> HTML {
+    private static func speed(_ transfers: [Response.Transfer]) -> HTML {
         let rate = transfers.compactMap { $0.told.state == .moving ? $0.told.rate : nil }
             .reduce(Int64(0)) { $0.addingReportingOverflow($1).partialValue }
         return element("li", .class("tile"), .data("key", "speed")) {
@@ -75,7 +75,7 @@ enum TransfersPage {
         }
     }
 
-    private static func list(_ transfers: [Told.Transfer], _ visit: Visit) -> HTML {
+    private static func list(_ transfers: [Response.Transfer], _ visit: Visit) -> HTML {
         let rows = element("ul", .class("rows")) {
             for transfer in transfers { row(transfer, visit) }
         }
@@ -100,7 +100,7 @@ enum TransfersPage {
         return form ?? rows
     }
 
-    private static func row(_ transfer: Told.Transfer, _ visit: Visit) -> HTML {
+    private static func row(_ transfer: Response.Transfer, _ visit: Visit) -> HTML {
         let progress = Progress(transfer, at: visit.now)
         return element("li", .data("key", "\(transfer.number)")) {
             element("div", .class("line")) {
@@ -129,7 +129,7 @@ enum TransfersPage {
         }
     }
 
-    private static func mark(_ transfer: Told.Transfer) -> HTML {
+    private static func mark(_ transfer: Response.Transfer) -> HTML {
         element(
             "input",
             .plain("type", "checkbox"),
@@ -139,7 +139,7 @@ enum TransfersPage {
         )
     }
 
-    private static func facts(_ transfer: Told.Transfer, _ visit: Visit) -> HTML {
+    private static func facts(_ transfer: Response.Transfer, _ visit: Visit) -> HTML {
         element("p", .class("small", "soft", "facts")) {
             element("span") { "\(transfer.told.kind.rawValue) \(transfer.number)" }
             element("span") {

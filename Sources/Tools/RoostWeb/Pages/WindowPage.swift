@@ -52,7 +52,7 @@ enum WindowPage {
         return WindowPress(control: control, deed)
     }
 
-    static func page(_ window: Told.Window, of app: String, _ visit: Visit) -> Page {
+    static func page(_ window: Response.Window, of app: String, _ visit: Visit) -> Page {
         var page = Page(app.lastComponent, in: .apps, topics: [.apps]) {
             element("div", .class("line")) {
                 element("h1") { HTML.said(app.lastComponent) }
@@ -104,7 +104,7 @@ enum WindowPage {
     }
 
     /// How it stands with the window, unless it is simply there.
-    private static func words(_ window: Told.Window, _ app: String) -> String? {
+    private static func words(_ window: Response.Window, _ app: String) -> String? {
         let last = window.content == nil ? "" : " This is how it looked last."
         switch window.state {
         case "foreground":

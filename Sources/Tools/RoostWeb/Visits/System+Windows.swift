@@ -7,7 +7,7 @@ extension System {
     private static let patience: Int64 = 1_500_000_000
 
     /// What an app's window shows now, or showed last.
-    func window(of app: String) throws(WebFault) -> Told.Window {
+    func window(of app: String) throws(WebFault) -> Response.Window {
         let connection = try newConnection()
         do throws(CommandError) {
             try connection.begin(.watchWindow, ["app": .string(app)], wantsMore: true)
@@ -19,9 +19,9 @@ extension System {
 
     private static func window(
         from connection: DaemonConnection
-    ) throws(CommandError) -> Told.Window {
+    ) throws(CommandError) -> Response.Window {
         let end = Clocks.monotonic() + patience
-        var last: Told.Window?
+        var last: Response.Window?
         while true {
             // Whoever looks first is answered before the app has been asked.
             let left = (end - Clocks.monotonic()) / 1_000_000
@@ -34,7 +34,7 @@ extension System {
             for arrival in arrivals {
                 switch arrival {
                 case .refusal(let error): throw error
-                case .answer(let fields): last = try? Told.Window(fields)
+                case .answer(let fields): last = try? Response.Window(fields)
                 }
             }
             if let last, !last.isInForeground || last.answer != .waiting || left <= 0 {

@@ -1,6 +1,6 @@
 package import RoostWire
 
-extension Told {
+extension Response {
     /// A value that an app offers for a parameter.
     package struct Option: Hashable, Sendable {
         /// As it is typed; the identifier of an entity.
@@ -64,7 +64,7 @@ extension Told {
     }
 }
 
-extension Told.Option {
+extension Response.Option {
     /// Whether it has this title, in any case.
     package func isCalled(_ words: String) -> Bool {
         title?.lowercased() == words.lowercased()
@@ -73,9 +73,9 @@ extension Told.Option {
     package var addition: String { subtitle.map { ", \($0)" } ?? "" }
 }
 
-extension Told.Offer {
+extension Response.Offer {
     /// Those that somebody may mean.
-    package func meant(by words: String) -> [Told.Option] {
+    package func meant(by words: String) -> [Response.Option] {
         let called = options.filter { $0.isCalled(words) }
         if !called.isEmpty || isSearched { return called.isEmpty ? options : called }
         // What is offered whatever is typed is looked through here: by its beginning, then by its middle.

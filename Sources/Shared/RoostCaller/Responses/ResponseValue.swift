@@ -4,13 +4,13 @@ package import RoostWire
 ///
 /// All else is as it was told.
 @dynamicMemberLookup
-package protocol Telling: Hashable, Sendable {
+package protocol ResponseValue: Hashable, Sendable {
     associatedtype Message: WireMessage
     var told: Message { get }
     init(told: Message)
 }
 
-extension Telling {
+extension ResponseValue {
     package init(_ fields: Fields) throws(FieldError) {
         self.init(told: try Message(reading: fields))
     }

@@ -1,9 +1,9 @@
 package import RoostCaller
 package import RoostWire
 
-extension Told {
+extension Response {
     /// What an app, or one piece of its work, cost on one day or on several.
-    package struct Cost: Telling {
+    package struct Cost: ResponseValue {
         package let told: SystemInterface.DayCost
 
         package init(told: SystemInterface.DayCost) { self.told = told }
@@ -94,7 +94,7 @@ extension Told {
     }
 
     /// What is left today of what an app may use for work that may wait.
-    package struct Budget: Telling {
+    package struct Budget: ResponseValue {
         package let told: SystemInterface.Budget
 
         package init(told: SystemInterface.Budget) { self.told = told }

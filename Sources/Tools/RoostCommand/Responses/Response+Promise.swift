@@ -1,9 +1,9 @@
 package import RoostCaller
 package import RoostWire
 
-extension Told {
+extension Response {
     /// What an app promises never to be older than a time.
-    package struct Promise: Telling {
+    package struct Promise: ResponseValue {
         package let told: SystemInterface.Promise
 
         package init(told: SystemInterface.Promise) { self.told = told }
@@ -11,7 +11,9 @@ extension Told {
         private var done: Timestamp? { told.done.map(Timestamp.init(microseconds:)) }
         private var breaks: Timestamp { Timestamp(microseconds: told.breaks) }
         private var within: Duration { .microseconds(told.within) }
-        private var blockers: [Told.Blocker] { told.blockers.map { Told.Blocker(told: $0) } }
+        private var blockers: [Response.Blocker] {
+            told.blockers.map { Response.Blocker(told: $0) }
+        }
 
         var isBroken: Bool { told.state == .broken }
 
@@ -77,9 +79,11 @@ extension Told {
 
 extension Session {
     /// What an app, or all, promise never to be too old.
-    func promises(of app: String?) throws(CommandError) -> [Told.Promise] {
+    func promises(of app: String?) throws(CommandError) -> [Response.Promise] {
         try ask(.check, SystemInterface.Check.Parameters(app: app)) { (fields) throws(FieldError) in
-            try SystemInterface.Check.Reply(reading: fields).promises.map { Told.Promise(told: $0) }
+            try SystemInterface.Check.Reply(reading: fields).promises.map {
+                Response.Promise(told: $0)
+            }
         }
     }
 }

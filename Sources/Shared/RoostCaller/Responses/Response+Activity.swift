@@ -1,6 +1,6 @@
 package import RoostWire
 
-extension Told {
+extension Response {
     /// What people see of a run that may last.
     package struct Activity: Hashable, Sendable {
         package let run: Int64?

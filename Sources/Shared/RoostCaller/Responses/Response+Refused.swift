@@ -1,8 +1,8 @@
 package import RoostWire
 
-extension Told {
+extension Response {
     /// The latest submission of a task, which was not taken.
-    package struct Refused: Telling {
+    package struct Refused: ResponseValue {
         package let told: SystemInterface.Refused
         package init(told: SystemInterface.Refused) { self.told = told }
 

@@ -3,11 +3,11 @@ import RoostWire
 
 extension Session {
     /// The intents of an app, or of all.
-    func intents(of app: String?) throws(CommandError) -> [Told.Intent] {
+    func intents(of app: String?) throws(CommandError) -> [Response.Intent] {
         let told = try ask(.intents, ["app": .text(app)]) { (fields) throws(FieldError) in
-            try fields.array("intents", of: ToldIntent.init)
+            try fields.array("intents", of: IntentResponse.init)
         }
-        var intents: [Told.Intent] = []
+        var intents: [Response.Intent] = []
         for one in told {
             switch one {
             case .readable(let intent): intents.append(intent)

@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostWire
 
-extension Told {
+extension Response {
     /// A run that somebody named by its number: one that goes on, or one that is over.
     enum NumberedRun {
         case running(Run)
@@ -45,13 +45,13 @@ extension Told {
 
 extension Session {
     /// The run of an app that has a number, of those that go on and the last thousand that are over.
-    func run(_ number: Int64, of app: Told.App) throws(CommandError) -> Told.NumberedRun? {
+    func run(_ number: Int64, of app: Response.App) throws(CommandError) -> Response.NumberedRun? {
         if let run = app.runs.first(where: { $0.number == number }) { return .running(run) }
         let finished = try ask(
             .history,
             ["app": .string(app.identifier), "limit": 1000]
         ) { (fields) throws(FieldError) in
-            try fields.array("finished", of: Told.Finished.init)
+            try fields.array("finished", of: Response.Finished.init)
         }
         return finished.first { $0.number == number }.map { .over($0) }
     }

@@ -14,7 +14,7 @@ struct RunOutcome {
     let patience: Duration?
     let result: JSONObject?
 
-    init(_ activity: Told.Activity, number: Int64, patience: Duration?) {
+    init(_ activity: Response.Activity, number: Int64, patience: Duration?) {
         self.number = number
         app = activity.app
         identifier = activity.identifier
@@ -27,7 +27,7 @@ struct RunOutcome {
         result = activity.result
     }
 
-    init(_ finished: Told.Finished, number: Int64) {
+    init(_ finished: Response.Finished, number: Int64) {
         self.number = number
         app = finished.app
         identifier = finished.identifier

@@ -3,8 +3,8 @@ import RoostWire
 
 extension Session {
     /// All notifications, or an app's: they come part by part.
-    func notifications(of app: String?) throws(CommandError) -> [Told.Notification] {
-        var all: [Told.Notification] = []
+    func notifications(of app: String?) throws(CommandError) -> [Response.Notification] {
+        var all: [Response.Notification] = []
         while true {
             let after: JSON =
                 all.last.map { ["app": .string($0.app), "id": .string($0.id)] } ?? .null
@@ -15,7 +15,7 @@ extension Session {
                 (
                     notifications: try fields.array(
                         "notifications",
-                        of: Told.Notification.init
+                        of: Response.Notification.init
                     ), hasMore: try fields.bool("more")
                 )
             }

@@ -8,14 +8,14 @@ extension Session {
         of intent: String,
         in app: String,
         matching words: String? = nil
-    ) throws(CommandError) -> Told.Offer {
+    ) throws(CommandError) -> Response.Offer {
         try ask(
             .ask,
             [
                 "app": .string(app), "intent": .string(intent), "parameter": .string(parameter),
                 "matching": .text(words),
             ],
-            Told.Offer.init
+            Response.Offer.init
         )
     }
 }

@@ -1,7 +1,7 @@
 package import RoostWindows
 package import RoostWire
 
-extension Told {
+extension Response {
     /// What an app's window shows, or showed last, and how it stands with the app.
     package struct Window: Hashable, Sendable {
         package enum Answer: String, Hashable, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 import RoostWire
 
-extension Told.Entry {
-    package init(beginningOf run: Told.Run) {
+extension Response.Entry {
+    package init(beginningOf run: Response.Run) {
         self.init(
             run.begun,
             "runBegan",
@@ -13,11 +13,11 @@ extension Told.Entry {
     }
 
     /// When a run began, and how it ended; nothing of a request that ended without one.
-    package static func of(_ finished: Told.Finished) -> [Told.Entry] {
+    package static func of(_ finished: Response.Finished) -> [Response.Entry] {
         guard let number = finished.number, let begun = finished.begun else { return [] }
         let why = finished.why.isEmpty ? "" : ": \(finished.why)"
         return [
-            Told.Entry(
+            Response.Entry(
                 begun,
                 "runBegan",
                 finished.app,
@@ -25,7 +25,7 @@ extension Told.Entry {
                 run: number,
                 "\(finished.kind) run began"
             ),
-            Told.Entry(
+            Response.Entry(
                 finished.ended,
                 "runEnded",
                 finished.app,
@@ -38,14 +38,14 @@ extension Told.Entry {
 
     /// The latest of what the system and the apps say, in the order of time.
     package static func merged(
-        _ entries: [Told.Entry],
-        _ messages: [Told.Entry],
+        _ entries: [Response.Entry],
+        _ messages: [Response.Entry],
         since: Timestamp?,
         limit: Int
-    ) -> [Told.Entry] {
+    ) -> [Response.Entry] {
         let messages = messages.filter { message in since.map { message.date >= $0 } ?? true }
         // The system's own entries stay in their order, also where the clock was set back.
-        var merged: [Told.Entry] = []
+        var merged: [Response.Entry] = []
         var rest = messages[...]
         for entry in entries {
             let earlier = rest.prefix { $0.date < entry.date }

@@ -3,10 +3,10 @@ package import RoostWire
 /// What the daemon tells, as values.
 ///
 /// Names that a newer daemon may have more of stay strings: what is not known is shown as it is.
-package enum Told {}
+package enum Response {}
 
-extension Told {
-    package struct Request: Telling {
+extension Response {
+    package struct Request: ResponseValue {
         package let told: SystemInterface.Request
         package init(told: SystemInterface.Request) { self.told = told }
 
@@ -26,7 +26,7 @@ extension Told {
         }
     }
 
-    package struct Blocker: Telling {
+    package struct Blocker: ResponseValue {
         package let told: SystemInterface.Blocker
         package init(told: SystemInterface.Blocker) { self.told = told }
 
@@ -43,7 +43,7 @@ extension Told {
     }
 
     /// A run that goes on.
-    package struct Run: Telling {
+    package struct Run: ResponseValue {
         package let told: SystemInterface.Run
         package init(told: SystemInterface.Run) { self.told = told }
 
@@ -61,7 +61,7 @@ extension Told {
     }
 
     /// A run that is over, or a request that ended without one.
-    package struct Finished: Telling {
+    package struct Finished: ResponseValue {
         package let told: SystemInterface.Finished
         package init(told: SystemInterface.Finished) { self.told = told }
 
@@ -168,7 +168,7 @@ extension Told {
     }
 
     /// A request that waits, and everything that it waits for.
-    package struct Pending: Telling {
+    package struct Pending: ResponseValue {
         package let told: SystemInterface.Tasks.Reply.Pending
         package init(told: SystemInterface.Tasks.Reply.Pending) { self.told = told }
 
@@ -182,7 +182,7 @@ extension Told {
         }
     }
 
-    package struct Explanation: Telling {
+    package struct Explanation: ResponseValue {
         package let told: SystemInterface.Explain.Reply
         package init(told: SystemInterface.Explain.Reply) { self.told = told }
 

@@ -1,7 +1,7 @@
 package import RoostIntents
 package import RoostWire
 
-extension Told {
+extension Response {
     /// Something that an app can be asked to do.
     package struct Intent: Hashable, Sendable {
         package let app: String
@@ -21,8 +21,8 @@ extension Told {
 }
 
 /// An intent as the daemon tells of it, which a later version may have described.
-package enum ToldIntent {
-    case readable(Told.Intent)
+package enum IntentResponse {
+    case readable(Response.Intent)
     case unreadable(app: String, FieldError)
 
     package init(_ fields: Fields) throws(FieldError) {
@@ -30,7 +30,7 @@ package enum ToldIntent {
         let object = try fields.object("intent")
         do throws(FieldError) {
             let descriptor = try IntentDescriptor(reading: object)
-            self = .readable(Told.Intent(app: app, descriptor: descriptor))
+            self = .readable(Response.Intent(app: app, descriptor: descriptor))
         } catch {
             self = .unreadable(app: app, error)
         }

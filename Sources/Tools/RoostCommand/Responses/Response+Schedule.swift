@@ -1,9 +1,9 @@
 package import RoostCaller
 package import RoostWire
 
-extension Told {
+extension Response {
     /// Work that is submitted again and again.
-    package struct Schedule: Telling {
+    package struct Schedule: ResponseValue {
         package let told: SystemInterface.Schedule
 
         package init(told: SystemInterface.Schedule) { self.told = told }

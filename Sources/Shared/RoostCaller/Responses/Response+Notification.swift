@@ -1,6 +1,6 @@
 package import RoostWire
 
-extension Told {
+extension Response {
     /// Something that an app wants people to be told.
     package struct Notification: Hashable, Sendable {
         package struct Action: Hashable, Sendable {

@@ -1,15 +1,17 @@
 package import RoostWire
 
-extension Told {
+extension Response {
     /// An intent that is run later, and again until it succeeds.
-    package struct Job: Telling {
+    package struct Job: ResponseValue {
         package let told: SystemInterface.Job
         package init(told: SystemInterface.Job) { self.told = told }
 
         package var submitted: Timestamp { Timestamp(microseconds: told.submitted) }
         package var notBefore: Timestamp? { told.notBefore.map(Timestamp.init(microseconds:)) }
         package var usefulUntil: Timestamp? { told.usefulUntil.map(Timestamp.init(microseconds:)) }
-        package var blockers: [Told.Blocker] { told.blockers.map { Told.Blocker(told: $0) } }
+        package var blockers: [Response.Blocker] {
+            told.blockers.map { Response.Blocker(told: $0) }
+        }
 
         package var json: JSON {
             [

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostWindows
 import RoostWire
 
-extension Told.Window {
+extension Response.Window {
     func json(of app: String) -> JSONObject {
         let text = content.map { WindowText().lines(of: $0) } ?? []
         return [

@@ -1,8 +1,8 @@
 package import RoostWire
 
-extension Told {
+extension Response {
     /// A download or upload that the system carries.
-    package struct Transfer: Telling {
+    package struct Transfer: ResponseValue {
         package let told: SystemInterface.Transfer
         package init(told: SystemInterface.Transfer) { self.told = told }
 

@@ -1,7 +1,7 @@
 package import RoostWire
 
-extension Told {
-    package struct App: Telling {
+extension Response {
+    package struct App: ResponseValue {
         package let told: SystemInterface.App
 
         package var runs: [Run] { told.runs.map(Run.init(told:)) }
@@ -58,7 +58,7 @@ extension Told {
     }
 
     /// A part of an app that is opened by itself.
-    package struct Extension: Telling {
+    package struct Extension: ResponseValue {
         package let told: SystemInterface.Extension
         package init(told: SystemInterface.Extension) { self.told = told }
 
@@ -79,7 +79,7 @@ extension Told {
     }
 
     /// What an app looked like last.
-    package struct Picture: Telling {
+    package struct Picture: ResponseValue {
         package let told: SystemInterface.App.Picture
         package init(told: SystemInterface.App.Picture) { self.told = told }
 

@@ -30,8 +30,8 @@ package struct AppOutputs {
     /// What was printed since the last time, in the order of time, and the apps of which some was left out.
     ///
     /// The first time it is the ends of the files. A file that cannot be read has nothing.
-    package mutating func read() -> (messages: [Told.Entry], cut: [String]) {
-        var messages: [Told.Entry] = []
+    package mutating func read() -> (messages: [Response.Entry], cut: [String]) {
+        var messages: [Response.Entry] = []
         var cut: [String] = []
         for name in names {
             var output = outputs[name] ?? Output(file: GrowingFile("\(folder)/\(name).log"))
@@ -46,7 +46,7 @@ package struct AppOutputs {
             let written = Timestamp(microseconds: part.modified)
             messages += Self.lines(in: part.bytes, &output).compactMap { line in
                 guard let message = AppMessage(line), message.level >= level else { return nil }
-                return Told.Entry(message, by: name, noLaterThan: written)
+                return Response.Entry(message, by: name, noLaterThan: written)
             }
             outputs[name] = output
         }
