@@ -19,7 +19,7 @@ private struct ScheduleDay {
     private var random: Chance
     private var second = 0
     /// By the name of each: up to when all of its times are accounted for, by the day's own count.
-    private var books: [String: Book] = [:]
+    private var models: [String: DurableModel] = [:]
     private var trace: [String] = []
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
@@ -27,7 +27,7 @@ private struct ScheduleDay {
     private var done: [String: Timestamp] = [:]
     private var lastDate: Timestamp
 
-    private struct Book {
+    private struct DurableModel {
         let number: RequestNumber
         let repetition: Repetition
         var handled: Timestamp
@@ -167,7 +167,7 @@ private struct ScheduleDay {
             case .schedule(.put(let schedule)):
                 lastRequest = max(lastRequest, schedule.request.number)
                 puts.append(schedule)
-            case .schedule(.remove(_, let task)): books[task.job ?? ""] = nil
+            case .schedule(.remove(_, let task)): models[task.job ?? ""] = nil
             case .finish(let run, _) where run.ending == .completed:
                 if let id = run.request.task.job, let last = done[id] {
                     done[id] = max(last, device.moment(second).date)
@@ -175,11 +175,11 @@ private struct ScheduleDay {
             default: break
             }
         }
-        let before = books
+        let before = models
         for schedule in puts { try see(schedule) }
-        for (name, book) in books where name != id {
-            guard let former = before[name], former.number == book.number else { continue }
-            let told = book.tally.submitted - former.tally.submitted
+        for (name, model) in models where name != id {
+            guard let former = before[name], former.number == model.number else { continue }
+            let told = model.tally.submitted - former.tally.submitted
             let made = submitted[name] ?? 0
             try demand(told == made, "\(name) tells of \(told) submissions, and made \(made)")
         }
@@ -191,10 +191,10 @@ private struct ScheduleDay {
         trace.append(
             "\(second) \(id) \(schedule.tally.submitted)/\(schedule.tally.merged)/\(schedule.tally.skipped)/\(schedule.tally.missed)"
         )
-        guard let book = books[id], book.number == schedule.request.number,
-            book.repetition == schedule.repetition
+        guard let model = models[id], model.number == schedule.request.number,
+            model.repetition == schedule.repetition
         else {
-            books[id] = Book(
+            models[id] = DurableModel(
                 number: schedule.request.number,
                 repetition: schedule.repetition,
                 handled: schedule.handled,
@@ -202,16 +202,16 @@ private struct ScheduleDay {
             )
             return
         }
-        try demand(schedule.handled >= book.handled, "\(id) has times that may come twice")
-        let count = times(of: book.repetition, after: book.handled, through: schedule.handled)
-        let told = sum(schedule.tally) - sum(book.tally)
+        try demand(schedule.handled >= model.handled, "\(id) has times that may come twice")
+        let count = times(of: model.repetition, after: model.handled, through: schedule.handled)
+        let told = sum(schedule.tally) - sum(model.tally)
         try demand(
             told == count,
             "\(id) had \(count) times and tells of \(told)"
         )
-        books[id]?.handled = schedule.handled
-        books[id]?.tally = schedule.tally
-        books[id]?.isPaused = schedule.pausedSince != nil
+        models[id]?.handled = schedule.handled
+        models[id]?.tally = schedule.tally
+        models[id]?.isPaused = schedule.pausedSince != nil
     }
 
     private func sum(_ tally: Schedule.Tally) -> Int {
@@ -248,7 +248,7 @@ private struct ScheduleDay {
             )
         }
         try auditFreshness(at: now)
-        for (id, _) in books {
+        for (id, _) in models {
             let pending = device.pending.count { $0.task.job == id }
             try demand(pending <= 1, "\(id) is pending \(pending) times")
         }

@@ -13,7 +13,7 @@ struct Device {
     private(set) var promises: [FreshnessPromise] = []
     private(set) var settings: [String: String] = [:]
     /// What a store has of jobs beside their requests.
-    private(set) var beside = JobBooks()
+    private(set) var beside = JobModels()
     /// Whether processes can be started, and if not, why.
     var launchFailure: String?
     /// How far ahead the calendar was set, in seconds; negative for back.
@@ -24,7 +24,7 @@ struct Device {
     var page: [RunNumber: Counts] = [:]
     var texts: [RunNumber: Event.Texts] = [:]
     /// What the store has of what holds many jobs.
-    private(set) var rules = JobRuleBooks()
+    private(set) var rules = JobRuleModels()
     private var lastToken: UInt64 = 0
     private var verification = VerificationPace()
 
@@ -33,7 +33,7 @@ struct Device {
         limits: Limits = .prompt,
         stored: Stored? = nil,
         pending: [Request] = [],
-        beside: JobBooks = JobBooks(),
+        beside: JobModels = JobModels(),
         schedules: [Schedule] = [],
         devices: [GraphicsDevice] = [],
         alive: Set<ProcessNumber> = []

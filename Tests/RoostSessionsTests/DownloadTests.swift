@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test func `that the system will not carry fails`() throws {
-        stage.book.refuse("Transfer", "Invalid", "that is no URL")
+        stage.transfers.refuse("Transfer", "Invalid", "that is no URL")
         let task = session.downloadTask(with: try url())
         task.resume()
         #expect(recorder.next(2).last == "completed 1 -1")

@@ -17,11 +17,11 @@ private final class Foreign: NSObject, FoundationNetworking.URLSessionDownloadDe
 }
 
 @Suite(.timeLimit(.minutes(1))) struct `A wake-up for a session whose delegate is Foundation's` {
-    private let book = TransferBook()
+    private let transfers = FakeTransfers()
 
     /// A stage whose app's delegate is given what it is woken for, and what it is to call.
     private func stage(_ given: Inbox<TaskRun>) throws -> Stage {
-        let stage = try Stage(book)
+        let stage = try Stage(transfers)
         let sessions = stage.sessions
         sessions.takeWakeups { run in
             sessions.entrust(run)

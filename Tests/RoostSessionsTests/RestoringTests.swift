@@ -7,11 +7,11 @@ import RoostWire
 import Testing
 
 @Suite struct `A session that an earlier process had` {
-    private let book = TransferBook()
+    private let transfers = FakeTransfers()
     private let recorder = Recorder()
 
     @Test func `has its tasks, with all that was said of them`() throws {
-        book.add(
+        transfers.add(
             "s",
             7,
             [
@@ -20,9 +20,9 @@ import Testing
                 "toReceive": 4, "method": "POST",
             ]
         )
-        book.add("s", 8, ["kind": "upload"])
-        book.add("s", 9, ["kind": "data"])
-        let stage = try Stage(book)
+        transfers.add("s", 8, ["kind": "upload"])
+        transfers.add("s", 9, ["kind": "data"])
+        let stage = try Stage(transfers)
         let session = stage.session(delegate: recorder)
         let answers = Inbox<[URLSessionTask]>()
         session.getAllTasks { answers.put($0) }
@@ -45,9 +45,9 @@ import Testing
     }
 
     @Test func `tells what happened meanwhile, and then that this was all`() throws {
-        let stage = try Stage(book)
+        let stage = try Stage(transfers)
         let path = try stage.file()
-        book.add(
+        transfers.add(
             "s",
             1,
             [
@@ -58,7 +58,7 @@ import Testing
                 ],
             ]
         )
-        book.add(
+        transfers.add(
             "s",
             2,
             ["state": "finished", "outcome": ["error": "forceQuit", "restarts": 0]]
@@ -78,14 +78,14 @@ import Testing
     @Test func `does not lose what comes before the answer to joining it`() throws {
         let joined = Inbox<Void>()
         let release = Inbox<Void>()
-        let book = book
-        book.add("s", 1)
+        let transfers = transfers
+        transfers.add("s", 1)
         let (system, app) = try FakeSystem.launched(answers: { call in
             if call.method.hasSuffix(".JoinSession") {
                 joined.put(())
                 _ = release.next()
             }
-            return book.answer(call)
+            return transfers.answer(call)
         })
         let sessions = BackgroundSessions(system: app)
         BackgroundSessions.$chosen.withValue(sessions) {
@@ -102,8 +102,8 @@ import Testing
     }
 
     @Test func `gives no file a second time that the app took before it died`() throws {
-        let stage = try Stage(book)
-        book.add(
+        let stage = try Stage(transfers)
+        transfers.add(
             "s",
             1,
             [
@@ -120,8 +120,8 @@ import Testing
     }
 
     @Test func `that another process has cannot be had`() throws {
-        book.refuse("JoinSession", "NotNow", "the extension has it")
-        let stage = try Stage(book)
+        transfers.refuse("JoinSession", "NotNow", "the extension has it")
+        let stage = try Stage(transfers)
         let session = stage.session(delegate: recorder)
         let task = session.downloadTask(with: try url())
         task.resume()

@@ -159,8 +159,8 @@ import Testing
         #expect(first.taskIdentifier != second.taskIdentifier)
         #expect(recorder.next(3).last == "completed \(first.taskIdentifier) -999")
 
-        let book = TransferBook()
-        let system = try FakeSystem(path: path, answers: { book.answer($0) })
+        let transfers = FakeTransfers()
+        let system = try FakeSystem(path: path, answers: { transfers.answer($0) })
         let orders = system.nextOrders()
         #expect(
             orders.compactMap { $0["url"]?.asString } == ["http://server/a", "http://server/b"]
@@ -177,8 +177,8 @@ import Testing
 
     @Test func `goes on with the next one, and fails what that does not know`() throws {
         let path = folder.path + "/socket"
-        let book = TransferBook()
-        let first = try FakeSystem(path: path, answers: { book.answer($0) })
+        let transfers = FakeTransfers()
+        let first = try FakeSystem(path: path, answers: { transfers.answer($0) })
         let app = AppSystem(path: path, report: { _ in })
         let sessions = BackgroundSessions(system: app)
         let session = BackgroundSessions.$chosen.withValue(sessions) {
@@ -199,16 +199,16 @@ import Testing
         #expect(recorder.told.next() == "wrote 1 1 of -1")
         first.go()
 
-        book.forget("s")
-        book.add("s", 2)
-        let second = try FakeSystem(path: path, answers: { book.answer($0) })
+        transfers.forget("s")
+        transfers.add("s", 2)
+        let second = try FakeSystem(path: path, answers: { transfers.answer($0) })
         #expect(second.next("JoinSession") != nil)
         #expect(recorder.told.next() == "completed 1 -997")
         second.tell(["phase": "active"])
         // As a system does, it says it until it is acknowledged: also where the app joins once more, because
         // it heard of the first one's end after it had found the second.
         let outcome: JSONObject = ["error": "timedOut", "restarts": 0]
-        book.add("s", 2, ["state": "finished", "outcome": .object(outcome)])
+        transfers.add("s", 2, ["state": "finished", "outcome": .object(outcome)])
         second.end("s", 2, ["error": "timedOut"])
         #expect(recorder.told.next() == "completed 2 -1001")
     }

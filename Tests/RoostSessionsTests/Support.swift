@@ -10,7 +10,7 @@ import Testing
 
 /// An app that the system launched, with its sessions, and the system.
 struct Stage {
-    let book: TransferBook
+    let transfers: FakeTransfers
     let system: FakeSystem
     let app: AppSystem
     let sessions: BackgroundSessions
@@ -18,11 +18,11 @@ struct Stage {
     /// What the app is told by its own modules.
     let said = Inbox<String>()
 
-    init(_ book: TransferBook = TransferBook()) throws {
-        self.book = book
+    init(_ transfers: FakeTransfers = FakeTransfers()) throws {
+        self.transfers = transfers
         let said = said
         (system, app) = try FakeSystem.launched(
-            answers: { book.answer($0) },
+            answers: { transfers.answer($0) },
             report: { said.put($0) }
         )
         sessions = BackgroundSessions(system: app)

@@ -9,7 +9,7 @@ import Testing
 import UIKit
 
 @Suite struct `A wake-up for a background session` {
-    private let book = TransferBook()
+    private let transfers = FakeTransfers()
     private let recorder = Recorder()
 
     private func deliver(_ stage: Stage, _ number: Int64, _ session: String = "s") {
@@ -17,7 +17,7 @@ import UIKit
     }
 
     @Test func `is over when the session has told all`() throws {
-        let stage = try Stage(book)
+        let stage = try Stage(transfers)
         let session = stage.session(delegate: recorder)
         deliver(stage, 4)
         stage.system.tellSessionDone("s")
@@ -27,7 +27,7 @@ import UIKit
     }
 
     @Test func `that comes when the session has told all is over at once`() throws {
-        let stage = try Stage(book)
+        let stage = try Stage(transfers)
         let session = stage.session(delegate: recorder)
         stage.system.tellSessionDone("s")
         #expect(recorder.told.next() == "events of s")
@@ -38,7 +38,7 @@ import UIKit
     }
 
     @Test func `waits for its session to be made`() throws {
-        let stage = try Stage(book)
+        let stage = try Stage(transfers)
         deliver(stage, 4)
         let session = stage.session(delegate: recorder)
         stage.system.tellSessionDone("s")
@@ -48,7 +48,7 @@ import UIKit
     }
 
     @Test func `has no handler where there is no such session`() throws {
-        let stage = try Stage(book)
+        let stage = try Stage(transfers)
         let sessions = stage.sessions
         sessions.takeWakeups { sessions.leave($0) }
         deliver(stage, 4)
@@ -56,7 +56,7 @@ import UIKit
     }
 
     @Test func `is said to have been for nothing where the app has done something else`() throws {
-        let stage = try Stage(book)
+        let stage = try Stage(transfers)
         let sessions = stage.sessions
         sessions.takeWakeups { run in
             sessions.wasHanded(run.identifier)
@@ -68,7 +68,7 @@ import UIKit
     }
 
     @Test func `is for something where its session is over by then`() throws {
-        let stage = try Stage(book)
+        let stage = try Stage(transfers)
         let sessions = stage.sessions
         sessions.takeWakeups { run in
             BackgroundSessions.$chosen.withValue(sessions) {
@@ -83,7 +83,7 @@ import UIKit
     }
 
     @Test func `has failed when its time is over first`() throws {
-        let stage = try Stage(book)
+        let stage = try Stage(transfers)
         let session = stage.session(delegate: recorder)
         deliver(stage, 4)
         stage.system.expire(4, "timeUsedUp")
@@ -93,7 +93,7 @@ import UIKit
 }
 
 @Suite(.timeLimit(.minutes(1))) struct `What an app awaits when it is woken` {
-    private let book = TransferBook()
+    private let transfers = FakeTransfers()
 
     private func finished(_ path: String) -> JSONObject {
         [
@@ -106,8 +106,8 @@ import UIKit
     }
 
     @Test func `is what it was woken for, without a second request`() async throws {
-        let stage = try Stage(book)
-        book.add("s", 1, finished(try stage.file()))
+        let stage = try Stage(transfers)
+        transfers.add("s", 1, finished(try stage.file()))
         let answers = Inbox<String>()
         let sessions = stage.sessions
         sessions.takeWakeups { run in
@@ -131,8 +131,8 @@ import UIKit
     }
 
     @Test func `is asked for anew when it was not woken`() async throws {
-        let stage = try Stage(book)
-        book.add("s", 1, finished(try stage.file()))
+        let stage = try Stage(transfers)
+        transfers.add("s", 1, finished(try stage.file()))
         let session = stage.session()
         session.dataTask(with: try url()) { _, _, _ in }.resume()
         let system = stage.system
@@ -141,9 +141,9 @@ import UIKit
     }
 
     @Test func `is let go of when the app has not asked for it`() async throws {
-        let stage = try Stage(book)
+        let stage = try Stage(transfers)
         let path = try stage.file()
-        book.add("s", 1, finished(path))
+        transfers.add("s", 1, finished(path))
         let session = stage.session()
         stage.system.deliver(FakeSystem.run(4, "s", kind: "transfers"))
         stage.system.tellSessionDone("s")

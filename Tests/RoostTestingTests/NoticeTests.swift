@@ -6,13 +6,13 @@ import Testing
 @testable import RoostTesting
 
 /// What an onlooker makes of notifications.
-@Suite struct `A book of notifications` {
+@Suite struct `A model of notifications` {
     let app = AppID("com.example.app")
     let start = Moment(
         uptime: Uptime(nanoseconds: 0),
         date: Timestamp(nanoseconds: 1_800_000_000_000_000_000)
     )
-    var book = NoticeBook()
+    var model = NotificationModel()
 
     private func notice(_ trigger: NotificationTrigger, due: Timestamp) -> PendingNotification {
         PendingNotification(
@@ -27,7 +27,7 @@ import Testing
     }
 
     private mutating func take(_ change: NotificationChange, at now: Moment) -> String? {
-        book.take(change, isRecovering: false, at: now)
+        model.take(change, isRecovering: false, at: now)
     }
 
     @Test mutating func `accepts what is delivered once, when it is due`() {
@@ -38,8 +38,8 @@ import Testing
         #expect(take(.put(pending), at: start) == nil)
         let due = moment(after: .seconds(60))
         #expect(take(.deliver(pending, date: due.date, next: nil), at: due) == nil)
-        #expect(book.waiting.isEmpty)
-        #expect(book.delivered.count == 1)
+        #expect(model.waiting.isEmpty)
+        #expect(model.delivered.count == 1)
     }
 
     @Test mutating func `minds what is delivered early, and what is delivered twice`() {

@@ -42,7 +42,7 @@ extension Auditor {
     func caller(on connection: ConnectionID) -> AppID? {
         if let (_, app) = launched[connection] { return app }
         guard let executable = peers[connection]?.executable else { return nil }
-        return book.apps.values.filter { $0.app.executable == executable }.map(\.app.id).min()
+        return model.apps.values.filter { $0.app.executable == executable }.map(\.app.id).min()
     }
 
     private mutating func hear(_ call: VarlinkCall?, on connection: ConnectionID) {
@@ -103,7 +103,7 @@ extension Auditor {
             guard let process = process(on: connection) else { return }
             for run in call.parameters["runs"]?.asArray ?? [] {
                 guard let number = run["number"]?.asInteger.map({ RunNumber($0) }),
-                    let outcome = run["outcome"]?.asString, book.open[number]?.process == process,
+                    let outcome = run["outcome"]?.asString, model.open[number]?.process == process,
                     lives[process]?.ended == nil || lives[process]?.ended == .disconnected
                 else { continue }
                 saidFinished[number, default: []].insert(outcome)
@@ -122,7 +122,7 @@ extension Auditor {
         if let (process, _) = launched[connection] { return process }
         if let process = peers[connection]?.process { return process }
         guard let pid = peers[connection]?.pid else { return nil }
-        return book.processes.values.filter { $0.pid == pid }.map(\.number).max()
+        return model.processes.values.filter { $0.pid == pid }.map(\.number).max()
     }
 
     /// Has a wish that is not answered yet count for this turn too.

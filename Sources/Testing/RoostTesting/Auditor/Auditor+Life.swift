@@ -6,7 +6,7 @@ import RoostWire
 extension Auditor {
     /// How long a process has to end by itself.
     private var terminating: Duration {
-        book.settings["terminating"].flatMap { Int64($0) }.map { .seconds($0) }
+        model.settings["terminating"].flatMap { Int64($0) }.map { .seconds($0) }
             ?? limits.terminating
     }
 
@@ -132,8 +132,8 @@ extension Auditor {
     mutating func checkRefresh(of number: ProcessNumber, _ life: Life) {
         guard life.isLaunched, !life.isSuspended, !life.isDisconnected else { return }
         let isOff =
-            book.settings["background"]?.hasPrefix("off") == true
-            || book.apps[life.app]?.isBackgroundAllowed == false
+            model.settings["background"]?.hasPrefix("off") == true
+            || model.apps[life.app]?.isBackgroundAllowed == false
             || conditions?.lowPower.value == true
         let known = isOff ? "denied" : "available"
         if life.refresh != known {

@@ -49,7 +49,7 @@ extension Auditor {
         if kind == .continued { span.quietSince = now.uptime }
         spans[run.number] = span
         if kind == .continued,
-            book.open.values.count(where: { $0.request.kind == .continued })
+            model.open.values.count(where: { $0.request.kind == .continued })
                 > limits.continuedAtOnce
         {
             violate("promise 6: run \(run.number) begins though as many run as may")
@@ -68,7 +68,7 @@ extension Auditor {
             span.usualLeft = max(span.deadline - now.uptime, .zero)
             span.quietSince = now.uptime
             span.silentSince = now.uptime
-        } else if book.open[number]?.request.kind == .continued {
+        } else if model.open[number]?.request.kind == .continued {
             // It says only now where its progress is.
             span.quietSince = now.uptime
         }
@@ -111,7 +111,7 @@ extension Auditor {
     func queueNames(of request: Request) -> [String] {
         guard request.kind == .continued else { return [] }
         var names: [String] = []
-        if book.open.values.count(where: { $0.request.kind == .continued })
+        if model.open.values.count(where: { $0.request.kind == .continued })
             >= limits.continuedAtOnce
         {
             names.append("queued")
@@ -125,12 +125,12 @@ extension Auditor {
     /// The runs of the processes that are there still go on.
     mutating func expect(_ alive: Set<ProcessNumber>, at now: Moment) {
         for number in alive.sorted() {
-            guard let record = book.processes[number] else { continue }
+            guard let record = model.processes[number] else { continue }
             var life = Life(app: record.app)
             life.isLaunched = true
             life.awaitedUntil = now.uptime + limits.reattaching
             lives[number] = life
-            for run in book.runs(of: number) { delivered[run.number] = number }
+            for run in model.runs(of: number) { delivered[run.number] = number }
         }
     }
 
@@ -141,7 +141,7 @@ extension Auditor {
         lives[process]?.foundIn = turn
         for open in call.parameters["runs"]?.asArray ?? [] {
             guard let number = open["number"]?.asInteger.map({ RunNumber($0) }),
-                let run = book.open[number], run.process == process
+                let run = model.open[number], run.process == process
             else { continue }
             let kind = run.request.kind
             var span = Span(deadline: now.uptime + budget(kind), usualLeft: budget(kind))
@@ -164,9 +164,9 @@ extension Auditor {
 
     /// Promise 1: a run that was promised waits, goes on or is over.
     mutating func checkPerformed() {
-        let waiting = Set(book.pending.values.compactMap(\.promisedRun))
+        let waiting = Set(model.pending.values.compactMap(\.promisedRun))
         for run in performed.sorted()
-        where book.endings[run] == nil && book.open[run] == nil && !waiting.contains(run) {
+        where model.endings[run] == nil && model.open[run] == nil && !waiting.contains(run) {
             violate("promise 1: run \(run) was promised and is nowhere")
         }
     }
@@ -182,10 +182,10 @@ extension Auditor {
             violate("a follower of run \(run) is told \(activity?["state"]?.asString ?? "nothing")")
         }
         guard isOver else { return }
-        if activity?["ending"]?.asString != book.endings[run]?.name {
+        if activity?["ending"]?.asString != model.endings[run]?.name {
             violate("a follower of run \(run) is told of another end than was written down")
         }
-        if let result = book.results[run] ?? nil, activity?["result"].map({ "\($0)" }) != result {
+        if let result = model.results[run] ?? nil, activity?["result"].map({ "\($0)" }) != result {
             violate("what run \(run) gave back is not what its follower is told")
         }
         if reply.continues == false, follows.removeValue(forKey: connection) != nil {
@@ -198,7 +198,7 @@ extension Auditor {
     mutating func checkFollowers() {
         guard !isInTrouble else { return }
         for connection in follows.keys.sorted() where !goneThisTurn.contains(connection) {
-            if let run = follows[connection], book.endings[run] != nil {
+            if let run = follows[connection], model.endings[run] != nil {
                 violate("run \(run) is over, and its follower was not told")
             }
         }

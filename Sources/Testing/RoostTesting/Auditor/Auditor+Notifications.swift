@@ -7,7 +7,7 @@ import RoostWire
 extension Auditor {
     /// What an app asked to have told, as it is compared with what is written down.
     struct AskedNotice: Hashable, Sendable {
-        let name: NoticeBook.Name
+        let name: NotificationModel.Name
         let trigger: NotificationTrigger?
     }
 
@@ -42,7 +42,7 @@ extension Auditor {
         guard call.method.hasSuffix(".Notify"), let notice = call.parameters["notification"],
             let id = notice["id"]?.asString
         else { return nil }
-        let name = NoticeBook.Name(app: app, id: id)
+        let name = NotificationModel.Name(app: app, id: id)
         let repeats = notice["trigger"]?["repeats"]?.asBool ?? false
         if let interval = notice["trigger"]?["interval"]?.asInteger {
             return AskedNotice(
@@ -121,17 +121,21 @@ extension Auditor {
         if let problem { violate("promise 1: \(problem)") }
         switch change {
         case .put(let pending):
-            putNotices[NoticeBook.Name(app: pending.content.app, id: pending.content.id)] = turn
+            putNotices[NotificationModel.Name(app: pending.content.app, id: pending.content.id)] =
+                turn
         case .deliverAtOnce(let delivered):
-            putNotices[NoticeBook.Name(app: delivered.content.app, id: delivered.content.id)] = turn
+            putNotices[
+                NotificationModel.Name(app: delivered.content.app, id: delivered.content.id)
+            ] = turn
         case .deliver(let pending, _, _):
-            shownNotices[NoticeBook.Name(app: pending.content.app, id: pending.content.id)] = turn
+            shownNotices[NotificationModel.Name(app: pending.content.app, id: pending.content.id)] =
+                turn
         default: break
         }
     }
 
     private mutating func checkAsked(_ content: NotificationContent) {
-        let name = NoticeBook.Name(app: content.app, id: content.id)
+        let name = NotificationModel.Name(app: content.app, id: content.id)
         let asked = AskedNotice(name: name, trigger: content.trigger)
         guard let count = askedNotices[asked], count > 0 else {
             return violate("promise 8: nobody asked for the notification \(content.id)")
@@ -142,7 +146,7 @@ extension Auditor {
     /// People are told that something is about to be too old, or is, and see no more of it when it is fresh again.
     mutating func see(_ promise: FreshnessPromise) {
         let news = FreshnessNews(promise: promise, cause: "")
-        let name = NoticeBook.Name(app: promise.app, id: news.notification)
+        let name = NotificationModel.Name(app: promise.app, id: news.notification)
         let wish = Wish(what: "unnotify", app: promise.app, task: TaskID(news.notification))
         // One that is broken stays so where the clock is set back, and is told of once.
         guard toldStages.updateValue(promise.stage, forKey: name) != promise.stage else { return }
@@ -163,12 +167,12 @@ extension Auditor {
         owedNotices = []
     }
 
-    private func isUnwanted(_ name: NoticeBook.Name) -> Bool {
+    private func isUnwanted(_ name: NotificationModel.Name) -> Bool {
         wasWished("unnotify", name.app, TaskID(name.id), since: turn)
             || wasWished("unnotify", name.app, since: turn)
     }
 
-    private func wasNotified(_ name: NoticeBook.Name) -> Bool {
+    private func wasNotified(_ name: NotificationModel.Name) -> Bool {
         wasWished("notify", name.app, TaskID(name.id), since: turn)
     }
 
@@ -177,10 +181,10 @@ extension Auditor {
         let id = request.workName
         let names = [id, id.split(separator: "#").first.map(String.init) ?? id]
         for id in names {
-            let name = NoticeBook.Name(app: request.app, id: id)
+            let name = NotificationModel.Name(app: request.app, id: id)
             guard let count = tapped[name], count > 0 else { continue }
             tapped[name] = count - 1
-            if book.pendingInOrder.contains(where: {
+            if model.pendingInOrder.contains(where: {
                 $0.app == request.app && $0.task == request.task
             }) {
                 violate("promise 1: a response to \(id) takes the place of another")
@@ -227,8 +231,8 @@ extension Auditor {
         guard call.parameters["dismiss"]?.asBool != true,
             let id = call.parameters["id"]?.asString
         else { return }
-        let number = book.requests.keys.filter { number in
-            guard let request = book.requests[number], request.app == app else { return false }
+        let number = model.requests.keys.filter { number in
+            guard let request = model.requests[number], request.app == app else { return false }
             return putIn[number] == turn && !acknowledged.contains(number)
                 && request.kind == .response
                 && (request.workName == id || request.workName.hasPrefix(id + "#"))

@@ -6,8 +6,8 @@ import RoostWire
 extension Auditor {
     /// Promise 4: nothing goes on beyond its time.
     mutating func checkTimes(at now: Moment) {
-        for number in book.open.keys.sorted() {
-            guard let run = book.open[number], let life = lives[run.process], life.exit == nil,
+        for number in model.open.keys.sorted() {
+            guard let run = model.open[number], let life = lives[run.process], life.exit == nil,
                 life.ended == nil, saidFinished[number] == nil, delivered[number] != nil,
                 life.awaitedUntil == nil
             else { continue }
@@ -52,7 +52,7 @@ extension Auditor {
             guard let life = lives[number], life.exit == nil, life.ended == nil,
                 life.awaitedUntil == nil
             else { continue }
-            let runs = book.runs(of: number)
+            let runs = model.runs(of: number)
             if life.isSuspended {
                 if let run = runs.first(where: { saidFinished[$0.number] == nil }) {
                     violate("promise 5: run \(run.number) is in a suspended process")
@@ -102,7 +102,7 @@ extension Auditor {
 
     /// All that is pending, in order.
     func pendingWithBlockers(at now: Moment) -> [Waiting] {
-        book.pendingInOrder.map { ($0, blockerNames(of: $0, at: now)) }
+        model.pendingInOrder.map { ($0, blockerNames(of: $0, at: now)) }
     }
 
     /// Promise 6: a pending request has something in its way.
@@ -142,7 +142,7 @@ extension Auditor {
             life.ended == .disconnected || life.mayHaveLeft
                 || life.ended == .quit && life.isDisconnected
         }
-        for run in book.open.values where saidFinished[run.number] == nil {
+        for run in model.open.values where saidFinished[run.number] == nil {
             guard let life = lives[run.process], life.ended == nil, life.exit == nil else {
                 continue
             }
@@ -188,7 +188,7 @@ extension Auditor {
         if uptimes.isEmpty, !isLosing, spans.isEmpty, !hasWatchers, alarm.uptime != nil {
             violate("promise 5: a timer is armed and nothing runs")
         }
-        if book.pending.isEmpty, notices.waiting.isEmpty, !book.hasTimes, alarm.date != nil {
+        if model.pending.isEmpty, notices.waiting.isEmpty, !model.hasTimes, alarm.date != nil {
             violate("promise 5: a timer is armed and nothing is pending")
         }
     }
@@ -212,7 +212,7 @@ extension Auditor {
         at now: Moment
     ) -> Timestamp? {
         guard !names.isEmpty, names.allSatisfy(Self.namesOfTime.contains) else { return nil }
-        let record = book.apps[request.app]
+        let record = model.apps[request.app]
         return [
             request.earliestBegin, throttledUntil[request.app], record?.launchBlockedUntil,
             rateEnds(of: request, at: now),
@@ -222,7 +222,7 @@ extension Auditor {
     // MARK: - What is in a request's way
 
     func isPermitted(_ request: Request) -> Bool {
-        guard let app = book.apps[request.app]?.app else { return false }
+        guard let app = model.apps[request.app]?.app else { return false }
         if request.kind == .intent || request.kind == .job || request.kind.isErrand { return true }
         if request.kind == .continued {
             return request.task.name.hasPrefix("film.") && app.permitted.contains(TaskID("film.*"))
@@ -232,7 +232,7 @@ extension Auditor {
     }
 
     var isDeviceInUse: Bool {
-        if let setting = book.settings["device-in-use"]?.prefix(while: { $0 != " " }) {
+        if let setting = model.settings["device-in-use"]?.prefix(while: { $0 != " " }) {
             if setting == "yes" { return true }
             if setting == "no" { return false }
         }
@@ -250,16 +250,16 @@ extension Auditor {
         if request.kind == .intent || request.kind == .response { return names }
         if !isPermitted(request) { names.append("notPermitted") }
         if let job = request.job,
-            book.apps[request.app]?.app.intents.contains(where: { $0.name == job.intent }) != true
+            model.apps[request.app]?.app.intents.contains(where: { $0.name == job.intent }) != true
         {
             names.append("intentGone")
         }
-        if let job = request.job, book.jobRules.isPaused(job.intent, of: request.app) {
+        if let job = request.job, model.jobRules.isPaused(job.intent, of: request.app) {
             names.append("intentPaused")
         }
-        let record = book.apps[request.app]
+        let record = model.apps[request.app]
         if record?.forceQuitSince != nil { names.append("forceQuit") }
-        if book.settings["background"]?.hasPrefix("off") == true
+        if model.settings["background"]?.hasPrefix("off") == true
             || record?.isBackgroundAllowed == false
         {
             names.append("backgroundOff")
@@ -293,7 +293,7 @@ extension Auditor {
 
     /// Until when as many like it have begun as may.
     private func rateEnds(of request: Request, at now: Moment) -> Timestamp? {
-        JobWish(written: request).flatMap { book.jobRules.until($0, at: now.date) }
+        JobWish(written: request).flatMap { model.jobRules.until($0, at: now.date) }
     }
 
     private func latestLife(of app: AppID) -> (ProcessNumber, Life)? {
@@ -310,7 +310,7 @@ extension Auditor {
         if rateEnds(of: request, at: now) != nil { names.append("tooManyLately") }
         names += queueNames(of: request)
         guard let (number, life) = latestLife(of: request.app) else {
-            if let until = book.apps[request.app]?.launchBlockedUntil, until > now.date,
+            if let until = model.apps[request.app]?.launchBlockedUntil, until > now.date,
                 request.kind != .intent
             {
                 names.append("launchFailing")
@@ -325,16 +325,18 @@ extension Auditor {
             names.append("reattaching")
             return names.sorted()
         }
-        if book.runs(of: number).contains(where: { $0.task == request.task }) {
+        if model.runs(of: number).contains(where: { $0.task == request.task }) {
             names.append("alreadyRunning")
         }
-        let jobs = book.runs(of: number).count { $0.request.kind == .job }
-        if book.runCount(of: number) >= runsPerApp {
+        let jobs = model.runs(of: number).count { $0.request.kind == .job }
+        if model.runCount(of: number) >= runsPerApp {
             names.append("tooManyRuns")
         } else if request.kind == .job, jobs >= limits.jobsAtOnce {
             names.append("tooManyJobs")
         } else if let wish = JobWish(written: request),
-            !wish.hasRoom(beside: book.runs(of: number).compactMap { JobWish(written: $0.request) })
+            !wish.hasRoom(
+                beside: model.runs(of: number).compactMap { JobWish(written: $0.request) }
+            )
         {
             names.append("tooManyAlike")
         }
@@ -347,7 +349,7 @@ extension Auditor {
     /// Nothing begins that something stands in the way of.
     mutating func checkConditions(of begun: Begun, at now: Moment) {
         let run = begun.run
-        guard !run.isSimulated, book.open[run.number] != nil else { return }
+        guard !run.isSimulated, model.open[run.number] != nil else { return }
         var names = (begun.settings ?? []) + worldBlockers(of: run.request, at: now)
         // It was told to stop when the device came into use, in a further round of the turn.
         if told[run.number]?.reason == Expiration.deviceInUse.rawValue {
@@ -368,7 +370,7 @@ extension Auditor {
         var numbers: Set<RequestNumber> = []
         for entry in listed {
             guard let number = entry["request"]?["number"]?.asInteger.map({ RequestNumber($0) }),
-                let request = book.requests[number], book.whereabouts[number] == .pending
+                let request = model.requests[number], model.whereabouts[number] == .pending
             else { return violate("promise 2: a request is listed that is not pending") }
             numbers.insert(number)
             let blockers = entry["blockers"]?.asArray ?? []
@@ -392,11 +394,11 @@ extension Auditor {
                 )
             }
         }
-        if numbers != Set(book.pending.values.map(\.number)) {
+        if numbers != Set(model.pending.values.map(\.number)) {
             violate("promise 2: what is pending is not what is listed")
         }
         let running = (answer["running"]?.asArray ?? []).compactMap { $0["number"]?.asInteger }
-        if !isInTrouble, Set(running) != Set(book.open.keys.map(\.value)) {
+        if !isInTrouble, Set(running) != Set(model.open.keys.map(\.value)) {
             violate("promise 2: what runs is not what is listed")
         }
     }

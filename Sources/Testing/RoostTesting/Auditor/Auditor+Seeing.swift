@@ -48,7 +48,7 @@ extension Auditor {
         case .putRequest(let request) where request.kind == .response: checkResponse(request)
         // Whether it may be there its own auditor judges.
         case .putRequest(let request) where request.kind == .job:
-            if book.requests[request.number] == nil { putIn[request.number] = turn }
+            if model.requests[request.number] == nil { putIn[request.number] = turn }
         case .putRequest(let request):
             takeAsked(request)
         case .begin(let run): begin(run, at: now)
@@ -100,14 +100,14 @@ extension Auditor {
             .keepCosts, .removeActivity, .putPicture, .transfer, .putRefusal, .removeRefusal:
             break
         }
-        if let problem = book.take(change) { violate(problem) }
+        if let problem = model.take(change) { violate(problem) }
     }
 
     private mutating func see(_ record: AppRecord) {
         let app = record.app.id
         // Installing an app gives it a new start.
         if isWished(.install, of: app), record.strikes == 0 { pardon(app) }
-        let failures = book.apps[app]?.launchFailures ?? 0
+        let failures = model.apps[app]?.launchFailures ?? 0
         if record.launchFailures > failures { forgetUnlaunched(app) }
         if record.forceQuitSince != nil, isWished(.quit, of: app) { noteQuit(of: app) }
     }
@@ -126,8 +126,8 @@ extension Auditor {
             violate("promise 8: run \(run.number) of \(run.app) begins in a process of \(life.app)")
         }
         let kind = run.request.kind
-        let key = Book.Key(app: run.app, task: run.task)
-        if kind == .job, !book.hasRuns(of: run.process), book.schedules[key] != nil,
+        let key = DurableModel.Key(app: run.app, task: run.task)
+        if kind == .job, !model.hasRuns(of: run.process), model.schedules[key] != nil,
             putIn[run.request.number] == turn
         {
             // What comes again is submitted after the launch before it was over, in the same turn.
@@ -145,7 +145,7 @@ extension Auditor {
             }
             return
         }
-        if !book.hasRuns(of: run.process), let ends = life.ends[kind],
+        if !model.hasRuns(of: run.process), let ends = life.ends[kind],
             ends - now.uptime < budget(kind) / 2
         {
             // The launch before this one is over with its last run.
@@ -167,7 +167,7 @@ extension Auditor {
     }
 
     private mutating func finish(_ finished: FinishedRun, at now: Moment) {
-        guard let number = finished.number, let run = book.open[number] else { return }
+        guard let number = finished.number, let run = model.open[number] else { return }
         endedThisTurn.insert(number)
         defer {
             spans[number] = nil
@@ -295,7 +295,7 @@ extension Auditor {
             life.isLaunched = true
             life.launchingEnds = now.uptime + limits.launching
             // It was uninstalled after that was decided, and is ended at once.
-            if book.apps[app.id] == nil { life.ended = .uninstalled }
+            if model.apps[app.id] == nil { life.ended = .uninstalled }
             lives[process] = life
             launched[connections.calls] = (process, app.id)
             launched[connections.events] = (process, app.id)
@@ -332,7 +332,7 @@ extension Auditor {
 
     /// The apps that have no process; one that is still to be launched is none yet.
     private var appsAtRest: [AppID] {
-        book.apps.keys.filter { app in
+        model.apps.keys.filter { app in
             !lives.values.contains { $0.app == app && $0.exit == nil && $0.isLaunched }
         }
     }
@@ -362,7 +362,7 @@ extension Auditor {
         }
         // It is gone already; that it is ended once more changes nothing.
         guard life.exit == nil || life.exitIn == turn else { return }
-        let overdue = book.runs(of: process).contains { run in
+        let overdue = model.runs(of: process).contains { run in
             guard let told = told[run.number], saidFinished[run.number] == nil else { return false }
             return told.at + told.graces.lowerBound <= now.uptime
         }
@@ -406,7 +406,7 @@ extension Auditor {
         }
         if isAsked(app) { return }
         // Nor does a person who runs an intent, or taps a notification, wait for that.
-        let runs = book.runs(of: process)
+        let runs = model.runs(of: process)
         let ofPeople: Set<Kind> = [.intent, .response]
         if runs.contains(where: { $0.isSimulated || ofPeople.contains($0.request.kind) }) { return }
         violate("promise 4: \(app) is launched while it is throttled for \(until - now.date)")

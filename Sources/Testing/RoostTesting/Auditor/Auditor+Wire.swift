@@ -75,7 +75,7 @@ extension Auditor {
             performed.insert(run)
             checkPerformed()
         case .cancel: checkWithdrawn(app, call.parameters["identifier"]?.asString)
-        case .quit where book.apps[app]?.forceQuitSince == nil:
+        case .quit where model.apps[app]?.forceQuitSince == nil:
             let opens = wishedThisTurn.contains { $0.ofApp == .attach }
             if opens || mayOpenByTap(app) { return }
             if isWished(.open, of: app) || isWished(.uninstall, of: app) { return }
@@ -121,7 +121,7 @@ extension Auditor {
     }
 
     private func isKnown(_ wanted: Wanted, of app: AppID) -> Bool {
-        book.requests.values.contains { $0.app == app && Wanted($0) == wanted }
+        model.requests.values.contains { $0.app == app && Wanted($0) == wanted }
     }
 
     /// Promise 1: nothing is acknowledged before it is durable.
@@ -129,8 +129,8 @@ extension Auditor {
         guard let wanted = Wanted(request) else {
             return violate("promise 9: a submission that makes no sense was accepted")
         }
-        let number = book.requests.keys.filter { number in
-            guard let request = book.requests[number], request.app == app else { return false }
+        let number = model.requests.keys.filter { number in
+            guard let request = model.requests[number], request.app == app else { return false }
             return putIn[number] == turn && !acknowledged.contains(number)
                 && Wanted(request) == wanted
         }
@@ -145,7 +145,7 @@ extension Auditor {
 
     /// Promise 1: what is said to be withdrawn is, unless it has come anew.
     private mutating func checkWithdrawn(_ app: AppID, _ task: String?) {
-        for request in book.pendingInOrder where request.app == app {
+        for request in model.pendingInOrder where request.app == app {
             if let task, request.task.name != task { continue }
             // What is not the app's own is not withdrawn with all that is.
             if task == nil, !Pending.submitted.contains(request.kind) { continue }
@@ -191,7 +191,7 @@ extension Auditor {
         let since = putIn[run.request.number] ?? 0
         guard let job = run.request.job else { return false }
         if wasWished("cancelJob", run.app, run.task, since: since) { return true }
-        if book.schedules[Book.Key(app: run.app, task: run.task)] == true { return true }
+        if model.schedules[DurableModel.Key(app: run.app, task: run.task)] == true { return true }
         return cancelledTogether.contains {
             $0.turn >= since && $0.means(run.app, job.intent, job.terms.tags)
         }
@@ -216,7 +216,7 @@ extension Auditor {
         let number = run["number"]?.asInteger.map { RunNumber($0) }
         // What was uninstalled in the turn in which it was simulated is handed over, and ended at once.
         if let number, endedThisTurn.contains(number) { return }
-        guard let number, let known = book.open[number]
+        guard let number, let known = model.open[number]
         else { return violate("promise 1: a run was handed over before it was written down") }
         if known.process != process || run["identifier"]?.asString != known.request.workName
             || run["deadline"]?.asInteger != known.deadline.nanoseconds
@@ -243,7 +243,7 @@ extension Auditor {
         else { return violate("promise 4: something expires that makes no sense") }
         // What it finished as it was being expired is over, and that it is told so changes nothing.
         if endedThisTurn.contains(number) { return }
-        guard let run = book.open[number], run.process == process
+        guard let run = model.open[number], run.process == process
         else { return violate("promise 4: something expires that is not running") }
         guard told[number] == nil else {
             return violate("promise 4: run \(number) was told twice that its time is over")

@@ -9,7 +9,7 @@ import RoostWire
 struct Auditor: Sendable {
     /// The first broken promise.
     private(set) var violation: String?
-    var book = Book()
+    var model = DurableModel()
     let limits: Limits
 
     /// What the daemon knows of the machine.
@@ -58,20 +58,20 @@ struct Auditor: Sendable {
     var cancelledTogether: [CancelledTogether] = []
     var saidResult: [RunNumber: String] = [:]
     /// Notifications: what is durable, asked for, tapped, and delivered but not shown yet.
-    var notices = NoticeBook()
+    var notices = NotificationModel()
     var askedNotices: [AskedNotice: Int] = [:]
     /// What people have to be told in the transaction that is being looked at.
-    var owedNotices: Set<NoticeBook.Name> = []
+    var owedNotices: Set<NotificationModel.Name> = []
     /// How each promise stood when it was last written down.
-    var toldStages: [NoticeBook.Name: FreshnessPromise.Stage] = [:]
-    var tapped: [NoticeBook.Name: Int] = [:]
+    var toldStages: [NotificationModel.Name: FreshnessPromise.Stage] = [:]
+    var tapped: [NotificationModel.Name: Int] = [:]
     var desktopTaps: Set<NotificationNumber> = []
     var desktopOpens: Set<NotificationNumber> = []
     var tappedThisTurn: Set<AppID> = []
     var unshown: Set<NotificationNumber> = []
     /// In which turn each was put last, and delivered.
-    var putNotices: [NoticeBook.Name: Int] = [:]
-    var shownNotices: [NoticeBook.Name: Int] = [:]
+    var putNotices: [NotificationModel.Name: Int] = [:]
+    var shownNotices: [NotificationModel.Name: Int] = [:]
     /// Whether the calendar has gone back, or the machine is in another place, since all was looked at.
     var clocksHaveChanged = false
     /// What the calendar showed last.
@@ -79,7 +79,7 @@ struct Auditor: Sendable {
     /// When the present turn is.
     var uptime = Uptime(nanoseconds: .min)
 
-    var caches = CacheBook()
+    var caches = CacheModel()
 
     /// Who follows which run.
     var follows: [ConnectionID: RunNumber] = [:]
@@ -202,7 +202,7 @@ struct Auditor: Sendable {
 
     // MARK: - Limits, as they are written down
 
-    private func number(_ name: String) -> Int64? { book.settings[name].flatMap { Int64($0) } }
+    private func number(_ name: String) -> Int64? { model.settings[name].flatMap { Int64($0) } }
 
     func budget(_ kind: Kind) -> Duration {
         switch kind {
@@ -280,7 +280,7 @@ extension Auditor {
 
     mutating func endTurn(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
         for begun in begunThisTurn { checkConditions(of: begun, at: now) }
-        for number in lives.keys.sorted() where !book.hasRuns(of: number) {
+        for number in lives.keys.sorted() where !model.hasRuns(of: number) {
             lives[number]?.ends = [:]
         }
         for connection in goneThisTurn {
@@ -321,7 +321,7 @@ extension Auditor {
         unshown = []
         notices.formerZones = []
         // What was said and not written down was not heard.
-        for run in book.open.keys { saidFinished[run] = nil }
+        for run in model.open.keys { saidFinished[run] = nil }
         conditions = nil
         storeFails = false
         storeIsShort = false
@@ -334,7 +334,7 @@ extension Auditor {
         clocksHaveChanged = true
         startTurn = turn
         expect(alive, at: now)
-        if let run = book.open.keys.filter({ delivered[$0] == nil }).min() {
+        if let run = model.open.keys.filter({ delivered[$0] == nil }).min() {
             violate("promise 2: run \(run) is still open after the system has started anew")
         }
     }
@@ -346,34 +346,34 @@ extension Auditor {
                 violate("promise 1: after a crash the store's \(what) are not those committed")
             }
         }
-        same("requests", pending.sorted { $0.number < $1.number } == book.pendingInOrder)
+        same("requests", pending.sorted { $0.number < $1.number } == model.pendingInOrder)
         same("order of requests", pending == pending.sorted { $0.place < $1.place })
-        same("open runs", Set(stored.openRuns.map(\.number)) == Set(book.open.keys))
-        same("apps", Set(stored.apps) == Set(book.apps.values))
-        same("processes", Set(stored.processes) == Set(book.processes.values))
-        same("settings", stored.settings == book.settings)
+        same("open runs", Set(stored.openRuns.map(\.number)) == Set(model.open.keys))
+        same("apps", Set(stored.apps) == Set(model.apps.values))
+        same("processes", Set(stored.processes) == Set(model.processes.values))
+        same("settings", stored.settings == model.settings)
         compareNotices(stored.notifications)
-        same("numbers", stored.lastRun >= book.lastRun && stored.lastRequest >= book.lastRequest)
+        same("numbers", stored.lastRun >= model.lastRun && stored.lastRequest >= model.lastRequest)
         checkAcknowledged()
     }
 
     /// Promise 1 and 2: what was acknowledged is pending, running or over, never nowhere.
     mutating func checkAcknowledged() {
-        for number in acknowledged.sorted() where book.whereabouts[number] == nil {
+        for number in acknowledged.sorted() where model.whereabouts[number] == nil {
             violate("promise 1: request \(number) was acknowledged and is nowhere")
         }
         checkPerformed()
     }
 
     /// Requests that only a wait of weeks would make due.
-    func farOff(at now: Moment) -> [Book.Key] {
+    func farOff(at now: Moment) -> [DurableModel.Key] {
         let horizon = now.date + .seconds(20 * 24 * 3600)
-        return book.pendingInOrder.filter {
+        return model.pendingInOrder.filter {
             // What waits for others is as far off as those are, and where they are held its own auditor judges.
             let order = $0.isAfterOthers ? $0.earliestBegin ?? now.date : $0.place.order
             return $0.job?.hold == nil && (order > horizon || !isPermitted($0))
         }
-        .map { Book.Key(app: $0.app, task: $0.task) }
+        .map { DurableModel.Key(app: $0.app, task: $0.task) }
     }
 
     /// Once faults have stopped, everything has to come to an end.
@@ -384,7 +384,7 @@ extension Auditor {
     ) {
         guard isQuiet else { return violate("liveness: still busy long after the last fault") }
         // What is held stays, as does what waits for it, and its own auditor judges that it is.
-        if let request = book.pendingInOrder.first(where: {
+        if let request = model.pendingInOrder.first(where: {
             $0.job?.hold == nil && !$0.isAfterOthers
         }) {
             violate(
@@ -394,7 +394,7 @@ extension Auditor {
         if let (number, notice) = notices.inOrder.first {
             violate("liveness: notification \(number.value) \(notice.name) was not delivered")
         }
-        if let run = book.open.keys.min() { violate("liveness: run \(run) has not ended") }
+        if let run = model.open.keys.min() { violate("liveness: run \(run) has not ended") }
         for number in lives.keys.sorted() where lives[number]?.isSuspended == false {
             violate("liveness: process #\(number) is not suspended at the end")
         }

@@ -19,9 +19,9 @@ struct JobAuditor: Sendable {
     private var ended: [RequestNumber: EndedAttempt] = [:]
     /// How often each was asked for and has not been written down, whatever it comes after, and by what that was.
     private var asked: [JobWish: [Set<String>: Int]] = [:]
-    private(set) var graph = JobGraphBook()
-    private(set) var schedules: ScheduleBook
-    private var freshness = FreshnessBook()
+    private(set) var graph = JobGraphModel()
+    private(set) var schedules: ScheduleModel
+    private var freshness = FreshnessModel()
     /// Whose attempts are stopped for what its schedule submits in their place.
     private var replaced: Set<RequestNumber> = []
     /// What those are said to come after that are written down in the transaction that is being looked at.
@@ -31,7 +31,7 @@ struct JobAuditor: Sendable {
     private var retries: [JobName: Int] = [:]
     private var together: [CancelledTogether] = []
     private(set) var rules = JobRules()
-    private var steps = StepBook()
+    private var steps = StepModel()
     /// Which jobs the runs were attempts of that have ended in this turn.
     private var lastJobs: [RunNumber: RequestNumber] = [:]
     private var installed: Set<AppID> = []
@@ -59,7 +59,7 @@ struct JobAuditor: Sendable {
 
     init(limits: Limits) {
         jobsAtOnce = limits.jobsAtOnce
-        schedules = ScheduleBook(tolerance: limits.scheduleTolerance)
+        schedules = ScheduleModel(tolerance: limits.scheduleTolerance)
     }
 
     mutating func violate(_ text: String) {
@@ -368,8 +368,8 @@ extension JobAuditor {
         _ request: Request,
         _ job: Job,
         after written: Set<JobName>
-    ) -> (JobWish, JobGraphBook.Entrance)? {
-        var taken: (wish: JobWish, entrance: JobGraphBook.Entrance)?
+    ) -> (JobWish, JobGraphModel.Entrance)? {
+        var taken: (wish: JobWish, entrance: JobGraphModel.Entrance)?
         for candidate in JobWish.candidates(request, job) {
             for after in (asked[candidate] ?? [:]).keys.sorted(by: {
                 $0.sorted().lexicographicallyPrecedes($1.sorted())
@@ -392,7 +392,7 @@ extension JobAuditor {
                 JobWish.candidates(request, job).contains(where: { $0.isSame(as: wish) })
             else { return nil }
             takeScheduled(name, wish)
-            return (wish, JobGraphBook.Entrance())
+            return (wish, JobGraphModel.Entrance())
         }
         let key = taken.wish.afterNone
         let count = asked[key]?[taken.wish.after] ?? 0
@@ -438,7 +438,7 @@ extension JobAuditor {
         replaced = []
     }
 
-    private func entrance(of wish: JobWish) -> JobGraphBook.Entrance {
+    private func entrance(of wish: JobWish) -> JobGraphModel.Entrance {
         var last: JobName?
         if wish.appends, let id = wish.id { last = tail(of: JobName(app: wish.app, id: id)) }
         return graph.entrance(of: wish, tail: last) { name in

@@ -64,7 +64,7 @@ extension World {
             apps: apps,
             speakers: speakers,
             living: living,
-            lastRun: auditor.book.lastRun,
+            lastRun: auditor.model.lastRun,
             now: now,
             device: device,
             delivered: auditor.notices.deliveredInOrder.map { ($0.name.app, $0.name.id) },

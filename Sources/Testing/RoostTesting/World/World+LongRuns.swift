@@ -83,7 +83,7 @@ extension World {
     /// Processes know what they were lent, in whatever way they were told.
     mutating func learnDevices() {
         for device in auditor.devices {
-            guard let run = auditor.lent[device], let process = auditor.book.open[run]?.process,
+            guard let run = auditor.lent[device], let process = auditor.model.open[run]?.process,
                 let pid = pids[process]
             else { continue }
             processes[pid]?.works[run]?.device = device
@@ -117,7 +117,7 @@ extension World {
             )
         )
         takeTurn()
-        guard let run = auditor.book.open.keys.first, let pid = processes.keys.first else {
+        guard let run = auditor.model.open.keys.first, let pid = processes.keys.first else {
             return OneRun(violation: "nothing began", lastReport: .zero, told: nil, ending: nil)
         }
         let begun = now.uptime
@@ -130,7 +130,7 @@ extension World {
         var lastReport = begun
         var told: Uptime?
         var updates: UInt64 = 0
-        while auditor.violation == nil, auditor.book.endings[run] == nil {
+        while auditor.violation == nil, auditor.model.endings[run] == nil {
             guard agenda.nextTime != nil || alarm.uptime != nil else { break }
             _ = step()
             if let count = substrate.counts[run]?.updates, count != updates {
@@ -143,7 +143,7 @@ extension World {
             violation: auditor.violation,
             lastReport: lastReport - begun,
             told: told.map { $0 - begun },
-            ending: auditor.book.endings[run]
+            ending: auditor.model.endings[run]
         )
     }
 
@@ -151,8 +151,8 @@ extension World {
 
     /// The processes that are doing something that a person waits for, as it is written down.
     var processesToKeep: Set<ProcessNumber> {
-        let numbers = auditor.book.open.values.filter(\.request.kind.isWatched).map(\.process)
-        return Set(numbers.filter { auditor.book.processes[$0] != nil })
+        let numbers = auditor.model.open.values.filter(\.request.kind.isWatched).map(\.process)
+        return Set(numbers.filter { auditor.model.processes[$0] != nil })
     }
 
     /// The processes that outlived a daemon and have not found the next one.
@@ -168,7 +168,7 @@ extension World {
         processes[pid]?.events = nil
         processes[pid]?.inbox = []
         pids[number] = pid
-        for run in auditor.book.runs(of: number) {
+        for run in auditor.model.runs(of: number) {
             // What it said last was not heard, so it says it again.
             guard processes[pid]?.works[run.number]?.isDone == true else { continue }
             processes[pid]?.works[run.number]?.isDone = false

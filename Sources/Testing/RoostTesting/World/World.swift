@@ -242,7 +242,7 @@ extension World {
         takeTurn()
         for app in apps {
             // Throttling and failed launches are left to pass by themselves.
-            if auditor.book.apps[app]?.app != Workload.whole(app) {
+            if auditor.model.apps[app]?.app != Workload.whole(app) {
                 say(.install(Workload.whole(app)))
                 takeTurn()
                 // The old process is gone before the new one is opened.

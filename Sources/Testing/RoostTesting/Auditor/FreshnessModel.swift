@@ -2,7 +2,7 @@ import RoostEngine
 import RoostWire
 
 /// What apps promise never to be too old, by an onlooker's own count.
-struct FreshnessBook: Sendable {
+struct FreshnessModel: Sendable {
     private struct Key: Hashable, Comparable, CustomStringConvertible {
         let app: AppID
         let subject: FreshnessPromise.Subject

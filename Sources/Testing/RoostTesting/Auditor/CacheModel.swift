@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 
 /// What the auditor knows of the caches of apps: how large they were when last looked at, and when whose app was there.
-struct CacheBook: Sendable {
+struct CacheModel: Sendable {
     /// Whether the disk was short of room when that was last heard of.
     private(set) var isShort = false
     private var sizes: [AppID: CacheSize] = [:]

@@ -1,7 +1,7 @@
 @testable import RoostEngine
 
 /// What a store has of jobs beside their requests; of one app.
-struct JobBooks {
+struct JobModels {
     /// Which jobs each one waits for.
     private(set) var edges: [TaskID: Set<TaskID>] = [:]
     private(set) var steps: [RequestNumber: [String: String]] = [:]
@@ -18,7 +18,7 @@ struct JobBooks {
         case .putStep(_, let job, _, let name, let result):
             steps[job, default: [:]][name] = result
         case .removeSteps(_, let job): steps[job] = nil
-        // These stand in the requests themselves, or in books of their own.
+        // These stand in the requests themselves, or in models of their own.
         case .beginPausesAnew, .putStart, .forgetStarts, .pauseIntent, .resumeIntent: break
         }
     }
@@ -30,7 +30,7 @@ struct JobBooks {
 }
 
 /// What a store has of what holds many jobs.
-struct JobRuleBooks {
+struct JobRuleModels {
     private(set) var starts: [JobStart] = []
     private(set) var paused: [PausedIntent] = []
 

@@ -3,7 +3,7 @@ package import RoostWire
 import Synchronization
 
 /// What a fake system knows of transfers: it numbers them, and answers as the real one does.
-package final class TransferBook: Sendable {
+package final class FakeTransfers: Sendable {
     private struct State {
         var known: [String: [Int64: JSONObject]] = [:]
         var next: Int64 = 1

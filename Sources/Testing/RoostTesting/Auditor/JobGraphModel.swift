@@ -1,7 +1,7 @@
 import RoostEngine
 
 /// Which jobs come after which, by an onlooker's own count.
-struct JobGraphBook: Sendable {
+struct JobGraphModel: Sendable {
     /// How a job stands that another one is to come after.
     enum Standing: Hashable, Sendable {
         case underWay

@@ -1,7 +1,7 @@
 import RoostEngine
 
 /// What is durable of notifications, as an onlooker keeps it who reads only what was committed.
-struct NoticeBook: Sendable {
+struct NotificationModel: Sendable {
     struct Name: Hashable, Comparable, Sendable {
         let app: AppID
         let id: String

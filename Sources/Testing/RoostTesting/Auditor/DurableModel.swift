@@ -4,7 +4,7 @@ import RoostEngine
 ///
 /// It is kept from the changes alone and shares no code with any store; after a crash it is compared
 /// with what the store gives back.
-struct Book: Sendable {
+struct DurableModel: Sendable {
     struct Key: Hashable, Comparable, Sendable {
         let app: AppID
         let task: TaskID

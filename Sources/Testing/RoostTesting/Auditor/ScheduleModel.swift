@@ -60,7 +60,7 @@ struct ScheduleSpec: Hashable, Sendable {
 }
 
 /// What comes again, by an onlooker's own count of its times.
-struct ScheduleBook: Sendable {
+struct ScheduleModel: Sendable {
     private struct Entry: Sendable {
         let schedule: Schedule
         let spec: ScheduleSpec

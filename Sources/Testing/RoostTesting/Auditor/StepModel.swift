@@ -4,7 +4,7 @@ import RoostWire
 /// Which steps jobs have done, and with what result, by an onlooker's own count.
 ///
 /// A step that was written down once stays as it is, whatever attempt says it again, until its job is over.
-struct StepBook: Sendable {
+struct StepModel: Sendable {
     private struct Step: Sendable {
         let result: String
         let turn: Int
