@@ -24,7 +24,7 @@ extension URLSession {
         /// Begins a task for a subscriber, which is cancelled with its subscription.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
-            let task = Kept<URLSessionDataTask?>(nil)
+            let task = Locked<URLSessionDataTask?>(nil)
             Deferred { [request, session] in
                 Future<Output, Failure> { promise in
                     let promise = Handover(promise)

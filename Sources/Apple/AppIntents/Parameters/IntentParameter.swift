@@ -12,7 +12,7 @@ package import UniformTypeIdentifiers
 /// where an app makes an intent by itself and does not set it.
 @propertyWrapper public final class IntentParameter<Value: _IntentValue>: Sendable {
     /// What is kept of a value, and who is asked for another.
-    private struct Kept {
+    private struct State {
         var value: Value?
         var name: String?
         weak var run: IntentRun?
@@ -25,7 +25,7 @@ package import UniformTypeIdentifiers
     package let details: ParameterDetails
     package let options: (any DynamicOptionsProvider)?
     private let query: EntityReader<Value>?
-    private let kept = Mutex(Kept())
+    private let kept = Mutex(State())
 
     /// Creates a parameter without a title.
     public init() {

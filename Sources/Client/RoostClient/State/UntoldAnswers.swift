@@ -1,19 +1,19 @@
 /// What the system is to be told about runs that outlive it, until one has taken it.
 struct UntoldAnswers {
-    private struct Kept {
+    private struct Stored {
         let answer: RunAnswer
         /// At most how many bytes it takes in a message.
         let bytes: Int
     }
 
-    private var kept: [Int64: Kept] = [:]
+    private var kept: [Int64: Stored] = [:]
     /// When to tell again what was not taken, if there is such a thing.
     private var again = Retry()
     var retry: Int64? { again.moment }
 
     /// Keeps an answer.
     mutating func keep(_ answer: RunAnswer, to number: Int64) {
-        kept[number] = Kept(answer: answer, bytes: answer.longestText)
+        kept[number] = Stored(answer: answer, bytes: answer.longestText)
     }
 
     /// What to tell next, in the order of the runs, as far as it fits into a message; never nothing

@@ -21,36 +21,36 @@ extension Publishers {
         /// Subscribes to both; nothing is sent until each has sent a value.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
-            let junction = Junction(AnySubscriber(subscriber))
-            let latest = Kept<(A.Output?, B.Output?)>((nil, nil))
-            let open = Kept(2)
+            let merge = MergeSubscription(AnySubscriber(subscriber))
+            let latest = Locked<(A.Output?, B.Output?)>((nil, nil))
+            let open = Locked(2)
             func send(_ change: (inout (A.Output?, B.Output?)) -> Void) {
                 let both = latest.change { latest -> Output? in
                     change(&latest)
                     guard let a = latest.0, let b = latest.1 else { return nil }
                     return (a, b)
                 }
-                if let both { junction.send(both, replacingOthers: true) }
+                if let both { merge.send(both, replacingOthers: true) }
             }
-            func end(_ source: any JunctionSource, _ completion: Subscribers.Completion<Failure>) {
-                junction.remove(source)
-                if completion.isFailure || open.countDown() { junction.end(completion) }
+            func end(_ source: any MergeSource, _ completion: Subscribers.Completion<Failure>) {
+                merge.remove(source)
+                if completion.isFailure || open.countDown() { merge.end(completion) }
             }
             let first = Inlet<A.Output, Failure> { inlet, value in
                 send { $0.0 = value }
-                if junction.isStepwise { inlet.request(.max(1)) }
+                if merge.isStepwise { inlet.request(.max(1)) }
             } end: {
                 end($0, $1)
             }
             let second = Inlet<B.Output, Failure> { inlet, value in
                 send { $0.1 = value }
-                if junction.isStepwise { inlet.request(.max(1)) }
+                if merge.isStepwise { inlet.request(.max(1)) }
             } end: {
                 end($0, $1)
             }
-            junction.add(first)
-            junction.add(second)
-            junction.begin()
+            merge.add(first)
+            merge.add(second)
+            merge.begin()
             a.subscribe(first)
             b.subscribe(second)
         }

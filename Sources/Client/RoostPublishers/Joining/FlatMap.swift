@@ -27,14 +27,14 @@ extension Publishers {
 
         private struct State {
             var open = 1
-            var latest: (any JunctionSource)?
+            var latest: (any MergeSource)?
         }
 
         /// Subscribes to the publisher, and to those that are made of its values.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
-            let junction = Junction(AnySubscriber(subscriber))
-            let state = Kept(State())
+            let merge = MergeSubscription(AnySubscriber(subscriber))
+            let state = Locked(State())
             let (transform, onlyLatest, isBounded) = (
                 self.transform, self.onlyLatest, maxPublishers != .unlimited
             )
@@ -47,44 +47,44 @@ extension Publishers {
             let outer = Inlet<Upstream.Output, Failure> { outer, value in
                 let publisher = transform(value)
                 let inner = Inlet<Output, Failure> { inner, value in
-                    junction.send(value) { if junction.isStepwise { inner.request(.max(1)) } }
+                    merge.send(value) { if merge.isStepwise { inner.request(.max(1)) } }
                 } end: { inner, completion in
-                    junction.remove(inner)
-                    if completion.isFailure || closed() { return junction.end(completion) }
+                    merge.remove(inner)
+                    if completion.isFailure || closed() { return merge.end(completion) }
                     if isBounded { outer.request(.max(1)) }
                 }
-                let replaced = state.change { state -> (any JunctionSource)? in
+                let replaced = state.change { state -> (any MergeSource)? in
                     state.open += 1
                     guard onlyLatest else { return nil }
                     defer { state.latest = inner }
                     return state.latest
                 }
-                if let replaced, junction.remove(replaced) {
+                if let replaced, merge.remove(replaced) {
                     replaced.cancel()
                     _ = closed()
                 }
-                junction.add(inner)
-                if let wanted = junction.wanted { inner.request(wanted) }
+                merge.add(inner)
+                if let wanted = merge.wanted { inner.request(wanted) }
                 publisher.subscribe(inner)
             } end: { _, completion in
-                if completion.isFailure || closed() { junction.end(completion) }
+                if completion.isFailure || closed() { merge.end(completion) }
             }
             // It has a demand of its own: not values, but publishers.
             let source = OuterSource(outer, maxPublishers)
-            junction.add(source)
-            junction.begin()
+            merge.add(source)
+            merge.begin()
             upstream.subscribe(outer)
         }
     }
 }
 
 /// The publisher of publishers, which is asked for as many of them as may be open.
-private final class OuterSource: JunctionSource {
+private final class OuterSource: MergeSource {
     let number = Numbers.next()
-    private let outer: any JunctionSource
+    private let outer: any MergeSource
     private let most: Subscribers.Demand
 
-    init(_ outer: any JunctionSource, _ most: Subscribers.Demand) {
+    init(_ outer: any MergeSource, _ most: Subscribers.Demand) {
         self.outer = outer
         self.most = most
     }

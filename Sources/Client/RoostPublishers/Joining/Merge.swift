@@ -21,20 +21,20 @@ extension Publishers {
         /// fails.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
-            let junction = Junction(AnySubscriber(subscriber))
-            let open = Kept(publishers.count)
+            let merge = MergeSubscription(AnySubscriber(subscriber))
+            let open = Locked(publishers.count)
             let inlets = publishers.map { _ in
                 Inlet<Output, Failure> { inlet, value in
-                    junction.send(value) { if junction.isStepwise { inlet.request(.max(1)) } }
+                    merge.send(value) { if merge.isStepwise { inlet.request(.max(1)) } }
                 } end: { inlet, completion in
-                    junction.remove(inlet)
-                    if completion.isFailure || open.countDown() { junction.end(completion) }
+                    merge.remove(inlet)
+                    if completion.isFailure || open.countDown() { merge.end(completion) }
                 }
             }
-            for inlet in inlets { junction.add(inlet) }
-            junction.begin()
+            for inlet in inlets { merge.add(inlet) }
+            merge.begin()
             for (publisher, inlet) in Swift.zip(publishers, inlets) { publisher.subscribe(inlet) }
-            if publishers.isEmpty { junction.end(.finished) }
+            if publishers.isEmpty { merge.end(.finished) }
         }
     }
 
@@ -98,7 +98,7 @@ extension Publisher {
     }
 }
 
-extension Kept where Value == Int {
+extension Locked where Value == Int {
     /// Takes one away, and says whether that was the last.
     func countDown() -> Bool {
         change {

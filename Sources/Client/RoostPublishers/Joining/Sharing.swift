@@ -8,7 +8,7 @@ extension Publishers {
 
         /// The publisher that is connected with the first subscriber.
         public let upstream: Upstream
-        private let state = Kept<(subscribers: Int, connection: (any Cancellable)?)>((0, nil))
+        private let state = Locked<(subscribers: Int, connection: (any Cancellable)?)>((0, nil))
 
         /// Creates a publisher that connects another with the first subscriber and disconnects it
         /// after the last.

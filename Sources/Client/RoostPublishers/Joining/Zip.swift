@@ -35,37 +35,37 @@ extension Publishers {
         /// Subscribes to both; it finishes once one of them has finished and no pair is left.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
-            let junction = Junction(AnySubscriber(subscriber))
-            let partners = Kept(Partners())
+            let merge = MergeSubscription(AnySubscriber(subscriber))
+            let partners = Locked(Partners())
             func change(_ body: (inout Partners) -> Void) {
                 let (pair, isOver) = partners.change { partners in
                     body(&partners)
                     return (partners.pair(), partners.isOver)
                 }
                 if let pair {
-                    junction.send(pair) {
-                        if junction.isStepwise { junction.requestFromAll(.max(1)) }
+                    merge.send(pair) {
+                        if merge.isStepwise { merge.requestFromAll(.max(1)) }
                     }
                 }
-                if isOver { junction.end(.finished) }
+                if isOver { merge.end(.finished) }
             }
             let first = Inlet<A.Output, Failure> { _, value in
                 change { $0.first.append(value) }
             } end: { inlet, completion in
-                junction.remove(inlet)
-                if completion.isFailure { return junction.end(completion) }
+                merge.remove(inlet)
+                if completion.isFailure { return merge.end(completion) }
                 change { $0.isFirstOver = true }
             }
             let second = Inlet<B.Output, Failure> { _, value in
                 change { $0.second.append(value) }
             } end: { inlet, completion in
-                junction.remove(inlet)
-                if completion.isFailure { return junction.end(completion) }
+                merge.remove(inlet)
+                if completion.isFailure { return merge.end(completion) }
                 change { $0.isSecondOver = true }
             }
-            junction.add(first)
-            junction.add(second)
-            junction.begin()
+            merge.add(first)
+            merge.add(second)
+            merge.begin()
             a.subscribe(first)
             b.subscribe(second)
         }

@@ -1,7 +1,7 @@
 extension Publisher {
     /// Sends the values that a function is true of.
     public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
-        changed { Passage { isIncluded($0) ? .send($0) : .skip } }
+        changed { Transform { isIncluded($0) ? .send($0) : .skip } }
     }
 
     /// Sends the values that a function is true of; what it throws is the end.
@@ -17,7 +17,7 @@ extension Publisher {
     ) -> Publishers.RemoveDuplicates<Self> {
         changed {
             var last: Output?
-            return Passage { value in
+            return Transform { value in
                 if let last, predicate(last, value) { return .skip }
                 last = value
                 return .send(value)
@@ -29,7 +29,7 @@ extension Publisher {
     public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
         changed {
             var rest = count
-            return Passage { value in
+            return Transform { value in
                 guard rest > 0 else { return .send(value) }
                 rest -= 1
                 return .skip
@@ -41,7 +41,7 @@ extension Publisher {
     public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
         changed {
             var drops = true
-            return Passage { value in
+            return Transform { value in
                 if drops { drops = predicate(value) }
                 return drops ? .skip : .send(value)
             }
@@ -52,7 +52,7 @@ extension Publisher {
     public func prefix(_ maxLength: Int) -> Publishers.Same<Self> {
         changed {
             var rest = maxLength
-            return Passage { value in
+            return Transform { value in
                 rest -= 1
                 if rest < 0 { return .finish }
                 return rest == 0 ? .last(value) : .send(value)
@@ -64,22 +64,22 @@ extension Publisher {
     public func prefix(
         while predicate: @escaping (Output) -> Bool
     ) -> Publishers.PrefixWhile<Self> {
-        changed { Passage { predicate($0) ? .send($0) : .finish } }
+        changed { Transform { predicate($0) ? .send($0) : .finish } }
     }
 
     /// Sends the first value, and finishes.
     public func first() -> Publishers.First<Self> {
-        changed { Passage { .last($0) } }
+        changed { Transform { .last($0) } }
     }
 
     /// Sends the first value that a function is true of, and finishes.
     public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.First<Self> {
-        changed { Passage { predicate($0) ? .last($0) : .skip } }
+        changed { Transform { predicate($0) ? .last($0) : .skip } }
     }
 
     /// Sends no value, only the end.
     public func ignoreOutput() -> Publishers.Changed<Self, Never, Failure> {
-        changed(isGreedy: true) { Passage { _ in .skip } }
+        changed(isGreedy: true) { Transform { _ in .skip } }
     }
 }
 

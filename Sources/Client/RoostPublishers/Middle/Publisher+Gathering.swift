@@ -8,7 +8,7 @@ extension Publisher {
     public func collect(_ count: Int) -> Publishers.Collect<Self> {
         changed {
             var values: [Output] = []
-            return Passage { value in
+            return Transform { value in
                 values.append(value)
                 guard values.count >= count else { return .skip }
                 defer { values = [] }
@@ -26,7 +26,7 @@ extension Publisher {
     ) -> Publishers.Scan<Self, T> {
         changed(isGreedy: true) {
             var result = initialResult
-            return Passage {
+            return Transform {
                 result = nextPartialResult(result, $0)
                 return .skip
             } end: { completion in
@@ -44,7 +44,7 @@ extension Publisher {
     public func last() -> Publishers.Last<Self> {
         changed(isGreedy: true) {
             var last: Output?
-            return Passage { value in
+            return Transform { value in
                 last = value
                 return .skip
             } end: { completion in
@@ -57,7 +57,7 @@ extension Publisher {
     public func replaceEmpty(with output: Output) -> Publishers.Same<Self> {
         changed {
             var isEmpty = true
-            return Passage { value in
+            return Transform { value in
                 isEmpty = false
                 return .send(value)
             } end: { completion in
@@ -71,7 +71,7 @@ extension Publisher {
         where predicate: @escaping (Output) -> Bool
     ) -> Publishers.Changed<Self, Bool, Failure> {
         changed(isGreedy: true) {
-            Passage {
+            Transform {
                 predicate($0) ? .last(true) : .skip
             } end: { completion in
                 (completion.isFailure ? nil : false, completion)
@@ -84,7 +84,7 @@ extension Publisher {
         _ predicate: @escaping (Output) -> Bool
     ) -> Publishers.Changed<Self, Bool, Failure> {
         changed(isGreedy: true) {
-            Passage {
+            Transform {
                 predicate($0) ? .skip : .last(false)
             } end: { completion in
                 (completion.isFailure ? nil : true, completion)

@@ -3,7 +3,7 @@ public import Foundation
 extension Publisher {
     /// Sends what a function makes of each value.
     public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
-        changed { Passage { .send(transform($0)) } }
+        changed { Transform { .send(transform($0)) } }
     }
 
     /// Sends a property of each value.
@@ -24,7 +24,7 @@ extension Publisher {
         _ transform: @escaping (Output) throws -> T
     ) -> Publishers.TryMap<Self, T> {
         changed {
-            Passage {
+            Transform {
                 do { return .send(try transform($0)) } catch { return .fail(error) }
             } end: {
                 (nil, $0.mapFailure { $0 })
@@ -36,7 +36,7 @@ extension Publisher {
     public func compactMap<T>(
         _ transform: @escaping (Output) -> T?
     ) -> Publishers.CompactMap<Self, T> {
-        changed { Passage { transform($0).map { .send($0) } ?? .skip } }
+        changed { Transform { transform($0).map { .send($0) } ?? .skip } }
     }
 
     /// Sends what a function makes of each value, without those that it makes nothing of; what it
@@ -45,7 +45,7 @@ extension Publisher {
         _ transform: @escaping (Output) throws -> T?
     ) -> Publishers.TryMap<Self, T> {
         changed {
-            Passage {
+            Transform {
                 do {
                     return try transform($0).map { .send($0) } ?? .skip
                 } catch {
@@ -61,7 +61,7 @@ extension Publisher {
     public func mapError<E: Error>(
         _ transform: @escaping (Failure) -> E
     ) -> Publishers.MapError<Self, E> {
-        changed { Passage(value: { .send($0) }, end: { (nil, $0.mapFailure(transform)) }) }
+        changed { Transform(value: { .send($0) }, end: { (nil, $0.mapFailure(transform)) }) }
     }
 
     /// Sends a value in place of each `nil`.
@@ -72,7 +72,7 @@ extension Publisher {
     /// Sends a value in place of a failure, and finishes.
     public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
         changed {
-            Passage {
+            Transform {
                 .send($0)
             } end: { completion in
                 switch completion {
@@ -90,7 +90,7 @@ extension Publisher {
     ) -> Publishers.Scan<Self, T> {
         changed {
             var result = initialResult
-            return Passage {
+            return Transform {
                 result = nextPartialResult(result, $0)
                 return .send(result)
             }
@@ -117,7 +117,7 @@ extension Publisher where Failure == Never {
     /// Says that it may fail, as publishers that are brought together must in the same way.
     public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.MapError<Self, E> {
         changed {
-            Passage(value: { .send($0) }) { completion in
+            Transform(value: { .send($0) }) { completion in
                 switch completion {
                 case .finished: (nil, .finished)
                 }

@@ -14,7 +14,7 @@ extension Publisher {
             requested: receiveRequest
         )
         return watched.changed {
-            Passage { value in
+            Transform { value in
                 receiveOutput?(value)
                 return .send(value)
             } end: { completion in

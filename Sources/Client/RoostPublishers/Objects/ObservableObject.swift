@@ -101,13 +101,13 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     }
 
     fileprivate final class Storage: PublishedStorage {
-        private let current: Kept<Value>
-        private let willChange = Kept<ObservableObjectPublisher?>(nil)
-        private let lazySubject = Kept<CurrentValueSubject<Value, Never>?>(nil)
-        private let sources = Kept<[AnyCancellable]>([])
+        private let current: Locked<Value>
+        private let willChange = Locked<ObservableObjectPublisher?>(nil)
+        private let lazySubject = Locked<CurrentValueSubject<Value, Never>?>(nil)
+        private let sources = Locked<[AnyCancellable]>([])
 
         init(_ value: Value) {
-            current = Kept(value)
+            current = Locked(value)
         }
 
         var value: Value { current.value }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Passes everything on elsewhere or later, in the order in which it came.
-private final class Detour<Input, Failure: Error>: Subscriber, Subscription {
+private final class RescheduledSubscription<Input, Failure: Error>: Subscriber, Subscription {
     private enum Event {
         case value(Input)
         case end(Subscribers.Completion<Failure>)
@@ -98,7 +98,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
-                Detour(AnySubscriber(subscriber)) { [scheduler, options] in
+                RescheduledSubscription(AnySubscriber(subscriber)) { [scheduler, options] in
                     scheduler.schedule(options: options, $0)
                 }
             )
@@ -121,7 +121,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
-                Detour(AnySubscriber(subscriber)) { [scheduler, interval] in
+                RescheduledSubscription(AnySubscriber(subscriber)) { [scheduler, interval] in
                     scheduler.schedule(after: scheduler.now.advanced(by: interval), $0)
                 }
             )

@@ -16,30 +16,30 @@ extension Subject where Output == Void {
 /// May be used from any thread. Subscribers hear in the order in which they subscribed, on the thread
 /// that sends.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
-    private let audience = Audience<Output, Failure>()
+    private let subscribers = SubscriberList<Output, Failure>()
 
     /// Creates a subject that nobody has subscribed to.
     public init() {}
 
     /// Sends a value to those who want one; others do not hear of it.
     public func send(_ value: Output) {
-        for conduit in audience.all { conduit.offer(value) }
+        for subscription in subscribers.all { subscription.offer(value) }
     }
 
     /// Ends: subscribers are told, and those that come later as well.
     public func send(completion: Subscribers.Completion<Failure>) {
-        audience.end(completion)
+        subscribers.end(completion)
     }
 
     /// Keeps a subscription of another publisher's with the subject, and asks it for all values.
     public func send(subscription: any Subscription) {
-        audience.keep(subscription)
+        subscribers.keep(subscription)
     }
 
     /// Subscribes; what was sent before is not heard.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-        audience.add(AnySubscriber(subscriber))
+        subscribers.add(AnySubscriber(subscriber))
     }
 }
 
@@ -48,12 +48,12 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 /// May be used from any thread. A subscriber that wants nothing for a while gets the latest value
 /// when it does.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-    private let audience = Audience<Output, Failure>()
-    private let current: Kept<Output>
+    private let subscribers = SubscriberList<Output, Failure>()
+    private let current: Locked<Output>
 
     /// Creates a subject with its first value.
     public init(_ value: Output) {
-        current = Kept(value)
+        current = Locked(value)
     }
 
     /// The latest value; writing it sends it.
@@ -64,25 +64,25 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
     /// Keeps a value, and sends it; after the end nothing is kept.
     public func send(_ value: Output) {
-        guard !audience.isOver else { return }
+        guard !subscribers.isOver else { return }
         current.value = value
-        for conduit in audience.all { conduit.offer(value) }
+        for subscription in subscribers.all { subscription.offer(value) }
     }
 
     /// Ends: subscribers are told, and those that come later as well.
     public func send(completion: Subscribers.Completion<Failure>) {
-        audience.end(completion)
+        subscribers.end(completion)
     }
 
     /// Keeps a subscription of another publisher's with the subject, and asks it for all values.
     public func send(subscription: any Subscription) {
-        audience.keep(subscription)
+        subscribers.keep(subscription)
     }
 
     /// Subscribes; the latest value comes first.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-        audience.add(AnySubscriber(subscriber)) { [current] in current.value }
+        subscribers.add(AnySubscriber(subscriber)) { [current] in current.value }
     }
 }
 

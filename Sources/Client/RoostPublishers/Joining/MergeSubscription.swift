@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The subscriber hears one thing at a time. If it wants everything, so does each source; otherwise
 /// each source is asked for one value, and for the next when that one has been taken.
-final class Junction<Output, Failure: Error>: Subscription {
+final class MergeSubscription<Output, Failure: Error>: Subscription {
     private let lock = NSLock()
     /// Held while the subscriber is called.
     private let speaking = NSRecursiveLock()
@@ -14,7 +14,7 @@ final class Junction<Output, Failure: Error>: Subscription {
     private var isFinished = false
     /// What each source is asked for at first; `nil` before anything is wanted.
     private var opening: Subscribers.Demand?
-    private var sources: [ObjectIdentifier: any JunctionSource] = [:]
+    private var sources: [ObjectIdentifier: any MergeSource] = [:]
 
     init(_ subscriber: AnySubscriber<Output, Failure>) {
         self.subscriber = subscriber
@@ -27,7 +27,7 @@ final class Junction<Output, Failure: Error>: Subscription {
         }
     }
 
-    func add(_ source: any JunctionSource) {
+    func add(_ source: any MergeSource) {
         let isOver = lock.withLock {
             guard subscriber != nil else { return true }
             sources[ObjectIdentifier(source)] = source
@@ -37,7 +37,7 @@ final class Junction<Output, Failure: Error>: Subscription {
     }
 
     /// Removes a source, and says whether it was there.
-    @discardableResult func remove(_ source: any JunctionSource) -> Bool {
+    @discardableResult func remove(_ source: any MergeSource) -> Bool {
         lock.withLock { sources.removeValue(forKey: ObjectIdentifier(source)) != nil }
     }
 
@@ -49,7 +49,7 @@ final class Junction<Output, Failure: Error>: Subscription {
 
     func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
-        let asked = lock.withLock { () -> (Subscribers.Demand, [any JunctionSource])? in
+        let asked = lock.withLock { () -> (Subscribers.Demand, [any MergeSource])? in
             self.demand += demand
             guard opening == nil else { return nil }
             let opening: Subscribers.Demand = demand == .unlimited ? .unlimited : .max(1)
@@ -89,7 +89,7 @@ final class Junction<Output, Failure: Error>: Subscription {
         for source in takeEverything().1 { source.cancel() }
     }
 
-    private func takeEverything() -> (AnySubscriber<Output, Failure>?, [any JunctionSource]) {
+    private func takeEverything() -> (AnySubscriber<Output, Failure>?, [any MergeSource]) {
         lock.lock()
         let subscriber = self.subscriber.take()
         let sources = Array(self.sources.values)
@@ -126,16 +126,16 @@ final class Junction<Output, Failure: Error>: Subscription {
     }
 }
 
-/// One of several publishers, as a junction has it.
-protocol JunctionSource: AnyObject {
+/// One of several publishers, as a merge has it.
+protocol MergeSource: AnyObject {
     /// Those with a lower number are asked first.
     var number: UInt64 { get }
     func request(_ demand: Subscribers.Demand)
     func cancel()
 }
 
-/// Subscribes to one publisher on behalf of a junction.
-final class Inlet<Input, Failure: Error>: Subscriber, JunctionSource {
+/// Subscribes to one publisher on behalf of a merge.
+final class Inlet<Input, Failure: Error>: Subscriber, MergeSource {
     let number = Numbers.next()
     private let lock = NSLock()
     private var subscription: (any Subscription)?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What becomes of the values that pass an operator, for one subscription.
-struct Passage<Input, Failure: Error, Output, NewFailure: Error> {
+struct Transform<Input, Failure: Error, Output, NewFailure: Error> {
     enum Step {
         case send(Output)
         /// The value goes no further.
@@ -17,18 +17,20 @@ struct Passage<Input, Failure: Error, Output, NewFailure: Error> {
     var end: (Subscribers.Completion<Failure>) -> (Output?, Subscribers.Completion<NewFailure>)
 }
 
-extension Passage where Failure == NewFailure {
-    /// A passage that passes the end on.
+extension Transform where Failure == NewFailure {
+    /// A transform that passes the end on.
     init(_ value: @escaping (Input) -> Step) {
         self.init(value: value) { (nil, $0) }
     }
 }
 
 /// Stands between a publisher and a subscriber, and changes what passes.
-final class Relay<Input, Failure: Error, Output, NewFailure: Error>: Subscriber, Subscription {
+final class TransformSubscription<Input, Failure: Error, Output, NewFailure: Error>: Subscriber,
+    Subscription
+{
     private let lock = NSLock()
     private let isGreedy: Bool
-    private var passage: Passage<Input, Failure, Output, NewFailure>?
+    private var transform: Transform<Input, Failure, Output, NewFailure>?
     private var subscriber: AnySubscriber<Output, NewFailure>?
     private var source: (any Subscription)?
     private var demand = Subscribers.Demand.none
@@ -38,11 +40,11 @@ final class Relay<Input, Failure: Error, Output, NewFailure: Error>: Subscriber,
 
     /// What is greedy asks for everything as soon as anything is wanted.
     init(
-        _ passage: Passage<Input, Failure, Output, NewFailure>,
+        _ transform: Transform<Input, Failure, Output, NewFailure>,
         isGreedy: Bool,
         to subscriber: AnySubscriber<Output, NewFailure>
     ) {
-        self.passage = passage
+        self.transform = transform
         self.isGreedy = isGreedy
         self.subscriber = subscriber
     }
@@ -61,7 +63,7 @@ final class Relay<Input, Failure: Error, Output, NewFailure: Error>: Subscriber,
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        guard let step = lock.withLock({ passage })?.value(input) else { return .none }
+        guard let step = lock.withLock({ transform })?.value(input) else { return .none }
         switch step {
         case .send(let output): return send(output)
         case .skip: return isGreedy ? .none : .max(1)
@@ -79,8 +81,8 @@ final class Relay<Input, Failure: Error, Output, NewFailure: Error>: Subscriber,
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-        guard let passage = lock.withLock({ self.passage }) else { return }
-        let (value, completion) = passage.end(completion)
+        guard let transform = lock.withLock({ self.transform }) else { return }
+        let (value, completion) = transform.end(completion)
         end(with: value, completion)
     }
 
@@ -101,7 +103,7 @@ final class Relay<Input, Failure: Error, Output, NewFailure: Error>: Subscriber,
     func cancel() {
         let source = lock.withLock {
             rest = nil
-            return (self.source.take(), subscriber.take(), passage.take())
+            return (self.source.take(), subscriber.take(), transform.take())
         }
         source.0?.cancel()
     }
@@ -119,7 +121,7 @@ final class Relay<Input, Failure: Error, Output, NewFailure: Error>: Subscriber,
 
     /// Wants nothing more from the publisher.
     private func stop() {
-        let source = lock.withLock { (self.source.take(), passage.take()) }
+        let source = lock.withLock { (self.source.take(), transform.take()) }
         source.0?.cancel()
     }
 
@@ -127,10 +129,10 @@ final class Relay<Input, Failure: Error, Output, NewFailure: Error>: Subscriber,
         let subscriber = lock.withLock { () -> AnySubscriber<Output, NewFailure>? in
             if let value, demand == .none {
                 rest = (value, completion)
-                passage = nil
+                transform = nil
                 return nil
             }
-            defer { passage = nil }
+            defer { transform = nil }
             return self.subscriber
         }
         guard let subscriber else { return }
@@ -149,14 +151,18 @@ extension Publishers {
         let upstream: Upstream
         var isGreedy = false
         /// Made anew for each subscriber, so that nothing is shared between them.
-        let passage: () -> Passage<Upstream.Output, Upstream.Failure, Output, Failure>
+        let transform: () -> Transform<Upstream.Output, Upstream.Failure, Output, Failure>
 
         /// Subscribes to the publisher; what was kept of earlier values begins anew for each
         /// subscriber.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
-                Relay(passage(), isGreedy: isGreedy, to: AnySubscriber(subscriber))
+                TransformSubscription(
+                    transform(),
+                    isGreedy: isGreedy,
+                    to: AnySubscriber(subscriber)
+                )
             )
         }
     }
@@ -204,11 +210,11 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Changes what passes, by a passage that each subscriber has for itself.
+    /// Changes what passes, by a transform that each subscriber has for itself.
     func changed<T, F: Error>(
         isGreedy: Bool = false,
-        _ passage: @escaping () -> Passage<Output, Failure, T, F>
+        _ transform: @escaping () -> Transform<Output, Failure, T, F>
     ) -> Publishers.Changed<Self, T, F> {
-        Publishers.Changed(upstream: self, isGreedy: isGreedy, passage: passage)
+        Publishers.Changed(upstream: self, isGreedy: isGreedy, transform: transform)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One publisher after the other, for one subscriber, whose demand goes over to the next.
-final class Succession<Output, Failure: Error>: Subscription {
+final class ConcatenatedSubscription<Output, Failure: Error>: Subscription {
     private let lock = NSLock()
     private var subscriber: AnySubscriber<Output, Failure>?
     private var source: (any Subscription)?
@@ -85,12 +85,14 @@ extension Publishers {
 
         let upstream: Upstream
         /// Called with the end of the first; attaches another, or ends the succession.
-        let follow: (Succession<Output, Failure>, Subscribers.Completion<Upstream.Failure>) -> Void
+        let follow:
+            (ConcatenatedSubscription<Output, Failure>, Subscribers.Completion<Upstream.Failure>) ->
+                Void
 
         /// Subscribes to the first publisher, and to what follows when that has ended.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
-            let succession = Succession(AnySubscriber(subscriber))
+            let succession = ConcatenatedSubscription(AnySubscriber(subscriber))
             succession.begin {
                 succession.attach(upstream) { [follow] in follow(succession, $0) }
             }
@@ -136,7 +138,7 @@ extension Publisher {
     }
 
     private func again(
-        _ succession: Succession<Output, Failure>,
+        _ succession: ConcatenatedSubscription<Output, Failure>,
         _ completion: Subscribers.Completion<Failure>,
         _ rest: Int
     ) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value that any thread reads and writes.
-package final class Kept<Value> {
+package final class Locked<Value> {
     private let lock = NSLock()
     private var stored: Value
 

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Those who have subscribed to a subject, in the order in which they came.
-final class Audience<Output, Failure: Error> {
+final class SubscriberList<Output, Failure: Error> {
     private let lock = NSLock()
-    private var conduits: [Conduit<Output, Failure>] = []
+    private var subscriptions: [SubjectSubscription<Output, Failure>] = []
     private var completion: Subscribers.Completion<Failure>?
     private var sources: [any Subscription] = []
 
@@ -11,7 +11,7 @@ final class Audience<Output, Failure: Error> {
         for source in sources { source.cancel() }
     }
 
-    var all: [Conduit<Output, Failure>] { lock.withLock { conduits } }
+    var all: [SubjectSubscription<Output, Failure>] { lock.withLock { subscriptions } }
 
     var isOver: Bool { lock.withLock { completion != nil } }
 
@@ -19,30 +19,30 @@ final class Audience<Output, Failure: Error> {
     ///
     /// It is sent `latest`, if there is that, before anything else, when it wants a value.
     func add(_ subscriber: AnySubscriber<Output, Failure>, latest: (() -> Output)? = nil) {
-        let conduit = Conduit(subscriber, latest: latest)
-        conduit.whenCancelled { [weak self, weak conduit] in
-            guard let conduit else { return }
-            self?.remove(conduit)
+        let subscription = SubjectSubscription(subscriber, latest: latest)
+        subscription.whenCancelled { [weak self, weak subscription] in
+            guard let subscription else { return }
+            self?.remove(subscription)
         }
         let completion = lock.withLock {
-            if self.completion == nil { conduits.append(conduit) }
+            if self.completion == nil { subscriptions.append(subscription) }
             return self.completion
         }
         subscriber.receive(
-            subscription: completion == nil ? conduit : Subscriptions.empty
+            subscription: completion == nil ? subscription : Subscriptions.empty
         )
         if let completion { subscriber.receive(completion: completion) }
     }
 
     func end(_ completion: Subscribers.Completion<Failure>) {
-        let gone: [Conduit<Output, Failure>] = lock.withLock {
+        let gone: [SubjectSubscription<Output, Failure>] = lock.withLock {
             guard self.completion == nil else { return [] }
             self.completion = completion
             sources = []
-            defer { conduits = [] }
-            return conduits
+            defer { subscriptions = [] }
+            return subscriptions
         }
-        for conduit in gone { conduit.end(completion) }
+        for subscription in gone { subscription.end(completion) }
     }
 
     /// Lets another publisher send as much as it has, as long as this is there.
@@ -55,13 +55,13 @@ final class Audience<Output, Failure: Error> {
         if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
-    private func remove(_ conduit: Conduit<Output, Failure>) {
-        lock.withLock { conduits.removeAll { $0 === conduit } }
+    private func remove(_ subscription: SubjectSubscription<Output, Failure>) {
+        lock.withLock { subscriptions.removeAll { $0 === subscription } }
     }
 }
 
 /// What one subscriber of a subject has of it.
-final class Conduit<Output, Failure: Error>: Subscription {
+final class SubjectSubscription<Output, Failure: Error>: Subscription {
     private let lock = NSLock()
     /// Held while the subscriber is called: it hears one thing at a time, and may come back here.
     private let speaking = NSRecursiveLock()
