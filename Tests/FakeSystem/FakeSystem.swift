@@ -31,7 +31,7 @@ package final class FakeSystem: Sendable {
     private struct Page: ~Copyable {
         var mirror: ProgressMirror?
     }
-    private struct Errands: ~Copyable {
+    private struct Outbox: ~Copyable {
         var lines: [Line] = []
         var isOver = false
     }
@@ -40,7 +40,7 @@ package final class FakeSystem: Sendable {
     private let record = Mutex(Record())
     private let called = DispatchSemaphore(value: 0)
     private let news = Mutex<Line?>(nil)
-    private let errands = Mutex(Errands())
+    private let outbox = Mutex(Outbox())
     private let page = Mutex(Page())
     private let flag: EventFlag
     private let path: String?
@@ -104,7 +104,7 @@ package final class FakeSystem: Sendable {
         let calls = try Ends()
         let news = try Ends()
         system.news.withLock { $0 = news.here }
-        system.errands.withLock { $0.lines.append(calls.here) }
+        system.outbox.withLock { $0.lines.append(calls.here) }
         try system.start { nil }
         let app = AppSystem(
             calls: calls.there,
@@ -195,7 +195,7 @@ package final class FakeSystem: Sendable {
 
     /// Closes every connection, and no longer listens.
     package func go() {
-        errands.withLock { $0.isOver = true }
+        outbox.withLock { $0.isOver = true }
         flag.raise()
         gone.wait()
     }
@@ -219,9 +219,9 @@ package final class FakeSystem: Sendable {
         var token: UInt64 = 1
         var ready: [Poller.Ready] = []
         while true {
-            let new = errands.withLock { errands -> [Line]? in
-                defer { errands.lines = [] }
-                return errands.isOver ? nil : errands.lines
+            let new = outbox.withLock { outbox -> [Line]? in
+                defer { outbox.lines = [] }
+                return outbox.isOver ? nil : outbox.lines
             }
             guard var new else { return }
             if let connection = try listener?.accept() { new.append(Line(connection.take())) }

@@ -124,7 +124,7 @@ import Testing
         #expect(runs.next()?.number == 7)
     }
 
-    @Test func `has its errands wait for whoever does them`() throws {
+    @Test func `has its calls wait for whoever does them`() throws {
         var limits = ClientLimits()
         limits.registering = 1
         let (system, app) = try FakeSystem.launched(limits: limits)

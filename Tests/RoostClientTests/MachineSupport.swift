@@ -28,9 +28,9 @@ extension ClientAction {
         case .void(let run): "void \(run.number)"
         case .release(let longRun): "release \(longRun.run.number)"
         case .send: "send"
-        case .errand(let errand): errand.words
-        case .transferErrand(.tell): "tell transfers"
-        case .transferErrand(.say(let last)): "after transfers: \(last.words)"
+        case .call(let call): call.words
+        case .transferCall(.tell): "tell transfers"
+        case .transferCall(.say(let last)): "after transfers: \(last.words)"
         case .report: "report"
         case .wake: "wake"
         case .endProcess: "end process"
@@ -38,7 +38,7 @@ extension ClientAction {
     }
 }
 
-extension ClientAction.Errand {
+extension ClientAction.QueuedCall {
     fileprivate var words: String {
         switch self {
         case .askForTime(let number): "ask for time \(number)"

@@ -82,7 +82,7 @@ import Testing
 
     @Test mutating func `is refused where as many wait as may`() {
         var limits = Limits.prompt
-        limits.pendingErrands = 2
+        limits.pendingSystemRequests = 2
         device = Device([.reader], limits: limits)
         device.open(at: 0)
         device.quit(at: 1)

@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test mutating func `is refused where too many wait for it`() {
-        device = Device(limits: .with { $0.pendingErrands = 2 })
+        device = Device(limits: .with { $0.pendingSystemRequests = 2 })
         device.set(.limit("runs-per-app", 1), at: 0)
         device.installAlbum(at: 0)
         for _ in 1...3 { #expect(device.openShare(at: 1).refusals.isEmpty) }

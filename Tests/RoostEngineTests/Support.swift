@@ -141,7 +141,7 @@ struct Device {
 
     /// Has the system want something of an app, as other parts of the engine do.
     @discardableResult
-    mutating func entrust(
+    mutating func enqueueSystemRequest(
         _ kind: Kind,
         _ name: String,
         to app: AppID = .weather,
@@ -149,7 +149,7 @@ struct Device {
         at second: Int
     ) -> [Effect] {
         var turn = Turn(now: moment(second), limits: engine.limits)
-        engine.entrust(app, kind, name, saying: content, &turn)
+        engine.enqueueSystemRequest(app, kind, name, saying: content, &turn)
         return written(turn.effects) + self.turn(at: second)
     }
 

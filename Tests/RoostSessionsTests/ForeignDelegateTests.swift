@@ -24,7 +24,7 @@ private final class Foreign: NSObject, FoundationNetworking.URLSessionDownloadDe
         let stage = try Stage(transfers)
         let sessions = stage.sessions
         sessions.takeWakeups { run in
-            sessions.entrust(run)
+            sessions.enqueue(run)
             given.put(run)
             sessions.wasHanded(run.identifier)
         }

@@ -69,7 +69,7 @@ import Testing
     @Test func `names the kinds that are asked for together by one bound`() {
         #expect(Kind.quitWithApp == "kind > 2")
         #expect(Kind.withParticulars == "(kind > 2 OR kind = 0)")
-        #expect(Kind.ofErrands == "kind > 4")
+        #expect(Kind.ofSystemRequests == "kind > 4")
     }
 
     @Test func `has names in the form of SQL`() {

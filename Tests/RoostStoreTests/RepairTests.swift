@@ -162,11 +162,11 @@ import Testing
         #expect(sentences.contains { $0.hasPrefix("lost of com.example.maps: ") })
     }
 
-    @Test func `keeps no errand of which it is not known what it was`() throws {
+    @Test func `keeps no systemRequest of which it is not known what it was`() throws {
         do {
             var store = try SQLiteStore.open(at: path)
             try store.apply(.putApp(.sample(mail)))
-            for number in Int64(1)...200 { try store.apply(.putRequest(.errand(number))) }
+            for number in Int64(1)...200 { try store.apply(.putRequest(.systemRequest(number))) }
             try store.commit()
         }
         // All of it in the file.
@@ -182,10 +182,10 @@ import Testing
         _ = try SQLiteStore.repair(at: path, evenIfWhole: false)
         var repaired = try SQLiteStore.open(at: path)
         let left = try repaired.everything()
-        #expect((10..<190).contains(left.stored.errands.count))
+        #expect((10..<190).contains(left.stored.systemRequests.count))
         // What is counted and listed is what begins once, and no more.
-        #expect(left.pending.count == left.stored.errands.count)
-        #expect(left.stored.counts.map(\.count).reduce(0, +) == left.stored.errands.count)
+        #expect(left.pending.count == left.stored.systemRequests.count)
+        #expect(left.stored.counts.map(\.count).reduce(0, +) == left.stored.systemRequests.count)
     }
 
     @Test func `is the new one where a kill came before the end`() throws {

@@ -347,14 +347,14 @@ extension Request {
     }
 
     /// What the system asks of an app by itself.
-    static func errand(_ number: Int64, _ app: AppID = mail) -> Request {
+    static func systemRequest(_ number: Int64, _ app: AppID = mail) -> Request {
         Request(
             number: RequestNumber(number),
             app: app,
             task: TaskID("\(Kind.response.prefix)\(number)"),
             kind: .response,
             submitted: .at(number),
-            particulars: .errand("{\"action\": \"open\", \"notification\": \"\(number)\"}")
+            particulars: .systemRequest("{\"action\": \"open\", \"notification\": \"\(number)\"}")
         )
     }
 

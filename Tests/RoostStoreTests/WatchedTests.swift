@@ -53,37 +53,41 @@ import Testing
     }
 
     @Test(arguments: Implementation.allCases)
-    func `has the system's errands beside it, which a start finds`(
+    func `has the system's systemRequests beside it, which a start finds`(
         _ implementation: Implementation
     ) throws {
         var store = try StoreUnderTest(implementation)
-        let errands = Kind.allCases.filter(\.isErrand).enumerated().map { index, kind in
+        let systemRequests = Kind.allCases.filter(\.isSystemRequest).enumerated().map {
+            index,
+            kind in
             Request(
                 number: RequestNumber(Int64(index + 1)),
                 app: mail,
                 task: TaskID("\(kind.prefix)photos"),
                 kind: kind,
                 submitted: .at(Int64(index)),
-                particulars: .errand(#"{"a": "b\0"}"#)
+                particulars: .systemRequest(#"{"a": "b\0"}"#)
             )
         }
-        for errand in errands { try store.write(.putRequest(errand)) }
+        for systemRequest in systemRequests { try store.write(.putRequest(systemRequest)) }
         try store.write(.putRequest(.intent(8, maps)), .putRequest(.continued(9)))
         try store.restart()
-        let (found, pending) = (try store.load().errands, try store.pending(of: mail))
-        #expect(found == errands)
-        #expect(pending.filter(\.kind.isErrand) == errands)
+        let (found, pending) = (try store.load().systemRequests, try store.pending(of: mail))
+        #expect(found == systemRequests)
+        #expect(pending.filter(\.kind.isSystemRequest) == systemRequests)
 
         // What an app withdraws is its own; what goes with a person's quitting is this too.
         try store.write(.withdrawAll(mail, .cancelled, ended: .at(20), of: .submitted))
-        let kept = try store.load().errands
-        #expect(kept == errands)
-        try store.write(.begin(Run(20, of: errands[0])))
+        let kept = try store.load().systemRequests
+        #expect(kept == systemRequests)
+        try store.write(.begin(Run(20, of: systemRequests[0])))
         try store.write(.withdrawAll(mail, .forceQuit, ended: .at(21), of: .watched))
         try store.restart()
-        let (left, open) = (try store.load().errands, try store.load().openRuns.map(\.request))
+        let (left, open) = (
+            try store.load().systemRequests, try store.load().openRuns.map(\.request)
+        )
         #expect(left.isEmpty)
-        #expect(open == [errands[0]])
+        #expect(open == [systemRequests[0]])
     }
 
     @Test(arguments: Implementation.allCases)

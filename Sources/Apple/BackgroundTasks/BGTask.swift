@@ -33,7 +33,7 @@ open class BGTask: NSObject, @unchecked Sendable {
     /// The task for a run, of the class that belongs to its request.
     static func task(for run: TaskRun) -> BGTask {
         switch run.kind {
-        // Intents and errands have handlers of their own, and do not come here.
+        // Intents and system requests have handlers of their own, and do not come here.
         case .refresh, .intent, .transfers, .response, .snapshot, .extension, .job:
             BGAppRefreshTask(run)
         case .processing: BGProcessingTask(run)

@@ -76,7 +76,7 @@ package enum Effect: Hashable, Sendable {
 /// Which of an app's pending requests are meant.
 package enum Pending: Hashable, Sendable, CaseIterable {
     case all
-    /// Those that a person waits for, and the system's own errands.
+    /// Those that a person waits for, and the system's own requests.
     case watched
     /// Those that the app itself submitted.
     case submitted
@@ -85,7 +85,7 @@ package enum Pending: Hashable, Sendable, CaseIterable {
         switch self {
         case .all: true
         case .watched: kind.isWithdrawnByQuitting
-        case .submitted: kind != .intent && kind != .job && !kind.isErrand
+        case .submitted: kind != .intent && kind != .job && !kind.isSystemRequest
         }
     }
 }

@@ -79,7 +79,9 @@ extension Engine {
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         latestPause = stored.latestPause
         graph = JobGraph(stored.edges, ended: stored.endedJobs)
-        for errand in stored.errands { apps[errand.app]?.errands[errand.task] = errand }
+        for systemRequest in stored.systemRequests {
+            apps[systemRequest.app]?.systemRequests[systemRequest.task] = systemRequest
+        }
         for refused in stored.refusals { apps[refused.app]?.refusals.takeIn(refused) }
         for (id, picture) in stored.pictures { apps[id]?.picture = picture }
         for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {

@@ -28,9 +28,9 @@ package struct Limits: Hashable, Sendable {
     package var schedulesPerApp = 10_000
     package var promisesPerApp = 64
     package var scheduleTolerance: Duration = .seconds(60)
-    /// How long an errand of the system may take: what became of transfers, a response to a notification,
+    /// How long a system request of the system may take: what became of transfers, a response to a notification,
     /// a snapshot, what an extension was opened for (ours; Apple names no number).
-    package var errandBudget: Duration = .seconds(30)
+    package var systemRequestBudget: Duration = .seconds(30)
     /// How long an app may take to say what it offers for a parameter, with its launch (ours).
     package var questionBudget: Duration = .seconds(10)
     /// How many questions an app may have to answer at once, how long one may be, and how long its answer,
@@ -74,8 +74,8 @@ package struct Limits: Hashable, Sendable {
     package var returningToDefault: Duration = .seconds(3600)
     package var snapshotPause: Duration = .seconds(60)
     package var pictureLength = 16 << 10
-    /// How many errands of each kind may wait for an app (ours).
-    package var pendingErrands = 1024
+    /// How many system requests of each kind may wait for an app (ours).
+    package var pendingSystemRequests = 1024
     /// How much continued work may run at once, of all apps (ours; Apple names no number).
     package var continuedAtOnce = 4
     /// How long an app that was running long when the system ended has to find the next one (ours).
@@ -226,7 +226,7 @@ package struct Limits: Hashable, Sendable {
         case .continued: patience
         case .intent: intentBudget
         case .job: jobBudget
-        case .transfers, .response, .snapshot, .extension: errandBudget
+        case .transfers, .response, .snapshot, .extension: systemRequestBudget
         }
     }
 
@@ -237,7 +237,7 @@ package struct Limits: Hashable, Sendable {
         case .continued: pendingContinued
         case .intent: pendingIntents
         case .job: pendingJobs
-        case .transfers, .response, .snapshot, .extension: pendingErrands
+        case .transfers, .response, .snapshot, .extension: pendingSystemRequests
         }
     }
 

@@ -47,8 +47,8 @@ package struct Stored: Hashable, Sendable {
     package var openRuns: [OpenRun] = []
     package var processes: [ProcessRecord] = []
     package var counts: [Count] = []
-    /// The system's own errands that are pending.
-    package var errands: [Request] = []
+    /// The system's own system requests that are pending.
+    package var systemRequests: [Request] = []
     package var settings: [String: String] = [:]
     /// What apps looked like last.
     package var pictures: [AppID: Picture] = [:]

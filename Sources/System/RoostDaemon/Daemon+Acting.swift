@@ -216,7 +216,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var length = 0
         for index in start..<min(start + ClientLimits.runsPerMessage, runs.count) {
             switch runs[index].request.particulars {
-            case .intent(_, let arguments, _), .errand(let arguments):
+            case .intent(_, let arguments, _), .systemRequest(let arguments):
                 length += arguments.utf8.count
             case .job(let job): length += job.arguments.utf8.count
             case .none, .continued: break
@@ -322,7 +322,7 @@ extension Run {
             message.attempt = Int64(job.attempt)
             if job.steps.steps > 0 { message.steps = Int64(job.steps.steps) }
             message.arguments = JSON.object(writtenAs: job.arguments) ?? JSONObject()
-        case .intent(_, let arguments, _), .errand(let arguments):
+        case .intent(_, let arguments, _), .systemRequest(let arguments):
             // What cannot be read back any more comes without arguments, which the app refuses.
             message.arguments = JSON.object(writtenAs: arguments) ?? JSONObject()
         }

@@ -27,7 +27,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     mutating func refuse(_ asked: Asked, because error: StoreError, at now: Moment) {
-        if case .attach(let runs) = asked.call, takeBack(asked, runs, at: now) { return }
+        if case .attach(let runs) = asked.call, reattach(asked, runs, at: now) { return }
         if case .finish(let finishes) = asked.call, let (app, process) = attached(asked.connection)
         {
             // That the work is done is a fact, whether or not it can be written down.
@@ -51,7 +51,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ///
     /// That it is here is a fact, and it would be ended if it were not heard. Only where it has lost a run
     /// meanwhile it has to come again: it looks for the system for long enough.
-    private mutating func takeBack(
+    private mutating func reattach(
         _ asked: Asked,
         _ runs: [Event.OpenRun],
         at now: Moment

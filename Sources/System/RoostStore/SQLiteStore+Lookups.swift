@@ -17,7 +17,7 @@ extension SQLiteStore {
             try store.readGraph(into: &stored)
             stored.latestPause = try store.readLatestPause()
             try store.readJobRules(into: &stored)
-            stored.errands = try store.readErrands()
+            stored.systemRequests = try store.readSystemRequests()
             stored.costs = try store.readLatestCosts()
             stored.notifications = try store.readNotifications()
             stored.promises = try store.readPromises()
@@ -275,12 +275,12 @@ extension SQLiteStore {
         return try statement.rows { (row) throws(Failure) in try row.openRun(names) }
     }
 
-    private mutating func readErrands() throws(Failure) -> [Request] {
+    private mutating func readSystemRequests() throws(Failure) -> [Request] {
         let names = names
         var statement = database.prepare(
             """
             SELECT \(RequestColumn.all) FROM watched CROSS JOIN requests USING (app, task)
-                WHERE \(Kind.ofErrands) ORDER BY number
+                WHERE \(Kind.ofSystemRequests) ORDER BY number
             """,
             of: "requests"
         )

@@ -17,7 +17,7 @@ extension UIApplication {
         _ sessions: BackgroundSessions = .present
     ) {
         leavesSessionEvents = delegate == nil
-        sessions.entrust(run)
+        sessions.enqueue(run)
         TaskRun.$current.withValue(run) {
             delegate?.application(self, handleEventsForBackgroundURLSession: run.identifier) {
                 sessions.isOver(run, success: true)

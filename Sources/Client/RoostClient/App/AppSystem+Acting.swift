@@ -33,9 +33,9 @@ extension AppSystem {
         case .void(let run): run.longRun?.void()
         case .release(let longRun): longRun.release()
         case .send(let inOrder): send(inOrder: inOrder)
-        case .errand(let errand): perform(errand)
-        case .transferErrand(.tell): transferErrands.add { self.tellTransfers() }
-        case .transferErrand(.say(let last)): transferErrands.add { self.turn { $0.say(last) } }
+        case .call(let call): perform(call)
+        case .transferCall(.tell): transferCalls.add { self.tellTransfers() }
+        case .transferCall(.say(let last)): transferCalls.add { self.turn { $0.say(last) } }
         case .report(let sentence): report(sentence)
         case .wake: wake()
         case .endProcess:
@@ -44,9 +44,9 @@ extension AppSystem {
         }
     }
 
-    func perform(_ errand: ClientAction.Errand) {
-        errands.add { [self] in
-            switch errand {
+    func perform(_ call: ClientAction.QueuedCall) {
+        calls.add { [self] in
+            switch call {
             case .askForTime(let number): askForTime(number)
             case .endExtension(let run): endExtension(of: run)
             case .tellAnswers: tellAnswers()

@@ -76,7 +76,7 @@ extension AppSystem {
 
     // MARK: Asking
 
-    /// Asks the system for time, and tells whoever waits what it said; one of the errands.
+    /// Asks the system for time, and tells whoever waits what it said; one of the queued calls.
     ///
     /// A system that is not there any more is asked when it is found again.
     func askForTime(_ number: Int64) {
@@ -137,7 +137,7 @@ extension AppSystem {
 
     // MARK: Ending
 
-    /// Tells the system that the long part of a run is over; one of the errands.
+    /// Tells the system that the long part of a run is over; one of the queued calls.
     func endExtension(of run: TaskRun) {
         guard look({ $0.extensions.question(about: run.number) }) == nil else {
             // Another one goes on, in its own slot.

@@ -8,7 +8,7 @@ extension AppSystem {
         turn { $0.finished(run, answer, reason) }
     }
 
-    /// Tells the system what it has not taken yet; one of the errands.
+    /// Tells the system what it has not taken yet; one of the queued calls.
     func tellAnswers() {
         while true {
             let batch = look { $0.answers.batch(bytes: limits.answerBytes) }

@@ -225,7 +225,7 @@ extension AppSystem {
     /// Says what is shown of a notification: "badge", "sound", "banner", "list"; nothing of it if there
     /// is none of these.
     package func present(_ id: String, options: [String]) {
-        errands.add { [self] in
+        calls.add { [self] in
             do throws(NotificationRefusal) {
                 _ = try call(.present) { writer in
                     writer.member("id", id)
@@ -237,8 +237,7 @@ extension AppSystem {
         }
     }
 
-    /// Says whether the app wants to be asked, which a system that was not told does not know; one of the
-    /// errands.
+    /// Says whether the app wants to be asked, which a system that was not told does not know; one of the queued calls.
     func tellPresenting(again isLost: Bool) {
         let isOn = look { $0.presenter != nil }
         if isLost, !isOn { return }

@@ -2,7 +2,7 @@ import RoostLinux
 import RoostWire
 
 // What an app does with its transfers never waits for the system: a task is resumed, and cancelled, in
-// places that must go on at once, such as the handler of a cancellation. One errand after the other
+// places that must go on at once, such as the handler of a cancellation. One call after the other
 // tells the system, on the connection that all calls are made on, so that it hears of everything in
 // order; it is that order by which a download can go on with what a cancelled one has.
 extension AppSystem {
@@ -58,7 +58,7 @@ extension AppSystem {
 
     // MARK: ResponseValue
 
-    /// Tells the system what it does not know yet; one of the errands.
+    /// Tells the system what it does not know yet; one of the queued calls.
     func tellTransfers() {
         while let parcel = turn({ $0.transfers.next(limits) }) {
             guard tell(parcel) else {

@@ -73,9 +73,9 @@ public final class AppSystem: Sendable {
     let attaching = Mutex(())
     let post: Mailbox
     let page = PageOfProgress()
-    let errands: Errands
+    let calls: CallQueue
     /// What the system is told of transfers, in order.
-    let transferErrands: Errands
+    let transferCalls: CallQueue
     /// What the app is on where it is no process of its own.
     let stage: (any AppStage)?
     /// What there is once for the app, where it is no process of its own.
@@ -202,9 +202,9 @@ public final class AppSystem: Sendable {
         )
         post = Mailbox(hasThread: stage == nil)
         if let stage {
-            (errands, transferErrands) = (Errands(start: stage.soon), Errands(start: stage.soon))
+            (calls, transferCalls) = (CallQueue(start: stage.soon), CallQueue(start: stage.soon))
         } else {
-            (errands, transferErrands) = (Errands(), Errands())
+            (calls, transferCalls) = (CallQueue(), CallQueue())
         }
     }
 
@@ -276,7 +276,7 @@ extension AppSystem {
         register(.intent, handler: handler)
     }
 
-    /// Sets what does the errands of a kind that the system has for the app.
+    /// Sets what does the requests of a kind that the system has for the app.
     ///
     /// As with ``registerIntents(_:)``; ``TaskRun/arguments`` is what the system says.
     package func register(_ kind: TaskRun.Kind, handler: @escaping @Sendable (TaskRun) -> Void) {

@@ -18,7 +18,7 @@ extension ClientMachine {
     /// Continued work has its time extended from its beginning.
     mutating func extendFromBeginning(_ number: Int64) {
         runs.setDeadline(of: number, nil)
-        act(.errand(.askForTime(number)))
+        act(.call(.askForTime(number)))
     }
 
     /// Somebody waits for the answer to a wish.
@@ -29,7 +29,7 @@ extension ClientMachine {
         if let answer = extensions.wait(for: ticket, waiting) {
             act(.resume(waiting, answer))
         } else {
-            act(.errand(.askForTime(ticket.run)))
+            act(.call(.askForTime(ticket.run)))
         }
     }
 
@@ -89,7 +89,7 @@ extension ClientMachine {
 
     /// The long part of a run has ended, by what the app says.
     mutating func extensionEnded(_ run: TaskRun) {
-        if runs.goesOn(run.number) { act(.errand(.endExtension(run))) }
+        if runs.goesOn(run.number) { act(.call(.endExtension(run))) }
     }
 
     /// The system has said until when a run has time whose long part is over.
@@ -222,7 +222,7 @@ extension ClientMachine {
 
     /// Has the system told what it does not know yet, by somebody who may wait.
     mutating func tellOfTransfers() {
-        if transfers.beginTelling() { act(.transferErrand(.tell)) }
+        if transfers.beginTelling() { act(.transferCall(.tell)) }
     }
 
     /// The system says what became of transfers, or of a session.

@@ -55,7 +55,7 @@ extension ClientMachine {
     }
 
     private mutating func askForTime() {
-        for number in extensions.extended { act(.errand(.askForTime(number))) }
+        for number in extensions.extended { act(.call(.askForTime(number))) }
     }
 
     /// The system that was found has spoken: it knows the app, and is told what it does not know.
@@ -63,18 +63,18 @@ extension ClientMachine {
         act(.report("a system is there again"))
         connection.foundAndKnown(isLaunched: isLaunched)
         askForTime()
-        act(.errand(.tellAnswers))
+        act(.call(.tellAnswers))
         lookUpActivities()
         tellOfTransfers()
         tellPresentingAgain()
     }
 
     private mutating func lookUpActivities() {
-        if let activityHandler { act(.errand(.lookUpActivities(activityHandler))) }
+        if let activityHandler { act(.call(.lookUpActivities(activityHandler))) }
     }
 
     private mutating func tellPresentingAgain() {
-        act(.errand(.tellPresenting(again: true)))
+        act(.call(.tellPresenting(again: true)))
     }
 
     // MARK: Hearing
@@ -151,7 +151,7 @@ extension ClientMachine {
         perform(runs.due(at: now))
         for step in phases.settle() { act(.phase(step)) }
         openAddresses()
-        if !connection.isSeeking, answers.isDue(at: now) { act(.errand(.tellAnswers)) }
+        if !connection.isSeeking, answers.isDue(at: now) { act(.call(.tellAnswers)) }
         if !connection.isSeeking, extensions.isDue(at: now) { askForTime() }
         if transfers.isDue(at: now) { tellOfTransfers() }
         perform(windows.due(at: now, isLaunched: runs.isLaunched))

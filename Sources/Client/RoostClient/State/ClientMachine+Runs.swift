@@ -86,7 +86,7 @@ extension ClientMachine {
     /// What it wanted of its transfers is told first; the system would not hear of that while the app is
     /// suspended. Where that cannot be told now, nothing waits for it.
     mutating func sayLast(_ last: ClientAction.Last) {
-        if transfers.hasUntold { act(.transferErrand(.say(last))) } else { say(last) }
+        if transfers.hasUntold { act(.transferCall(.say(last))) } else { say(last) }
     }
 
     /// Says it now.
@@ -94,7 +94,7 @@ extension ClientMachine {
         switch last {
         case .handled(let phase): send(.handled(phase))
         case .finish(let finish): send(.finish([finish]))
-        case .answers: act(.errand(.tellAnswers))
+        case .answers: act(.call(.tellAnswers))
         }
     }
 

@@ -131,9 +131,9 @@ enum ClientAction: Sendable {
     /// What is in the outbox; `inOrder`: and the caller goes on when it is on its way.
     case send(inOrder: Bool)
     /// Something that waits for the system's answer.
-    case errand(Errand)
+    case call(QueuedCall)
     /// What the system is told of transfers, or after that.
-    case transferErrand(TransferErrand)
+    case transferCall(QueuedTransferCall)
 
     // What the process does.
     case report(String)
@@ -142,7 +142,7 @@ enum ClientAction: Sendable {
     case endProcess
 
     /// What waits for the system's answer, where nobody else waits for it.
-    enum Errand: Sendable {
+    enum QueuedCall: Sendable {
         /// Asks for more time for a run.
         case askForTime(Int64)
         /// The long part of a run is over.
@@ -155,7 +155,7 @@ enum ClientAction: Sendable {
         case lookUpActivities(@Sendable (ActivityNews) -> Void)
     }
 
-    enum TransferErrand: Sendable {
+    enum QueuedTransferCall: Sendable {
         /// Tells the system what it does not know yet.
         case tell
         /// Says what waits for that.

@@ -17,7 +17,7 @@ public final class TaskRun: Sendable {
     public let identifier: String
     /// What sort of work it is.
     public let kind: Kind
-    /// What an intent is run with, by the names of its parameters; what an errand of the system says.
+    /// What an intent is run with, by the names of its parameters; what a request of the system says.
     package let arguments: JSONObject
     /// Which attempt of a job it is, from 1.
     package let attempt: Int64?

@@ -14,7 +14,7 @@ extension BackgroundSessions {
         /// Those that are over with what their sessions tell.
         var waiting: [String: [TaskRun]] = [:]
         /// Those that the app's delegate ends, once its session has told all.
-        var entrusted: [String: [TaskRun]] = [:]
+        var unhandled: [String: [TaskRun]] = [:]
         /// The sessions that this process has made, also those that are over.
         var joined: Set<String> = []
     }
@@ -53,7 +53,7 @@ extension BackgroundSessions {
     /// Nobody does anything for a wake-up: it is over when its session has told all that happened, and has
     /// no handler where there is no such session.
     package func leave(_ run: TaskRun) {
-        wakeups.withLock { $0.entrusted[run.identifier]?.removeAll { $0.number == run.number } }
+        wakeups.withLock { $0.unhandled[run.identifier]?.removeAll { $0.number == run.number } }
         if existingSession(run.identifier) == nil {
             run.refuse()
         } else {
@@ -64,8 +64,8 @@ extension BackgroundSessions {
 
     /// The app's delegate is about to be given the wake-up: it calls ``isOver(_:success:)`` when its session's
     /// delegate is told that all has happened.
-    package func entrust(_ run: TaskRun) {
-        wakeups.withLock { $0.entrusted[run.identifier, default: []].append(run) }
+    package func enqueue(_ run: TaskRun) {
+        wakeups.withLock { $0.unhandled[run.identifier, default: []].append(run) }
     }
 
     private func wait(_ run: TaskRun) {
@@ -81,7 +81,7 @@ extension BackgroundSessions {
 
     /// The app has done what it does when it is woken; what nobody has asked for is let go of.
     package func isOver(_ run: TaskRun, success: Bool) {
-        wakeups.withLock { $0.entrusted[run.identifier]?.removeAll { $0.number == run.number } }
+        wakeups.withLock { $0.unhandled[run.identifier]?.removeAll { $0.number == run.number } }
         existingSession(run.identifier)?.releaseUnclaimed()
         sayIfUntaken(run)
         run.finish(success: success)
@@ -100,7 +100,7 @@ extension BackgroundSessions {
     /// What the app does on the main queue about what it was told comes first, and may end them.
     private func endEntrusted(_ identifier: String, because message: String) {
         DispatchQueue.main.async {
-            let runs = self.wakeups.withLock { $0.entrusted.removeValue(forKey: identifier) } ?? []
+            let runs = self.wakeups.withLock { $0.unhandled.removeValue(forKey: identifier) } ?? []
             for run in runs where run.refuse(because: message) {
                 self.existingSession(identifier)?.releaseUnclaimed()
             }

@@ -41,7 +41,9 @@ struct AppFacts {
     }
 
     /// Whether something that the system itself wants an app to do is still to be done.
-    func hasErrand(_ task: TaskID, of id: AppID) -> Bool { apps[id]?.errands[task] != nil }
+    func hasSystemRequest(_ task: TaskID, of id: AppID) -> Bool {
+        apps[id]?.systemRequests[task] != nil
+    }
 
     private func present(_ id: AppID) -> ProcessState? {
         apps[id]?.process.flatMap { $0.isPresent ? $0 : nil }

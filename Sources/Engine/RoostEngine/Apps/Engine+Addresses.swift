@@ -26,10 +26,10 @@ extension Engine {
             )
         }
         // Many are opened at once only while a process is being ended that another one follows.
-        guard (state.process?.addresses.count ?? 0) < limits.pendingErrands else {
+        guard (state.process?.addresses.count ?? 0) < limits.pendingSystemRequests else {
             return Refusal(
                 .tooManyPending,
-                "\(limits.pendingErrands) addresses wait for \(app.id) to be launched again, as many as may"
+                "\(limits.pendingSystemRequests) addresses wait for \(app.id) to be launched again, as many as may"
             )
         }
         return nil

@@ -109,7 +109,7 @@ extension Engine {
             )
         }
         let waiting = state.pending(of: .extension)
-        guard waiting < limits.pendingErrands else {
+        guard waiting < limits.pendingSystemRequests else {
             return turn.refuse(
                 token,
                 .tooManyPending,
@@ -126,7 +126,7 @@ extension Engine {
             submitted: turn.now.date,
             particulars: .intent(name: name, arguments: content, run: lastRun)
         )
-        apps[id]?.errands[request.task] = request
+        apps[id]?.systemRequests[request.task] = request
         window.insert(request)
         turn.store(.putRequest(request))
         turn.reply(token, .began(lastRun))

@@ -1,4 +1,4 @@
-// A snapshot is an errand: the app makes its views what they should be, and its picture comes back with
+// A snapshot is a system request: the app makes its views what they should be, and its picture comes back with
 // the end of the run. Only an app that has said that it takes some is asked, so that all others are
 // suspended as soon as they were, and never launched for it.
 extension Engine {
@@ -41,7 +41,7 @@ extension Engine {
         )
         // Later it would show what nobody looks at any more.
         guard blockers(of: wish, at: turn.now).isEmpty else { return }
-        entrust(
+        enqueueSystemRequest(
             id,
             .snapshot,
             Self.name,
@@ -52,7 +52,7 @@ extension Engine {
 
     /// A person sees the app itself: no picture is wanted until it is put away again.
     mutating func withdrawSnapshot(of id: AppID, _ turn: inout Turn) {
-        takeBack(
+        cancelSystemRequest(
             .snapshot,
             Self.name,
             of: id,
@@ -83,7 +83,7 @@ extension Engine {
         else {
             return
         }
-        entrust(
+        enqueueSystemRequest(
             id,
             .snapshot,
             Self.name,

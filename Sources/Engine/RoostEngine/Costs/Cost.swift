@@ -89,8 +89,11 @@ extension Request {
         switch particulars {
         case .job(let job): .work(kind, job.intent)
         case .intent(let name, _, _): .work(kind, name)
-        case .errand, .continued, .none:
-            .work(kind, kind.isErrand ? String(task.name.dropFirst(kind.prefix.count)) : task.name)
+        case .systemRequest, .continued, .none:
+            .work(
+                kind,
+                kind.isSystemRequest ? String(task.name.dropFirst(kind.prefix.count)) : task.name
+            )
         }
     }
 }

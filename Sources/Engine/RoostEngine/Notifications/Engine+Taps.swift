@@ -2,9 +2,9 @@
 extension Engine {
     /// Tells an app what a person did with one of its notifications.
     ///
-    /// The notification is gone with it, and the app's answer is an errand: written down like any other,
+    /// The notification is gone with it, and the app's answer is a system request: written down like any other,
     /// so that no tap is lost to a crash. One that was tapped again before the app was done with the first
-    /// time gets an errand of its own: the first would not come back if the system ended during it.
+    /// time gets a system request of its own: the first would not come back if the system ended during it.
     mutating func tap(
         _ app: AppID,
         _ id: String,
@@ -33,20 +33,20 @@ extension Engine {
             turn.reply(token, .refused(error))
             return
         }
-        guard !answer.isTold || state.pending(of: .response) < limits.pendingErrands else {
+        guard !answer.isTold || state.pending(of: .response) < limits.pendingSystemRequests else {
             return turn.refuse(
                 token,
                 .tooManyPending,
-                "\(limits.pendingErrands) responses wait for \(app), as many as may; roost tasks \(app) shows what holds them"
+                "\(limits.pendingSystemRequests) responses wait for \(app), as many as may; roost tasks \(app) shows what holds them"
             )
         }
         _ = notifications.removeDelivered(id, of: app, &turn)
         turn.log(.tapped, app, "\(id.quoted) was \(answer.words)")
         if answer.isTold {
             let task = TaskID(Kind.response.prefix + id)
-            let isTaken = state.errands[task] != nil || currentRun(of: app, task) != nil
+            let isTaken = state.systemRequests[task] != nil || currentRun(of: app, task) != nil
             let name = isTaken ? "\(id)#\(lastRequest.next)" : id
-            entrust(app, .response, name, saying: response, &turn)
+            enqueueSystemRequest(app, .response, name, saying: response, &turn)
         }
         if answer.opensApp { bringForward(app, opener: nil, &turn) }
         turn.reply(token, .done)

@@ -113,8 +113,8 @@ struct AppState: Hashable, Sendable {
     var pendingContinued = 0
     var pendingIntents = 0
     var pendingJobs = 0
-    /// The errands that wait for it, each once.
-    var errands: [TaskID: Request] = [:]
+    /// The system requests that wait for it, each once.
+    var systemRequests: [TaskID: Request] = [:]
     /// Whether its process has said that it takes snapshots.
     var offersSnapshots = false
     /// The last one that it took.
@@ -138,7 +138,7 @@ struct AppState: Hashable, Sendable {
         case .intent: pendingIntents
         case .job: pendingJobs
         case .transfers, .response, .snapshot, .extension:
-            errands.values.count { $0.kind == kind }
+            systemRequests.values.count { $0.kind == kind }
         }
     }
 

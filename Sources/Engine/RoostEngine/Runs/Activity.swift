@@ -84,7 +84,7 @@ extension Request {
         switch particulars {
         case .intent(let name, _, _): name
         case .job(let job): job.intent
-        case .errand: String(task.name.dropFirst(kind.prefix.count))
+        case .systemRequest: String(task.name.dropFirst(kind.prefix.count))
         case .none, .continued: task.name
         }
     }
@@ -92,7 +92,7 @@ extension Request {
     /// What people are shown of it before it has said more.
     var shown: (title: String, subtitle: String) {
         switch particulars {
-        case .none, .errand: (task.name, "")
+        case .none, .systemRequest: (task.name, "")
         case .continued(let title, let subtitle, _): (title, subtitle)
         case .intent(let name, _, _): (name, "")
         case .job(let job): (job.intent, "")

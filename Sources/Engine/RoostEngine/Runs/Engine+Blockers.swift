@@ -291,7 +291,7 @@ extension Engine {
 
     /// What the app's `Info.plist` lacks to permit the work, or `nil`.
     func notPermitted(_ task: TaskID, _ kind: Kind, by app: InstalledApp) -> String? {
-        if kind == .intent || kind == .job || kind.isErrand { return nil }
+        if kind == .intent || kind == .job || kind.isSystemRequest { return nil }
         if !app.permits(task) {
             return
                 "\(task) is not advertised in BGTaskSchedulerPermittedIdentifiers of the Info.plist of \(app.id)"

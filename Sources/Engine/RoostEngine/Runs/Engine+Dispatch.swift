@@ -156,7 +156,7 @@ extension Engine {
         }
         app.process = process
         app.count(request.kind, by: -1)
-        app.errands[request.task] = nil
+        app.systemRequests[request.task] = nil
         apps[request.app] = app
         if process.isExtension { wind(request.app, &turn) }
     }

@@ -122,7 +122,7 @@ extension Engine {
         run.deadline =
             turn.now.uptime
             + extended.usualTime(at: turn.now.uptime, of: limits.budget(for: run.request.kind))
-        takeBackDevice(of: &run)
+        releaseDevice(of: &run)
         runs[number] = run
         turn.reply(token, .deadline(run.deadline))
     }
@@ -213,7 +213,7 @@ extension Engine {
         run.device = device
     }
 
-    mutating func takeBackDevice(of run: inout Run) {
+    mutating func releaseDevice(of run: inout Run) {
         guard let device = run.device else { return }
         if lent[device.name] == run.number { lent[device.name] = nil }
         run.device = nil

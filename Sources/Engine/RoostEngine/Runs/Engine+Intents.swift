@@ -129,7 +129,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         if isCounted { apps[request.app]?.count(request.kind, by: -1) }
-        apps[request.app]?.errands[request.task] = nil
+        apps[request.app]?.systemRequests[request.task] = nil
         schedules.isOver(request.app, request.task)
         let finished = FinishedRun(withdrawn: request, ending, detail: detail, ended: turn.now.date)
         turn.store(.withdraw(finished))
@@ -152,7 +152,7 @@ extension Engine {
             linger(Activity(finished), at: turn.now)
         }
         window.remove(.watched, of: id)
-        apps[id]?.errands = [:]
+        apps[id]?.systemRequests = [:]
         for kind in Kind.allCases where kind.isWithdrawnByQuitting {
             apps[id]?.count(kind, by: -state.pending(of: kind))
         }

@@ -112,14 +112,16 @@ extension Engine {
         }
         if run.device != nil {
             var run = run
-            takeBackDevice(of: &run)
+            releaseDevice(of: &run)
         }
         if ending == .completed { keepPromises(run, &turn) }
         freshness.somethingChanged(of: run.app)
         if let job = run.request.job { endAttempt(run, job, ending, wish, detail: detail, &turn) }
         if returns {
             apps[run.app]?.count(run.request.kind, by: 1)
-            if run.request.kind.isErrand { apps[run.app]?.errands[run.task] = run.request }
+            if run.request.kind.isSystemRequest {
+                apps[run.app]?.systemRequests[run.task] = run.request
+            }
             window.insert(run.request)
             if run.request.isDueAtOnce {
                 // It was due when it was submitted, also where the clock was set back since.

@@ -32,7 +32,7 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     package var isWatched: Bool { self == .continued || self == .intent || self == .extension }
 
     /// Whether the system itself asks for it, and no app can.
-    package var isErrand: Bool {
+    package var isSystemRequest: Bool {
         switch self {
         case .transfers, .response, .snapshot, .extension: true
         case .refresh, .processing, .continued, .intent, .job: false
@@ -43,19 +43,19 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     package var hasParticulars: Bool { isWithdrawnByQuitting || self == .job }
 
     /// Whether a request of this kind is withdrawn when a person quits the app.
-    package var isWithdrawnByQuitting: Bool { isWatched || isErrand }
+    package var isWithdrawnByQuitting: Bool { isWatched || isSystemRequest }
 
     /// Whether a run of this kind may have more time for as long as it reports progress.
     package var isExtendable: Bool { self == .continued || self == .intent || self == .job }
 
-    /// What the names of errands begin with, so that they take no place of what apps submit.
-    package var prefix: String { isErrand ? "\(rawValue)#" : "" }
+    /// What the names of system requests begin with, so that they take no place of what apps submit.
+    package var prefix: String { isSystemRequest ? "\(rawValue)#" : "" }
 
-    /// Whether a name that an app gave is as those of errands are.
+    /// Whether a name that an app gave is as those of system requests are.
     package static func isReserved(_ name: String) -> Bool {
         guard name.utf8.contains(UInt8(ascii: "#")) else { return false }
         return name.hasPrefix(TaskID.jobPrefix)
-            || allCases.contains { $0.isErrand && name.utf8.starts(with: $0.prefix.utf8) }
+            || allCases.contains { $0.isSystemRequest && name.utf8.starts(with: $0.prefix.utf8) }
     }
 }
 
@@ -69,8 +69,8 @@ package indirect enum Particulars: Hashable, Sendable {
     /// The intent that is run, or the extension that is opened, with its arguments as the text of a JSON
     /// object, and the number that its run was promised.
     case intent(name: String, arguments: String, run: RunNumber)
-    /// What the app is told of an errand, as the text of a JSON object.
-    case errand(String)
+    /// What the app is told of a system request, as the text of a JSON object.
+    case systemRequest(String)
     case job(Job)
 }
 

@@ -20,7 +20,7 @@ extension Engine {
         }
         for key in transfers.untold {
             guard let call = transfers.tell(key, beginning: beginning, facts, &turn),
-                entrust(
+                enqueueSystemRequest(
                     key.app,
                     .transfers,
                     key.session.name,
@@ -45,7 +45,7 @@ extension Engine {
         else { return }
         if joined.isNew {
             let why = "the app has joined the session"
-            takeBack(.transfers, session.name, of: id, because: why, &turn)
+            cancelSystemRequest(.transfers, session.name, of: id, because: why, &turn)
         }
         turn.reply(token, joined.answer)
     }
@@ -53,12 +53,12 @@ extension Engine {
     /// A person uses an app: it hears of its transfers without delay.
     mutating func forgetCalls(of id: AppID, _ turn: inout Turn) {
         guard transfers.forgive(id, &turn) else { return }
-        let held = apps[id]?.errands.values.filter {
+        let held = apps[id]?.systemRequests.values.filter {
             $0.kind == .transfers && $0.earliestBegin != nil
         }
-        for errand in (held ?? []).sorted(by: { $0.number < $1.number }) {
-            let name = String(errand.task.name.dropFirst(Kind.transfers.prefix.count))
-            entrust(id, .transfers, name, &turn)
+        for systemRequest in (held ?? []).sorted(by: { $0.number < $1.number }) {
+            let name = String(systemRequest.task.name.dropFirst(Kind.transfers.prefix.count))
+            enqueueSystemRequest(id, .transfers, name, &turn)
         }
     }
 

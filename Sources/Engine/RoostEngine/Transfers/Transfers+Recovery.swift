@@ -42,7 +42,10 @@ extension Transfers {
         }
         // Whoever was to be told of what is over may not have been.
         sessions.takeUp(isCalled: { key in
-            facts.apps.hasErrand(TaskID(Kind.transfers.prefix + key.session.name), of: key.app)
+            facts.apps.hasSystemRequest(
+                TaskID(Kind.transfers.prefix + key.session.name),
+                of: key.app
+            )
         })
     }
 

@@ -908,7 +908,7 @@ package enum AppInterface {
     package struct Run: WireMessage {
         /// Fences late answers: an answer with the number of a run that is over changes nothing.
         package var number: Int64
-        /// What it was submitted as; the name of an intent; of the system's own errands what they are about:
+        /// What it was submitted as; the name of an intent; of the system's own requests what they are about:
         /// a background session, a notification, an extension.
         package var identifier: String
         package var kind: AppInterface.Kind
@@ -918,7 +918,7 @@ package enum AppInterface {
         /// Which attempt of a job it is, from 1, and how many steps of it are done.
         package var attempt: Int64?
         package var steps: Int64?
-        /// What an intent is run with, also by a job, by the names of its parameters; what an errand says: an extension
+        /// What an intent is run with, also by a job, by the names of its parameters; what a system request says: an extension
         /// has the absolute paths of "files", and a "text".
         package var arguments: JSONObject?
         /// What people are shown of continued work.
@@ -5163,7 +5163,7 @@ package enum AppInterface {
     type Run (
       # Fences late answers: an answer with the number of a run that is over changes nothing.
       number: int,
-      # What it was submitted as; the name of an intent; of the system's own errands what they are about:
+      # What it was submitted as; the name of an intent; of the system's own requests what they are about:
       # a background session, a notification, an extension.
       identifier: string,
       kind: Kind,
@@ -5173,7 +5173,7 @@ package enum AppInterface {
       # Which attempt of a job it is, from 1, and how many steps of it are done.
       attempt: ?int,
       steps: ?int,
-      # What an intent is run with, also by a job, by the names of its parameters; what an errand says: an extension
+      # What an intent is run with, also by a job, by the names of its parameters; what a system request says: an extension
       # has the absolute paths of "files", and a "text".
       arguments: ?object,
       # What people are shown of continued work.

@@ -85,8 +85,8 @@ extension Kind {
     static let quitWithApp = above(\.isWithdrawnByQuitting)
     /// What SQL says of requests that say more of themselves.
     static let withParticulars = "(\(quitWithApp) OR kind = \(Kind.job.code))"
-    /// What SQL says of the system's own errands.
-    static let ofErrands = above(\.isErrand)
+    /// What SQL says of the system's own requests.
+    static let ofSystemRequests = above(\.isSystemRequest)
 
     /// The numbers of kinds that are asked for together, and stand in a row.
     private static func codes(_ isMeant: (Kind) -> Bool) -> ClosedRange<Int64> {
@@ -441,7 +441,7 @@ extension StoredParticulars {
             self.init(gpu: requiresGPU ? 1 : 0, name: title, content: subtitle)
         case .intent(let name, let arguments, let run):
             self.init(promised: run.value, name: name, content: arguments)
-        case .errand(let content): self.init(content: content)
+        case .systemRequest(let content): self.init(content: content)
         case .job(let job): self.init(name: job.intent, content: job.arguments, job: job)
         }
     }
@@ -452,8 +452,8 @@ extension StoredParticulars {
             .continued(title: title, subtitle: subtitle, requiresGPU: gpu == 1)
         case (let run?, nil, let name?, let arguments?) where givenNumbers ~= run:
             .intent(name: name, arguments: arguments, run: RunNumber(run))
-        case (nil, nil, nil, let content?) where kind.isErrand:
-            .errand(content)
+        case (nil, nil, nil, let content?) where kind.isSystemRequest:
+            .systemRequest(content)
         default:
             nil
         }

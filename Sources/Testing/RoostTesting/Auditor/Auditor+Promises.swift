@@ -223,7 +223,9 @@ extension Auditor {
 
     func isPermitted(_ request: Request) -> Bool {
         guard let app = model.apps[request.app]?.app else { return false }
-        if request.kind == .intent || request.kind == .job || request.kind.isErrand { return true }
+        if request.kind == .intent || request.kind == .job || request.kind.isSystemRequest {
+            return true
+        }
         if request.kind == .continued {
             return request.task.name.hasPrefix("film.") && app.permitted.contains(TaskID("film.*"))
         }

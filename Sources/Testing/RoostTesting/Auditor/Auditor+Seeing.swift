@@ -137,7 +137,7 @@ extension Auditor {
             lives[run.process] = life
             return beginSpan(of: run, at: now)
         }
-        if kind.isErrand {
+        if kind.isSystemRequest {
             // Timed one by one.
             lives[run.process] = life
             if run.deadline != now.uptime + budget(kind) {

@@ -208,7 +208,9 @@ extension StoreImage {
         stored.refusals = refusals.values.sorted {
             ($0.latest, $0.app.name, $0.task.name) < ($1.latest, $1.app.name, $1.task.name)
         }
-        stored.errands = requests.filter(\.kind.isErrand).sorted { $0.number < $1.number }
+        stored.systemRequests = requests.filter(\.kind.isSystemRequest).sorted {
+            $0.number < $1.number
+        }
         let days = Set(costs.keys.map(\.day)).sorted(by: >).prefix(Stored.costDays)
         stored.costs = costs.filter { days.contains($0.key.day) }
             .map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }

@@ -8,7 +8,7 @@ extension Engine {
     ///
     /// - Returns: Its request, or `nil` if so many wait already that there is no room for it.
     @discardableResult
-    mutating func entrust(
+    mutating func enqueueSystemRequest(
         _ id: AppID,
         _ kind: Kind,
         _ name: String,
@@ -16,12 +16,17 @@ extension Engine {
         earliestBegin: Timestamp? = nil,
         _ turn: inout Turn
     ) -> Request? {
-        precondition(kind.isErrand, "only what the system itself wants done is an errand")
+        precondition(
+            kind.isSystemRequest,
+            "only what the system itself wants done is a system request"
+        )
         guard let state = apps[id] else { return nil }
         let task = TaskID(kind.prefix + name)
-        let former = state.errands[task]
+        let former = state.systemRequests[task]
         // What a person does over and over must not fill the store.
-        guard former != nil || state.pending(of: kind) < limits.pendingErrands else { return nil }
+        guard former != nil || state.pending(of: kind) < limits.pendingSystemRequests else {
+            return nil
+        }
         if let former { window.remove(former) }
         lastRequest = lastRequest.next
         let request = Request(
@@ -31,24 +36,24 @@ extension Engine {
             kind: kind,
             earliestBegin: earliestBegin,
             submitted: turn.now.date,
-            particulars: .errand(content)
+            particulars: .systemRequest(content)
         )
-        apps[id]?.errands[task] = request
+        apps[id]?.systemRequests[task] = request
         window.insert(request)
         if let run = currentRun(of: id, task) { runs[run.number]?.isSuperseded = true }
         turn.store(.putRequest(request))
         return request
     }
 
-    /// Takes an errand back that has not begun, because what it was for is done.
-    mutating func takeBack(
+    /// Takes a system request back that has not begun, because what it was for is done.
+    mutating func cancelSystemRequest(
         _ kind: Kind,
         _ name: String,
         of id: AppID,
         because detail: String,
         _ turn: inout Turn
     ) {
-        guard let request = apps[id]?.errands[TaskID(kind.prefix + name)] else { return }
+        guard let request = apps[id]?.systemRequests[TaskID(kind.prefix + name)] else { return }
         window.remove(request)
         withdraw(request, .cancelled, detail: detail, &turn)
     }

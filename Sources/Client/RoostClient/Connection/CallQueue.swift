@@ -4,7 +4,7 @@ import Synchronization
 /// Does what waits for the system's answer, one after the other, where nobody else waits for it.
 ///
 /// The thread for it is there as long as there is something to do.
-final class Errands: Sendable {
+final class CallQueue: Sendable {
     private struct State {
         var waiting: [@Sendable () -> Void] = []
         var isBusy = false
@@ -13,19 +13,19 @@ final class Errands: Sendable {
     private let state = Mutex(State())
     private let start: @Sendable (@escaping @Sendable () -> Void) throws(SystemError) -> Void
 
-    /// Errands that are done on a thread, or where `start` has them done.
+    /// CallQueue that are done on a thread, or where `start` has them done.
     init(
         start:
             @escaping @Sendable (@escaping @Sendable () -> Void) throws(SystemError) -> Void = {
-                (body) throws(SystemError) in try Threads.start(name: "roost errands", body: body)
+                (body) throws(SystemError) in try Threads.start(name: "roost calls", body: body)
             }
     ) {
         self.start = start
     }
 
-    func add(_ errand: @escaping @Sendable () -> Void) {
+    func add(_ call: @escaping @Sendable () -> Void) {
         let isIdle = state.withLock { state in
-            state.waiting.append(errand)
+            state.waiting.append(call)
             defer { state.isBusy = true }
             return !state.isBusy
         }
@@ -39,7 +39,7 @@ final class Errands: Sendable {
     }
 
     private func run() {
-        while let errand = next() { errand() }
+        while let call = next() { call() }
     }
 
     private func next() -> (@Sendable () -> Void)? {
