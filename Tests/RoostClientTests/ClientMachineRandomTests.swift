@@ -178,7 +178,7 @@ private struct MachineLife {
 
     private mutating func changeAssertion() {
         if random.chance(50) || assertions.isEmpty {
-            assertions.insert(machine.beginAssertion("a", "", nil, at: now).wish.id)
+            assertions.insert(machine.beginAssertion("a", "", nil, at: now).command.id)
         } else {
             let id = random.pick(assertions.sorted())
             assertions.remove(id)
@@ -320,9 +320,11 @@ private struct MachineLife {
     private mutating func send() {
         for message in machine.sent() {
             switch message {
-            case .assert(let wish):
+            case .assert(let command):
                 if !hasSystem { complaint = "an assertion is told to nobody" }
-                if !believed.insert(wish.id).inserted { complaint = "an assertion is told twice" }
+                if !believed.insert(command.id).inserted {
+                    complaint = "an assertion is told twice"
+                }
             case .unassert(let id): believed.remove(id)
             case .answer(let number, _):
                 if !hasSystem { complaint = "question \(number) is answered to nobody" }

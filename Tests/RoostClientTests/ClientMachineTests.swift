@@ -259,15 +259,15 @@ import Testing
     }
 
     @Test mutating func `tells a new system what still holds it, and the old one nothing`() {
-        let kept = machine.beginAssertion("kept", "", nil, at: 0).wish
-        let ended = machine.beginAssertion("ended", "", nil, at: 0).wish
+        let kept = machine.beginAssertion("kept", "", nil, at: 0).command
+        let ended = machine.beginAssertion("ended", "", nil, at: 0).command
         #expect(machine.decided() == ["send", "send"])
         #expect(machine.sent() == [.assert(kept), .assert(ended)])
         machine.systemEnded(at: 0)
         _ = machine.takeActions()
         #expect(machine.endAssertion(ended.id) == true)
         #expect(machine.endAssertion(ended.id) == false)
-        let late = machine.beginAssertion("late", "", nil, at: 0).wish
+        let late = machine.beginAssertion("late", "", nil, at: 0).command
         #expect(machine.decided() == [])
         #expect(machine.sent() == [])
         machine.spoke()

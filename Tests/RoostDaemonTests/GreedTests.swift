@@ -33,7 +33,7 @@ import Testing
         #expect(system.journal.lines.contains(.closed(person)))
     }
 
-    @Test func `is not answered beyond what it can be sent, and its wishes still count`() {
+    @Test func `is not answered beyond what it can be sent, and its commands still count`() {
         for number in 1...1000 {
             let text = String(repeating: "word ", count: 200)
             try? system.daemon.ledger.apply(
@@ -42,9 +42,9 @@ import Testing
         }
         try? system.daemon.ledger.commit()
         let listing = Method.system("Log", ["limit": 1000]).frame
-        let wish = Method.set("grace", "7").frame
+        let command = Method.set("grace", "7").frame
         system.turn(
-            Array(repeating: .received(person, listing), count: 100) + [.received(person, wish)],
+            Array(repeating: .received(person, listing), count: 100) + [.received(person, command)],
             at: 1
         )
         // A little more than fits, so that the machine cuts it off.

@@ -336,7 +336,7 @@ import Testing
         #expect(words.contains(["pending", "delivered"]))
         #expect(words.contains(Set(BackgroundRefresh.allCases.map(\.rawValue))))
         #expect(words.contains(Set(TransferOrder.Kind.allCases.map(\.rawValue))))
-        #expect(words.contains(Set(Event.TransferWish.allCases.map(\.rawValue))))
+        #expect(words.contains(Set(Event.TransferCommand.allCases.map(\.rawValue))))
         #expect(words.contains(["waiting", "moving", "paused", "finished"]))
         #expect(
             words.contains([

@@ -16,22 +16,24 @@ import Testing
         let app = system.connect(.weather)
         for name in ["tidy1", "tidy2", "tidy3"] { system.call(.later(name), on: app) }
         system.daemon.ledger.isShort = true
-        for wish in [Method.submit(), .later("tidy4")] {
-            let replies = system.call(wish, on: app, at: 1)
+        for command in [Method.submit(), .later("tidy4")] {
+            let replies = system.call(command, on: app, at: 1)
             #expect(replies.map(\.errorName) == ["StoreUnavailable"])
         }
-        for wish in [Method.submitFor(.weather), .about(.mail, "Open")] {
-            #expect(system.call(wish, on: person, at: 1).map(\.errorName) == ["StoreUnavailable"])
+        for command in [Method.submitFor(.weather), .about(.mail, "Open")] {
+            #expect(
+                system.call(command, on: person, at: 1).map(\.errorName) == ["StoreUnavailable"]
+            )
         }
         #expect(system.daemon.trouble != nil)
         let cancel = Method.app("Cancel", ["identifier": "tidy1"])
         #expect(system.call(cancel, on: app, at: 2).map(\.error) == [nil])
         let cancelFor: JSONObject = ["app": "com.example.weather", "identifier": "tidy2"]
-        for wish in [
+        for command in [
             Method.system("Cancel", cancelFor), .set("history", "100"), .about(.weather, "Quit"),
             .about(.weather, "Uninstall"),
         ] {
-            #expect(system.call(wish, on: person, at: 2).map(\.error) == [nil])
+            #expect(system.call(command, on: person, at: 2).map(\.error) == [nil])
         }
         #expect(system.daemon.ledger.pending.isEmpty)
         #expect(system.daemon.engine.status(of: .weather) == nil)

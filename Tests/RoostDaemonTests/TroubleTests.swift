@@ -17,24 +17,24 @@ import Testing
     }
 
     @Test(arguments: JournalingStore.Fullness.allCases)
-    func `has every wish refused, and nothing acknowledged`(fullness: JournalingStore.Fullness) {
+    func `has every command refused, and nothing acknowledged`(fullness: JournalingStore.Fullness) {
         let app = system.connect(.weather)
         fill(fullness)
-        for wish in [
+        for command in [
             Method.submit(), .later("tidy1"),
             .app("SubmitMany", ["requests": [["identifier": "tidy", "kind": "processing"]]]),
         ] {
-            let replies = system.call(wish, on: app, at: 1)
+            let replies = system.call(command, on: app, at: 1)
             #expect(replies.map(\.error) == ["io.roost.App.StoreUnavailable"])
             let message = replies.first?.parameters["message"]?.asString
             #expect(message?.contains("disk full") == true)
             #expect(message?.contains("make room") == true)
         }
-        for wish in [
+        for command in [
             Method.submitFor(.weather), .about(.weather, "Quit"), .about(.weather, "Uninstall"),
             .about(.mail, "Open"), .set("grace", "9"),
         ] {
-            let replies = system.call(wish, on: person, at: 1)
+            let replies = system.call(command, on: person, at: 1)
             #expect(replies.map(\.error) == ["io.roost.System.StoreUnavailable"])
         }
         #expect(system.daemon.ledger.pending.isEmpty)
@@ -124,9 +124,9 @@ import Testing
         #expect(system.call(.about(.weather, "Open"), on: person).isEmpty)
         _ = system.connect(.weather)
         fill()
-        // It says nothing of phases, and has had its time for that; somebody's wish meets the full disk.
-        let wishes = system.call(.about(.mail, "Quit"), on: system.connect(), at: 100)
-        #expect(wishes.map(\.errorName) == ["StoreUnavailable"])
+        // It says nothing of phases, and has had its time for that; somebody's command meets the full disk.
+        let commands = system.call(.about(.mail, "Quit"), on: system.connect(), at: 100)
+        #expect(commands.map(\.errorName) == ["StoreUnavailable"])
         #expect(system.replies(person).map(\.error) == [nil])
     }
 

@@ -115,8 +115,8 @@ extension Device {
         within: Duration,
         at second: Int
     ) -> [Effect] {
-        let wish = FreshnessWish(subject, within: within)
-        return turn(.freshness(.put(.photos, wish, token())), at: second)
+        let command = FreshnessCommand(subject, within: within)
+        return turn(.freshness(.put(.photos, command, token())), at: second)
     }
 }
 

@@ -26,7 +26,7 @@ private struct JobDay {
     private var lastRequest = RequestNumber(0)
     /// What happened, for whoever reads of a broken promise.
     private var trace: [String] = []
-    /// The names of jobs of which an attempt was given up with a wish that counts none.
+    /// The names of jobs of which an attempt was given up with a command that counts none.
     private var snoozed: Set<String> = []
 
     struct Broken: Error, CustomStringConvertible {
@@ -101,16 +101,16 @@ private struct JobDay {
         guard !runs.isEmpty else { return }
         let run = runs[random.below(runs.count)]
         let id = try #require(run.task.job)
-        let wishes: [AttemptWish?] = [
+        let commands: [AttemptCommand?] = [
             nil, nil, .discard, .retry(after: .seconds(5)), .snooze(.seconds(5)),
         ]
         switch random.below(4) {
         case 0: try note(device.finish(run, at: second))
         case 1: try note(device.finish(run, .noHandler, at: second))
         default:
-            let wish = wishes[random.below(wishes.count)]
-            if case .snooze = wish { snoozed.insert(id) }
-            try note(device.fail(run, "no luck", wish, at: second))
+            let command = commands[random.below(commands.count)]
+            if case .snooze = command { snoozed.insert(id) }
+            try note(device.fail(run, "no luck", command, at: second))
         }
     }
 

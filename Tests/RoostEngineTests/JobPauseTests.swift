@@ -11,9 +11,13 @@ import Testing
         attempts: 9
     )
 
-    private mutating func fail(_ id: String, _ wish: AttemptWish? = nil, at second: Int) throws {
+    private mutating func fail(
+        _ id: String,
+        _ command: AttemptCommand? = nil,
+        at second: Int
+    ) throws {
         let run = try #require(device.submit(job: id, retry: policy, at: second).delivered.first)
-        device.fail(run, "no luck", wish, at: second)
+        device.fail(run, "no luck", command, at: second)
     }
 
     /// How long each that waits has to wait from a second on.

@@ -200,15 +200,15 @@ import Testing
     }
 
     @Test mutating func `is over, kept, or comes again when its app says so`() throws {
-        let wishes: [(AttemptWish, Job.Hold?, failures: Int, pause: Duration?)] = [
+        let commands: [(AttemptCommand, Job.Hold?, failures: Int, pause: Duration?)] = [
             (.discard, .discarded, 1, nil), (.unsuitable, .unsuitable, 1, nil),
             (.retry(after: .seconds(7)), nil, 1, .seconds(7)),
             (.snooze(.seconds(9)), nil, 0, .seconds(9)),
         ]
-        for (index, (wish, hold, failures, pause)) in wishes.enumerated() {
+        for (index, (command, hold, failures, pause)) in commands.enumerated() {
             let id = "job\(index)"
             let run = try #require(device.submit(job: id, at: index).delivered.first)
-            device.fail(run, "so", wish, at: index)
+            device.fail(run, "so", command, at: index)
             let next = try #require(device.existing(.photos, TaskID(job: id)))
             #expect(next.job?.hold == hold)
             #expect(next.job?.failures == failures)
@@ -376,10 +376,10 @@ extension Device {
     mutating func fail(
         _ run: Run,
         _ words: String,
-        _ wish: AttemptWish? = nil,
+        _ command: AttemptCommand? = nil,
         at second: Int
     ) -> [Effect] {
-        let result = RunResult(message: words, wish: wish)
+        let result = RunResult(message: words, command: command)
         return turn(
             .finished(run.app, run.process, run.number, .failed, token(), result),
             at: second

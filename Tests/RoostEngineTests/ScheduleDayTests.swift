@@ -44,8 +44,11 @@ private struct ScheduleDay {
         lastDate = .at(0)
         device.turn(.notification(.zones(["": .utc])), at: 0)
         for (index, within) in [300, 3000].enumerated() {
-            let wish = FreshnessWish(.task(TaskID(job: "s\(index)")), within: .seconds(within))
-            device.turn(.freshness(.put(.photos, wish, device.token())), at: 0)
+            let command = FreshnessCommand(
+                .task(TaskID(job: "s\(index)")),
+                within: .seconds(within)
+            )
+            device.turn(.freshness(.put(.photos, command, device.token())), at: 0)
             done["s\(index)"] = .at(0)
         }
     }
@@ -87,7 +90,7 @@ private struct ScheduleDay {
     }
 
     private mutating func put() throws {
-        let every: ScheduleWish.Every =
+        let every: ScheduleCommand.Every =
             random.below(2) == 0
             ? .interval(.seconds(random.below(900) + 30), from: nil)
             : .calendar(
@@ -122,7 +125,7 @@ private struct ScheduleDay {
 
     private mutating func change() throws {
         let id = "s\(random.below(6))"
-        let change = ScheduleWish.Change.allCases[random.below(4)]
+        let change = ScheduleCommand.Change.allCases[random.below(4)]
         try note(device.change(id, change, at: second), asked: id)
     }
 

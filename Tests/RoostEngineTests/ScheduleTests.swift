@@ -218,10 +218,10 @@ import Testing
             (.interval(.zero, from: nil), .invalid),
             (.interval(.seconds(-5), from: nil), .invalid),
             (.interval(.seconds(Int64.max / 1_000), from: nil), .invalid),
-        ] as [(ScheduleWish.Every, Refusal.Reason)]
+        ] as [(ScheduleCommand.Every, Refusal.Reason)]
     )
     mutating func `is refused where it has no times`(
-        every: ScheduleWish.Every,
+        every: ScheduleCommand.Every,
         reason: Refusal.Reason
     ) {
         #expect(device.repeat("sync", every: every, at: 0).refusals == [reason])
@@ -229,7 +229,7 @@ import Testing
     }
 
     @Test mutating func `is refused where anything else of it cannot be meant`() {
-        let often = ScheduleWish.Every.minutes(10)
+        let often = ScheduleCommand.Every.minutes(10)
         #expect(device.repeat("a", "Else", every: often, at: 0).refusals == [.noSuchIntent])
         #expect(device.repeat("a#b", every: often, at: 0).refusals == [.invalid])
         #expect(device.repeat("", every: often, at: 0).refusals == [.invalid])
@@ -286,7 +286,7 @@ extension Limits {
     }()
 }
 
-extension ScheduleWish.Every {
+extension ScheduleCommand.Every {
     static func minutes(_ count: Int) -> Self { .interval(.seconds(60 * count), from: nil) }
 }
 
@@ -297,7 +297,7 @@ extension Device {
     mutating func `repeat`(
         _ id: String,
         _ intent: String = "Export",
-        every: ScheduleWish.Every,
+        every: ScheduleCommand.Every,
         flex: Duration = .zero,
         catchUp: Schedule.CatchUp = .once,
         overlap: Schedule.Overlap = .skip,
@@ -309,7 +309,7 @@ extension Device {
             kind: .job,
             particulars: .job(Job(intent: intent, arguments: #"{"n":1}"#))
         )
-        let wish = ScheduleWish(
+        let command = ScheduleCommand(
             submission,
             every: every,
             flex: flex,
@@ -319,7 +319,7 @@ extension Device {
         let former = schedules.first { $0.app == .photos && $0.task == task }
         let others = schedules.count { $0.app == .photos && $0.task != task }
         return turn(
-            .schedule(.put(.photos, wish, former: former, others: others, token())),
+            .schedule(.put(.photos, command, former: former, others: others, token())),
             at: second
         )
     }
@@ -327,7 +327,7 @@ extension Device {
     @discardableResult
     mutating func change(
         _ id: String,
-        _ change: ScheduleWish.Change,
+        _ change: ScheduleCommand.Change,
         at second: Int
     ) -> [Effect] {
         let task = TaskID(job: id)

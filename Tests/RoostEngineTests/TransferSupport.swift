@@ -123,12 +123,12 @@ struct Carrying {
 
     @discardableResult
     mutating func person(
-        _ wish: Event.TransferWish,
+        _ command: Event.TransferCommand,
         _ number: Int64,
         at second: Int
     ) -> [Effect] {
         let token = device.token()
-        return turn(.handleTransfer(TransferNumber(number), wish, token), at: second)
+        return turn(.handleTransfer(TransferNumber(number), command, token), at: second)
     }
 
     /// Goes to the background, where it is suspended as nothing holds it.

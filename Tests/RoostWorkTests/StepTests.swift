@@ -76,7 +76,7 @@ import Testing
                 #expect(error?.reason == .late && error?.description == words)
             } else {
                 let error = #expect(throws: JobFailure.self) { try end.get() }
-                #expect(error?.wish == .discard)
+                #expect(error?.command == .discard)
             }
         }
     }

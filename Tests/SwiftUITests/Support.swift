@@ -13,7 +13,7 @@ final class StagedSystem: HostSystem {
         var handlers: [String: @Sendable (any HostRun) -> Void] = [:]
         var sessionHandler: (@Sendable (any HostSessionRun) -> Void)?
         var snapshotHandler: (@Sendable (any HostSnapshot) -> Void)?
-        var windowHandler: (@Sendable (WindowWish) -> Void)?
+        var windowHandler: (@Sendable (WindowCommand) -> Void)?
         var addressHandler: (@Sendable (String) -> Void)?
         var shown: [WindowContent?] = []
         var pressed: [Int64: WindowPress.Refusal?] = [:]
@@ -65,7 +65,7 @@ final class StagedSystem: HostSystem {
         state.withLock { $0.addressHandler = handler }
     }
 
-    func onWindow(_ handler: @escaping @Sendable (WindowWish) -> Void) {
+    func onWindow(_ handler: @escaping @Sendable (WindowCommand) -> Void) {
         state.withLock { $0.windowHandler = handler }
     }
 

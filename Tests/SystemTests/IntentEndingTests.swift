@@ -106,7 +106,7 @@ import Testing
             if words != ["Deadlock"] {
                 #expect(app.told == ["onCancel timeout", "task cancelled"])
             }
-            // A person's wish is not held by the throttle.
+            // A person's command is not held by the throttle.
             #expect(try app.roost("run", "Say", "--text", "hello").output == "hello\n")
         }
     }

@@ -75,23 +75,23 @@ public struct Retry: Hashable, Sendable {
 ///
 /// Thrown where no job runs, it is an error like any other.
 public struct JobFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    package let wish: AttemptWish
+    package let command: AttemptCommand
     /// Why, in a sentence for people.
     public let description: String
 
     /// Gives the job up: it is held, and listed, until somebody retries or cancels it.
     public static func discard(_ why: String) -> JobFailure {
-        JobFailure(wish: .discard, description: why)
+        JobFailure(command: .discard, description: why)
     }
 
     /// Counts the attempt, and has the next one begin after so long, whatever the policy says.
     public static func retry(after pause: Duration, _ why: String) -> JobFailure {
-        JobFailure(wish: .retry(after: pause), description: why)
+        JobFailure(command: .retry(after: pause), description: why)
     }
 
     /// Has the job come again after so long, and counts no attempt.
     public static func snooze(for pause: Duration, _ why: String = "snoozed") -> JobFailure {
-        JobFailure(wish: .snooze(pause), description: why)
+        JobFailure(command: .snooze(pause), description: why)
     }
 }
 

@@ -159,7 +159,7 @@ package struct ProcessRecord: Hashable, Sendable {
     }
 }
 
-/// What is said to whoever wished something.
+/// What is said to whoever asked something.
 package enum Answer: Hashable, Sendable {
     case done
     /// The request is written down, in the place of an earlier one or not.
@@ -198,7 +198,7 @@ package struct RefusedTransfer: Hashable, Sendable {
     }
 }
 
-/// Why a wish is not granted, and what to do about it.
+/// Why a command is not granted, and what to do about it.
 package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// What the caller can do next.
     package enum Reason: String, Hashable, Sendable {
@@ -234,7 +234,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case tooLarge
         /// It was to begin at once or not at all, and cannot.
         case notAtOnce
-        /// It is in that state already, or not in the state that the wish needs.
+        /// It is in that state already, or not in the state that the command needs.
         case notNow
         /// It could not be written down. Try again when there is room.
         case storeUnavailable

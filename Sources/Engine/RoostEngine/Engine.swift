@@ -155,8 +155,8 @@ package struct Engine: Sendable {
             joinSession(app, process, session, after: after, token, &turn)
         case .leaveSession(let app, let process, let session, let token):
             transfers.leave(app, process, session, token, &turn)
-        case .handleTransfer(let number, let wish, let token):
-            transfers.handle(number, wish, token, &turn)
+        case .handleTransfer(let number, let command, let token):
+            transfers.handle(number, command, token, &turn)
         case .sawPaths(let sights): needWatch.saw(sights, limits, at: now)
         case .memoryPressure:
             warnOfMemory(&turn)

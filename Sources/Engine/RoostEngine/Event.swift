@@ -1,4 +1,4 @@
-/// Something that happened, or that somebody wishes.
+/// Something that happened, or that somebody commands.
 package enum Event: Hashable, Sendable {
     // Facts: they have happened, and stay true whether or not they can be written down at once.
 
@@ -56,7 +56,7 @@ package enum Event: Hashable, Sendable {
     /// The moment that the engine asked to be woken at has come, or the calendar clock was set.
     case wakeUp
 
-    // Wishes: they are granted or refused, and what is granted is written down first.
+    // Commands: they are granted or refused, and what is granted is written down first.
 
     case install(InstalledApp, ReplyToken, extensions: [InstalledApp] = [])
     /// A person may want what the app kept to outlive it.
@@ -105,8 +105,8 @@ package enum Event: Hashable, Sendable {
     case acknowledgeTransfers(AppID, SessionID, [Int64], ReplyToken)
     case joinSession(AppID, ProcessNumber, SessionID, after: Int64?, ReplyToken)
     case leaveSession(AppID, ProcessNumber, SessionID, ReplyToken)
-    /// A person wishes something of a transfer.
-    case handleTransfer(TransferNumber, TransferWish, ReplyToken)
+    /// A person commands something of a transfer.
+    case handleTransfer(TransferNumber, TransferCommand, ReplyToken)
 
     // What an app shows by itself.
 
@@ -134,7 +134,7 @@ package enum Event: Hashable, Sendable {
         response: String,
         ReplyToken?
     )
-    package enum TransferWish: String, Hashable, Sendable, CaseIterable {
+    package enum TransferCommand: String, Hashable, Sendable, CaseIterable {
         case cancel, pause, resume
     }
 

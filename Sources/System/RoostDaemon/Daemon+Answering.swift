@@ -220,8 +220,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .job(let call): try answer(call, asked, at: now)
         case .schedule(let call): try answer(call, asked, at: now)
         case .freshness(.list(let app)): check(asked, app, at: now)
-        case .handleTransfer(let number, let wish):
-            try handle(.handleTransfer(number, wish, token(asked, .plain)), at: now)
+        case .handleTransfer(let number, let command):
+            try handle(.handleTransfer(number, command, token(asked, .plain)), at: now)
         case .set(let name, let value):
             guard let setting = Event.Setting(name: name, value: value) else {
                 return fail(

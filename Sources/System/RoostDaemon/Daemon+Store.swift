@@ -31,7 +31,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
         }
         let damage = ledger.presentDamage
-        if !damage.isEmpty { isRepairWished = true }
+        if !damage.isEmpty { isRepairAskedFor = true }
         reply(asked, ["damage": .array(damage.map { .string($0) })])
     }
 }

@@ -1,10 +1,10 @@
 import RoostEngine
 import RoostWire
 
-// While the store is short of room, wishes are refused but for those that make room, facts are written down,
+// While the store is short of room, commands are refused but for those that make room, facts are written down,
 // and nothing new begins. The store has kept a reserve for that.
 //
-// While the store cannot be written to, wishes are refused and nothing new begins. Facts are kept in
+// While the store cannot be written to, commands are refused and nothing new begins. Facts are kept in
 // order and written down when there is room again; until then the system does what needs no record:
 // it tells runs that their time is over, ends those that do not stop, and suspends what nothing holds.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
@@ -37,7 +37,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     at: now
                 )
             }
-        } else if !asked.call.isWish {
+        } else if !asked.call.isCommand {
             do throws(StoreError) {
                 return try answer(asked, at: now)
             } catch {

@@ -18,7 +18,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     /// How much of the store's damage the log has been told of.
     private var toldDamage = 0
     /// Whether somebody asked for what is damaged to be mended.
-    var isRepairWished = false
+    var isRepairAskedFor = false
     let version: String
     var clients = Clients()
     var callers = Callers()
@@ -119,7 +119,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 
     /// Whether the system is to end and begin again with what is whole of the store.
     package var wantsRepair: Bool {
-        isRepairWished || (trouble?.error.reason == .damaged && !ledger.presentDamage.isEmpty)
+        isRepairAskedFor || (trouble?.error.reason == .damaged && !ledger.presentDamage.isEmpty)
     }
 
     /// Writes into the log what the store found damaged.
@@ -284,9 +284,9 @@ enum Item: Sendable {
     case turnedAway(TurnedAway)
     case news(DesktopNews)
 
-    /// What somebody wishes that takes room and gives none.
+    /// What somebody commands that takes room and gives none.
     var askedForMore: Asked? {
-        guard case .asked(let asked) = self, asked.call.isWish, !asked.call.makesRoom else {
+        guard case .asked(let asked) = self, asked.call.isCommand, !asked.call.makesRoom else {
             return nil
         }
         return asked

@@ -29,12 +29,12 @@ package enum IntentFailure: Error, Hashable, Sendable {
     /// A value is longer than is taken.
     case valueTooLarge(String)
     /// The intent's own code gave the attempt up, and said what is to become of the job.
-    case gaveUp(AttemptWish, String)
+    case gaveUp(AttemptCommand, String)
 }
 
 /// An error that says what is to become of the job in which it is thrown.
 package protocol AttemptError: Error {
-    var wish: AttemptWish { get }
+    var command: AttemptCommand { get }
 }
 
 extension IntentFailure: CustomStringConvertible {
@@ -70,9 +70,9 @@ extension IntentFailure: CustomStringConvertible {
     /// What is to become of a job that fails so; `nil`: what its policy says.
     ///
     /// Arguments that the app does not take now it will not take the next time either.
-    package var wish: AttemptWish? {
+    package var command: AttemptCommand? {
         switch self {
-        case .gaveUp(let wish, _): wish
+        case .gaveUp(let command, _): command
         case .missingParameter, .noSuchParameter, .wrongType, .outOfRange, .notAChoice,
             .noSuchIntent:
             .unsuitable
@@ -124,7 +124,7 @@ extension IntentFailure {
             case let failure as IntentFailure: failure
             case let fault as ParameterFault: IntentFailure(fault)
             case let error as any AttemptError:
-                .gaveUp(error.wish, ErrorWords.describing(error))
+                .gaveUp(error.command, ErrorWords.describing(error))
             case let missing as DependencyMissing: .dependencyMissing(missing.description)
             default: .threw(ErrorWords.describing(error))
             }

@@ -29,8 +29,8 @@ package enum IntentService {
             switch await handle.outcome {
             case .completed(let output): run.finish(result: output.json.asObject ?? JSONObject())
             case .failed(let failure):
-                let wish = run.kind == .job ? failure.wish : nil
-                run.finish(failure: failure.description, then: wish)
+                let command = run.kind == .job ? failure.command : nil
+                run.finish(failure: failure.description, then: command)
             case .cancelled(let reason): run.finish(failure: reason.sentence)
             }
         }

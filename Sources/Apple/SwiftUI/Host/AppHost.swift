@@ -53,8 +53,8 @@ package import UIKit
         takeSessions()
         // Before the first phase is handled: the system asks at once when one has been left.
         if !snapshotActions.isEmpty { takeSnapshots() }
-        system.onWindow { wish in
-            DispatchQueue.main.async { self.take(wish) }
+        system.onWindow { command in
+            DispatchQueue.main.async { self.take(command) }
         }
         // By way of the main queue rather than of a task: it keeps the order of the phases.
         system.onPhase { phase, handled in
@@ -223,8 +223,8 @@ package import UIKit
 
     // MARK: - The window
 
-    private func take(_ wish: WindowWish) {
-        switch wish {
+    private func take(_ command: WindowCommand) {
+        switch command {
         case .watched(let isWatched):
             showing.watch(isWatched)
             showWindow()

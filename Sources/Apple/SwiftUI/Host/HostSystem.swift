@@ -22,7 +22,7 @@ package protocol HostSystem: Sendable {
     /// Sets what opens the addresses that people open the app with.
     func onAddress(_ handler: @escaping @Sendable (String) -> Void)
     /// Sets what hears of those who look at the window, and of what they press.
-    func onWindow(_ handler: @escaping @Sendable (WindowWish) -> Void)
+    func onWindow(_ handler: @escaping @Sendable (WindowCommand) -> Void)
     /// Tells those who look what the window shows; `nil` if the app has none.
     func showWindow(_ content: WindowContent?)
     /// Answers a press by its number.
@@ -31,7 +31,7 @@ package protocol HostSystem: Sendable {
 }
 
 /// What people want of the app's window.
-package enum WindowWish: Sendable {
+package enum WindowCommand: Sendable {
     /// Somebody looks at it, or nobody does any more.
     case watched(Bool)
     /// Somebody uses something in it, in a way that is `nil` where it cannot be understood.
@@ -92,7 +92,7 @@ struct RoostSystem: HostSystem {
         AppSystem.shared.onAddress(handler)
     }
 
-    func onWindow(_ handler: @escaping @Sendable (WindowWish) -> Void) {
+    func onWindow(_ handler: @escaping @Sendable (WindowCommand) -> Void) {
         AppSystem.shared.onWindow { news in
             switch news {
             case .watched(let isWatched): handler(.watched(isWatched))

@@ -23,14 +23,14 @@ extension AppSystem {
         onExpiration handler: (@Sendable () -> Void)?
     ) -> Int64 {
         attach()
-        let (wish, isDoubtful) = turn {
+        let (command, isDoubtful) = turn {
             $0.beginAssertion(name, site, handler, at: Clocks.monotonic())
         }
-        if isDoubtful, let refusal = refusal(of: wish) {
+        if isDoubtful, let refusal = refusal(of: command) {
             report("\(name.quotedExcerpt) cannot hold the app in the background: \(refusal)")
-            turn { $0.refuseAssertion(wish.id) }
+            turn { $0.refuseAssertion(command.id) }
         }
-        return wish.id
+        return command.id
     }
 
     /// Asks that the app is not suspended until the assertion is ended, and waits for the answer.
@@ -45,11 +45,11 @@ extension AppSystem {
         onExpiration handler: (@Sendable () -> Void)?
     ) -> Int64? {
         attach()
-        let (wish, isKnown) = turn {
+        let (command, isKnown) = turn {
             ($0.assertions.add(name, site, handler), $0.assertions.isKnown)
         }
-        guard isKnown, refusal(of: wish) != nil else { return wish.id }
-        _ = turn { $0.assertions.remove(wish.id) }
+        guard isKnown, refusal(of: command) != nil else { return command.id }
+        _ = turn { $0.assertions.remove(command.id) }
         return nil
     }
 
@@ -72,10 +72,10 @@ extension AppSystem {
 
     /// Why an assertion was refused; `nil` if it was not, or if there is nobody who could suspend the
     /// app.
-    private func refusal(of wish: AssertionState.Wish) -> String? {
+    private func refusal(of command: AssertionState.Command) -> String? {
         let before = look { $0.assertions.announcements }
         do throws(CallFailure) {
-            _ = try line.call(Outbox.frame(wish, isOneway: false))
+            _ = try line.call(Outbox.frame(command, isOneway: false))
             return nil
         } catch {
             guard case .refused(let refusal) = error, refusal.own != .notAnApp else { return nil }

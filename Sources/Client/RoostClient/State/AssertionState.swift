@@ -3,14 +3,14 @@ struct AssertionState {
     typealias Handler = @Sendable () -> Void
 
     /// An assertion, as it travels.
-    struct Wish: Hashable, Sendable {
+    struct Command: Hashable, Sendable {
         let id: Int64
         let name: String
         let site: String
     }
 
     private struct Held {
-        let wish: Wish
+        let command: Command
         /// Called when its time is over; gone once it was.
         var handler: Handler?
     }
@@ -38,11 +38,11 @@ struct AssertionState {
     init(isKnown: Bool) { self.isKnown = isKnown }
 
     /// Adds one, and says what the system is to be told.
-    mutating func add(_ name: String, _ site: String, _ handler: Handler?) -> Wish {
+    mutating func add(_ name: String, _ site: String, _ handler: Handler?) -> Command {
         latest += 1
-        let wish = Wish(id: latest, name: name, site: site)
-        held[wish.id] = Held(wish: wish, handler: handler)
-        return wish
+        let command = Command(id: latest, name: name, site: site)
+        held[command.id] = Held(command: command, handler: handler)
+        return command
     }
 
     /// Removes one, and says whether it was held.
@@ -118,10 +118,10 @@ struct AssertionState {
     }
 
     /// The system has spoken to this process and so knows it: what it is to be told.
-    mutating func becameKnown() -> [Wish] {
+    mutating func becameKnown() -> [Command] {
         isKnown = true
         announcements += 1
-        return held.keys.sorted().compactMap { held[$0]?.wish }
+        return held.keys.sorted().compactMap { held[$0]?.command }
     }
 
     /// The system has ended; nobody counts any more.

@@ -9,7 +9,7 @@ extension ClientMachine {
         return runs.goesOn(number)
     }
 
-    /// Takes in the wish to have a run's time extended; `nil` if that is over.
+    /// Takes in the command to have a run's time extended; `nil` if that is over.
     mutating func beginExtending(_ longRun: LongRun, isAwaited: Bool) -> ExtendedTimeState.Ticket? {
         guard runs.goesOn(longRun.run.number) else { return nil }
         return extensions.begin(longRun, isAwaited: isAwaited)
@@ -21,7 +21,7 @@ extension ClientMachine {
         act(.call(.askForTime(number)))
     }
 
-    /// Somebody waits for the answer to a wish.
+    /// Somebody waits for the answer to a command.
     mutating func wait(
         for ticket: ExtendedTimeState.Ticket,
         _ waiting: @escaping ExtendedTimeState.Waiting
@@ -118,11 +118,11 @@ extension ClientMachine {
         _ site: String,
         _ handler: AssertionState.Handler?,
         at now: Int64
-    ) -> (wish: AssertionState.Wish, isDoubtful: Bool) {
+    ) -> (command: AssertionState.Command, isDoubtful: Bool) {
         let isDoubtful = assertions.isKnown && assertions.isDoubtful(at: now, limits)
-        let wish = assertions.add(name, site, handler)
-        if assertions.isKnown, !isDoubtful { send(.assert(wish), inOrder: true) }
-        return (wish, isDoubtful)
+        let command = assertions.add(name, site, handler)
+        if assertions.isKnown, !isDoubtful { send(.assert(command), inOrder: true) }
+        return (command, isDoubtful)
     }
 
     /// An assertion's time is over before it began.
@@ -146,7 +146,7 @@ extension ClientMachine {
     /// The system has spoken: it is told what is held, unless it knows.
     mutating func announceAssertions() {
         if assertions.isKnown { return }
-        for wish in assertions.becameKnown() { send(.assert(wish), inOrder: true) }
+        for command in assertions.becameKnown() { send(.assert(command), inOrder: true) }
     }
 
     // MARK: What the app shows

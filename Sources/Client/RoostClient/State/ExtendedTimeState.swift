@@ -6,7 +6,7 @@ struct ExtendedTimeState {
     /// Somebody who is to be told.
     typealias Told = (waiting: Waiting, answer: Answer)
 
-    /// One wish to have a run's time extended.
+    /// One command to have a run's time extended.
     struct Ticket: Hashable, Sendable {
         let run: Int64
         fileprivate let number: UInt64
@@ -68,7 +68,7 @@ struct ExtendedTimeState {
         return ended
     }
 
-    /// Takes in a wish; if somebody is to wait for the answer, there is one who does.
+    /// Takes in a command; if somebody is to wait for the answer, there is one who does.
     mutating func begin(_ longRun: LongRun, isAwaited: Bool) -> Ticket {
         tickets += 1
         var entry = entries[longRun.run.number] ?? Entry()
@@ -79,7 +79,7 @@ struct ExtendedTimeState {
         return Ticket(run: longRun.run.number, number: tickets)
     }
 
-    /// Waits for the answer to a wish; or gives it, if it has come.
+    /// Waits for the answer to a command; or gives it, if it has come.
     mutating func wait(for ticket: Ticket, _ waiting: @escaping Waiting) -> Answer? {
         guard case .answered(let answer) = entries[ticket.run]?.waiters[ticket.number] else {
             guard entries[ticket.run] != nil else { return .failure(.over(ticket.run)) }
@@ -143,7 +143,7 @@ struct ExtendedTimeState {
         return tellAll(of: run, .failure(error))
     }
 
-    /// Nobody waits for the answer to a wish any more.
+    /// Nobody waits for the answer to a command any more.
     mutating func cancel(_ ticket: Ticket) -> [Told] {
         guard let waiter = entries[ticket.run]?.waiters[ticket.number] else { return [] }
         return tell(

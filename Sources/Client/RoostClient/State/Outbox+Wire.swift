@@ -7,7 +7,7 @@ extension Outbox {
         case .finish(let finishes):
             CallLine.finish(finishes.map { ($0.number, $0.answer) }, isOneway: true)
         case .handled(let phase): frame(.handled) { $0.member("phase", phase.rawValue) }
-        case .assert(let wish): frame(wish, isOneway: true)
+        case .assert(let command): frame(command, isOneway: true)
         case .unassert(let id): frame(.unassert) { $0.member("id", id) }
         case .snapshots: frame(.snapshots) { $0.member("on", true) }
         case .noWindow: frame(.showWindow) { _ in }
@@ -27,11 +27,11 @@ extension Outbox {
         }
     }
 
-    static func frame(_ wish: AssertionState.Wish, isOneway: Bool) -> [UInt8] {
+    static func frame(_ command: AssertionState.Command, isOneway: Bool) -> [UInt8] {
         frame(.assert, isOneway: isOneway) { writer in
-            writer.member("id", wish.id)
-            writer.member("name", wish.name)
-            if !wish.site.isEmpty { writer.member("site", wish.site) }
+            writer.member("id", command.id)
+            writer.member("name", command.name)
+            if !command.site.isEmpty { writer.member("site", command.site) }
         }
     }
 

@@ -13,7 +13,7 @@ struct Outbox: Sendable {
     enum Message: Hashable, Sendable {
         case finish([Finish])
         case handled(AppSystem.Phase)
-        case assert(AssertionState.Wish)
+        case assert(AssertionState.Command)
         case unassert(Int64)
         /// The app takes snapshots of itself.
         case snapshots

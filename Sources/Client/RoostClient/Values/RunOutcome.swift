@@ -13,7 +13,7 @@ struct RunAnswer: Hashable, Sendable {
     /// Why it failed.
     var message: String?
     /// What is to become of a job that failed.
-    var wish: AttemptWish?
+    var command: AttemptCommand?
 
     /// Writes the members of the answer to a run.
     func write(to writer: inout JSONWriter) {
@@ -23,14 +23,14 @@ struct RunAnswer: Hashable, Sendable {
             writer.value(result)
         }
         if let message { writer.member("message", message) }
-        guard let wish else { return }
-        writer.member("then", wish.word.rawValue)
-        if let pause = wish.pause { writer.member("after", pause.wholeMicroseconds) }
+        guard let command else { return }
+        writer.member("then", command.word.rawValue)
+        if let pause = command.pause { writer.member("after", pause.wholeMicroseconds) }
     }
 }
 
 /// What is to become of a job whose attempt failed, in place of what its policy says.
-package enum AttemptWish: Hashable, Sendable {
+package enum AttemptCommand: Hashable, Sendable {
     /// No further attempt.
     case discard
     /// The next attempt comes after so long.

@@ -175,9 +175,9 @@ public final class TaskRun: Sendable {
     /// Says that an intent has failed, and why, in a sentence for people.
     ///
     /// A job may say what is to become of it; without that its policy decides.
-    package func finish(failure message: String, then wish: AttemptWish? = nil) {
+    package func finish(failure message: String, then command: AttemptCommand? = nil) {
         var answer = RunAnswer(failing: message)
-        answer.wish = wish
+        answer.command = command
         finish(answer)
     }
 

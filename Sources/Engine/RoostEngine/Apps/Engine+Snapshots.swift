@@ -32,7 +32,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         guard let state = apps[id], state.offersSnapshots else { return }
-        let wish = Request(
+        let command = Request(
             number: lastRequest.next,
             app: id,
             task: TaskID(Kind.snapshot.prefix + Self.name),
@@ -40,7 +40,7 @@ extension Engine {
             submitted: turn.now.date
         )
         // Later it would show what nobody looks at any more.
-        guard blockers(of: wish, at: turn.now).isEmpty else { return }
+        guard blockers(of: command, at: turn.now).isEmpty else { return }
         enqueueSystemRequest(
             id,
             .snapshot,

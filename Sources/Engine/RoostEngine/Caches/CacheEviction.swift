@@ -46,7 +46,7 @@ struct CacheEviction: Hashable, Sendable {
         /// What is kept free, where the caches are enough or not.
         let kept: Int64
         /// What has to be free for each of those who wait for room: caches go for the one with the largest
-        /// wish that they can meet, and for nobody whom they do not help.
+        /// command that they can meet, and for nobody whom they do not help.
         let wanted: [Int64]
 
         func bytes(freeing most: Int64, of room: Room) -> Int64 {

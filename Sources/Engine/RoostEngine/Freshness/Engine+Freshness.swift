@@ -2,12 +2,12 @@
 extension Engine {
     mutating func handle(_ event: FreshnessEvent, _ turn: inout Turn) {
         switch event {
-        case .put(let app, let wish, let token):
+        case .put(let app, let command, let token):
             guard let record = apps[app]?.record else { return turn.refuseUnknown(app, token) }
-            if let refusal = refusal(of: wish, by: record.app) {
+            if let refusal = refusal(of: command, by: record.app) {
                 return turn.reply(token, .refused(refusal))
             }
-            promise(wish, of: app, &turn)
+            promise(command, of: app, &turn)
             turn.reply(token, .done)
         case .remove(let app, let subject, let token):
             guard apps[app] != nil else { return turn.refuseUnknown(app, token) }
@@ -19,28 +19,28 @@ extension Engine {
                 )
             }
             turn.reply(token, .done)
-        case .declare(let app, let wishes):
+        case .declare(let app, let commands):
             guard apps[app] != nil else { return }
             for promise in freshness.all(of: app)
             where promise.origin == .declared
-                && !wishes.contains(where: { $0.subject == promise.subject })
+                && !commands.contains(where: { $0.subject == promise.subject })
             {
                 _ = freshness.remove(promise.subject, of: app, &turn)
             }
-            for wish in wishes { promise(wish, of: app, &turn) }
+            for command in commands { promise(command, of: app, &turn) }
         }
     }
 
-    private mutating func promise(_ wish: FreshnessWish, of app: AppID, _ turn: inout Turn) {
-        let former = freshness.all(of: app).first { $0.subject == wish.subject }
+    private mutating func promise(_ command: FreshnessCommand, of app: AppID, _ turn: inout Turn) {
+        let former = freshness.all(of: app).first { $0.subject == command.subject }
         // Apps say the same at each launch.
-        if let former, former.within == wish.within, former.origin == wish.origin { return }
+        if let former, former.within == command.within, former.origin == command.origin { return }
         freshness.put(
             FreshnessPromise(
                 app: app,
-                subject: wish.subject,
-                within: wish.within,
-                origin: wish.origin,
+                subject: command.subject,
+                within: command.within,
+                origin: command.origin,
                 since: former?.since ?? turn.now.date,
                 wasDone: former?.wasDone ?? false
             ),
@@ -49,8 +49,8 @@ extension Engine {
     }
 
     /// Why something cannot be promised.
-    package func refusal(of wish: FreshnessWish, by app: InstalledApp) -> Refusal? {
-        guard wish.within >= .seconds(1), wish.within <= .seconds(10 * 366 * 86_400) else {
+    package func refusal(of command: FreshnessCommand, by app: InstalledApp) -> Refusal? {
+        guard command.within >= .seconds(1), command.within <= .seconds(10 * 366 * 86_400) else {
             return Refusal(
                 .invalid,
                 "what is promised never to be too old is so for a second to ten years"
@@ -58,14 +58,15 @@ extension Engine {
         }
         let own = freshness.all(of: app.id)
         guard
-            own.contains(where: { $0.subject == wish.subject }) || own.count < limits.promisesPerApp
+            own.contains(where: { $0.subject == command.subject })
+                || own.count < limits.promisesPerApp
         else {
             return Refusal(
                 .tooManyPending,
                 "\(app.id) has \(own.count) promises, as many as it may; take one back first"
             )
         }
-        switch wish.subject {
+        switch command.subject {
         case .intent(let name):
             return app.hasIntent(name)
                 ? nil : Refusal(.noSuchIntent, noSuchIntent(name, of: app.id))

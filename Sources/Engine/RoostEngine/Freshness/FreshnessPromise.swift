@@ -88,7 +88,7 @@ package struct FreshnessPromise: Hashable, Sendable {
 }
 
 /// A promise of freshness as an app, a person or an `Info.plist` asks for it.
-package struct FreshnessWish: Hashable, Sendable {
+package struct FreshnessCommand: Hashable, Sendable {
     package let subject: FreshnessPromise.Subject
     package let within: Duration
     package let origin: Schedule.Origin
@@ -106,10 +106,10 @@ package struct FreshnessWish: Hashable, Sendable {
 
 /// A request to make promises of freshness, or to take one back.
 package enum FreshnessEvent: Hashable, Sendable {
-    case put(AppID, FreshnessWish, ReplyToken)
+    case put(AppID, FreshnessCommand, ReplyToken)
     case remove(AppID, FreshnessPromise.Subject, ReplyToken)
     /// What the app's `Info.plist` promises.
-    case declare(AppID, [FreshnessWish])
+    case declare(AppID, [FreshnessCommand])
 }
 
 /// A change to the promises of freshness in the store.

@@ -27,14 +27,14 @@ extension Engine {
         _ run: Run,
         _ job: Job,
         _ ending: Ending,
-        _ wish: AttemptWish?,
+        _ command: AttemptCommand?,
         detail: String,
         _ turn: inout Turn
     ) {
         let isWanted = !run.isSuperseded && apps[run.app] != nil
         let next =
             isWanted
-            ? self.next(after: run, job, ending, wish, detail: detail, at: turn.now) : nil
+            ? self.next(after: run, job, ending, command, detail: detail, at: turn.now) : nil
         if let next {
             apps[run.app]?.count(.job, by: 1)
             waitAgain(next)
@@ -60,7 +60,7 @@ extension Engine {
         after run: Run,
         _ job: Job,
         _ ending: Ending,
-        _ wish: AttemptWish?,
+        _ command: AttemptCommand?,
         detail: String,
         at now: Moment
     ) -> Request? {
@@ -75,7 +75,7 @@ extension Engine {
             return run.request.again(job)
         case .noHandler: return run.request.again(job.failed(detail, hold: .unsuitable))
         case .unsuccessful:
-            switch wish {
+            switch command {
             case .discard: return run.request.again(job.failed(detail, hold: .discarded))
             case .unsuitable: return run.request.again(job.failed(detail, hold: .unsuitable))
             case .snooze(let pause): return run.request.again(job, after: pause, at: now)

@@ -111,7 +111,7 @@ package struct Job: Hashable, Sendable {
 }
 
 /// What an app wants to become of a job whose attempt it gives up.
-package enum AttemptWish: Hashable, Sendable {
+package enum AttemptCommand: Hashable, Sendable {
     /// No further attempt.
     case discard
     /// The next attempt comes after so long, whatever the policy says.

@@ -36,7 +36,7 @@ extension Engine {
         guard let app = apps[request.app] else { return blockers }
         let record = app.record
         if request.kind == .intent || request.kind == .response || request.kind == .extension {
-            // A person's wish waits for nothing but room. That of an app which cannot be started stays
+            // A person's command waits for nothing but room. That of an app which cannot be started stays
             // written down, and is tried again with its next launch.
             if request.kind == .response, let until = record.launchBlockedUntil, until > now.date,
                 app.process == nil

@@ -1,7 +1,7 @@
 extension Engine {
     /// Writes down that a person runs an intent now; it begins in the same turn unless it has to wait.
     ///
-    /// A person's wish is not held by what holds work that an app asked for: the switch, a force-quit,
+    /// A person's command is not held by what holds work that an app asked for: the switch, a force-quit,
     /// throttling, the battery.
     mutating func perform(
         _ id: AppID,

@@ -166,7 +166,7 @@ extension Engine {
                 "the identifier \(submission.task.name.quoted) is empty, longer than \(limits.identifierLength) bytes, or has control characters"
             )
         }
-        // A person's wish stands under the name of its intent and a number, and nothing takes its place.
+        // A person's command stands under the name of its intent and a number, and nothing takes its place.
         // Hardly any other name has the mark that stands between the two, so the intents are rarely walked.
         let mark = UInt8(ascii: "#")
         let isTaken =

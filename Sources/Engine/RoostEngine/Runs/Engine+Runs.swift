@@ -33,7 +33,7 @@ extension Engine {
             ending,
             detail: detail(of: run, outcome, result, at: turn.now),
             result: result.object.flatMap { $0.utf8.count > limits.resultLength ? nil : $0 },
-            wish: result.wish,
+            command: result.command,
             &turn
         )
         if ending == .completed || ending == .unsuccessful { release(app, &turn) }
@@ -78,7 +78,7 @@ extension Engine {
         detail: String = "",
         result: String? = nil,
         givenBack: Bool = false,
-        wish: AttemptWish? = nil,
+        command: AttemptCommand? = nil,
         _ turn: inout Turn
     ) {
         runs[run.number] = nil
@@ -116,7 +116,9 @@ extension Engine {
         }
         if ending == .completed { keepPromises(run, &turn) }
         freshness.somethingChanged(of: run.app)
-        if let job = run.request.job { endAttempt(run, job, ending, wish, detail: detail, &turn) }
+        if let job = run.request.job {
+            endAttempt(run, job, ending, command, detail: detail, &turn)
+        }
         if returns {
             apps[run.app]?.count(run.request.kind, by: 1)
             if run.request.kind.isSystemRequest {

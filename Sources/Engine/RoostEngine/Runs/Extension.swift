@@ -58,18 +58,18 @@ package struct RunResult: Hashable, Sendable {
     /// What a snapshot gave: the app's picture, and when it wants the next one taken.
     package let snapshot: Snapshot?
     /// What is to become of the job whose attempt failed.
-    package let wish: AttemptWish?
+    package let command: AttemptCommand?
 
     package init(
         object: String? = nil,
         message: String? = nil,
         snapshot: Snapshot? = nil,
-        wish: AttemptWish? = nil
+        command: AttemptCommand? = nil
     ) {
         self.object = object
         self.message = message
         self.snapshot = snapshot
-        self.wish = wish
+        self.command = command
     }
 
     package static let none = RunResult()

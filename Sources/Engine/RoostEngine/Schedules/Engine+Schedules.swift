@@ -6,19 +6,19 @@ extension Engine {
             schedules.append(further, isEverything: isEverything)
         case .found(let found):
             for one in found { submitDue(one, &turn) }
-        case .put(let app, let wish, let former, let others, let token):
-            put(wish, of: app, former: former, others: others, token, &turn)
+        case .put(let app, let command, let former, let others, let token):
+            put(command, of: app, former: former, others: others, token, &turn)
         case .change(let app, let task, let change, let former, let existing, let token):
             self.change(task, of: app, change, former: former, existing: existing, token, &turn)
-        case .declare(let app, let wishes, let former):
-            declare(wishes, of: app, former: former, &turn)
+        case .declare(let app, let commands, let former):
+            declare(commands, of: app, former: former, &turn)
         }
     }
 
-    // MARK: - Wishes
+    // MARK: - Commands
 
     private mutating func put(
-        _ wish: ScheduleWish,
+        _ command: ScheduleCommand,
         of id: AppID,
         former: Schedule?,
         others: Int,
@@ -28,7 +28,7 @@ extension Engine {
         guard let app = apps[id]?.record.app else { return turn.refuseUnknown(id, token) }
         let schedule: Schedule
         do throws(Refusal) {
-            schedule = try self.schedule(wish, of: app, former: former, at: turn.now)
+            schedule = try self.schedule(command, of: app, former: former, at: turn.now)
         } catch {
             return turn.reply(token, .refused(error))
         }
@@ -44,31 +44,31 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// What a wish comes to, or why it cannot be.
+    /// What a command comes to, or why it cannot be.
     private func schedule(
-        _ wish: ScheduleWish,
+        _ command: ScheduleCommand,
         of app: InstalledApp,
         former: Schedule?,
         at now: Moment
     ) throws(Refusal) -> Schedule {
-        let submission = wish.submission
+        let submission = command.submission
         if let refusal = refusal(ofExtension: app.id) { throw refusal }
         if let refusal = refusal(ofRepeating: submission, by: app) { throw refusal }
-        let repetition = try repetition(wish.every, former: former, at: now)
+        let repetition = try repetition(command.every, former: former, at: now)
         let rules = schedules.rules(for: repetition)
         guard let due = repetition.next(after: now.date, in: rules) else {
             throw Refusal(.noDate, "there is no time to come at which it would be due")
         }
-        guard wish.flex >= .zero else {
+        guard command.flex >= .zero else {
             throw Refusal(.invalid, "a flex window is not shorter than nothing")
         }
-        if let gap = repetition.shortestGap(after: now.date, in: rules), wish.flex > gap {
+        if let gap = repetition.shortestGap(after: now.date, in: rules), command.flex > gap {
             throw Refusal(
                 .invalid,
-                "the flex window of \(wish.flex.words) is longer than the \(gap.words) from one time to the next"
+                "the flex window of \(command.flex.words) is longer than the \(gap.words) from one time to the next"
             )
         }
-        if case .all(let within) = wish.catchUp, within <= .zero {
+        if case .all(let within) = command.catchUp, within <= .zero {
             throw Refusal(
                 .invalid,
                 "the time for which missed times are made up for is longer than nothing"
@@ -86,16 +86,16 @@ extension Engine {
                 particulars: submission.particulars
             ),
             repetition: repetition,
-            flex: wish.flex,
-            catchUp: wish.catchUp,
-            overlap: wish.overlap,
-            origin: wish.origin,
+            flex: command.flex,
+            catchUp: command.catchUp,
+            overlap: command.overlap,
+            origin: command.origin,
             handled: now.date,
             due: due
         )
         guard let former else { return schedule }
         // Apps say the same at each launch, and what was due stays so.
-        if schedule.isSameWish(as: former) { return former }
+        if schedule.isSameCommand(as: former) { return former }
         schedule.pausedSince = former.pausedSince
         schedule.tally = former.tally
         schedule.last = former.last
@@ -136,7 +136,7 @@ extension Engine {
     }
 
     private func repetition(
-        _ every: ScheduleWish.Every,
+        _ every: ScheduleCommand.Every,
         former: Schedule?,
         at now: Moment
     ) throws(Refusal) -> Repetition {
@@ -168,7 +168,7 @@ extension Engine {
     private mutating func change(
         _ task: TaskID,
         of id: AppID,
-        _ change: ScheduleWish.Change,
+        _ change: ScheduleCommand.Change,
         former: Schedule?,
         existing: Request?,
         _ token: ReplyToken?,
@@ -214,27 +214,27 @@ extension Engine {
             var next = former
             next.last = now
             schedules.put(next, for: former, &turn)
-            note(former, "run now, as somebody wished", &turn)
+            note(former, "run now, as somebody asked", &turn)
         }
         turn.reply(token, .done)
     }
 
     /// Has an app have the schedules that its `Info.plist` declares, and no others that a former one declared.
     private mutating func declare(
-        _ wishes: [ScheduleWish],
+        _ commands: [ScheduleCommand],
         of id: AppID,
         former: [Schedule],
         _ turn: inout Turn
     ) {
         guard let app = apps[id]?.record.app else { return }
         for schedule in former
-        where !wishes.contains(where: { $0.submission.task == schedule.task }) {
+        where !commands.contains(where: { $0.submission.task == schedule.task }) {
             schedules.remove(schedule, &turn)
         }
-        for wish in wishes {
-            let same = former.first { $0.task == wish.submission.task }
+        for command in commands {
+            let same = former.first { $0.task == command.submission.task }
             do throws(Refusal) {
-                let schedule = try schedule(wish, of: app, former: same, at: turn.now)
+                let schedule = try schedule(command, of: app, former: same, at: turn.now)
                 if same == nil { lastRequest = lastRequest.next }
                 if schedule != same { schedules.put(schedule, for: same, &turn) }
             } catch {
@@ -242,7 +242,7 @@ extension Engine {
                 turn.log(
                     .schedule,
                     id,
-                    "\(wish.submission.task.name.quoted) does not come again: \(error.description)"
+                    "\(command.submission.task.name.quoted) does not come again: \(error.description)"
                 )
             }
         }
@@ -362,24 +362,24 @@ extension Engine {
 extension Engine {
     /// Why what an app's `Info.plist` declares cannot be, in a sentence that names the key.
     package func refusal(
-        ofDeclared repeats: [ScheduleWish],
-        _ promises: [FreshnessWish],
+        ofDeclared repeats: [ScheduleCommand],
+        _ promises: [FreshnessCommand],
         by app: InstalledApp,
         at now: Moment
     ) -> Refusal? {
-        for wish in repeats {
+        for command in repeats {
             do throws(Refusal) {
-                _ = try schedule(wish, of: app, former: nil, at: now)
+                _ = try schedule(command, of: app, former: nil, at: now)
             } catch {
-                let name = wish.submission.task.job ?? wish.submission.task.name
+                let name = command.submission.task.job ?? command.submission.task.name
                 return Refusal(
                     .invalid,
                     "RoostRepeats in the Info.plist of \(app.id), \(name.quoted): \(error.description)"
                 )
             }
         }
-        for wish in promises {
-            if let refusal = refusal(of: wish, by: app) {
+        for command in promises {
+            if let refusal = refusal(of: command, by: app) {
                 return Refusal(
                     .invalid,
                     "RoostFreshness in the Info.plist of \(app.id): \(refusal.description)"

@@ -126,8 +126,8 @@ package struct Schedule: Hashable, Sendable {
         return due <= now
     }
 
-    /// Whether it is the same wish, whenever it was made and whatever has come of it.
-    func isSameWish(as other: Schedule) -> Bool {
+    /// Whether it is the same command, whenever it was made and whatever has come of it.
+    func isSameCommand(as other: Schedule) -> Bool {
         repetition == other.repetition && flex == other.flex && catchUp == other.catchUp
             && overlap == other.overlap && origin == other.origin
             && request.kind == other.request.kind

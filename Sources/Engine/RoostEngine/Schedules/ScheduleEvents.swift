@@ -1,4 +1,4 @@
-/// Something that happened about schedules, or that somebody wishes of them.
+/// Something that happened about schedules, or that somebody commands of them.
 package enum ScheduleEvent: Hashable, Sendable {
     // Facts.
 
@@ -7,20 +7,20 @@ package enum ScheduleEvent: Hashable, Sendable {
     /// The store's answer to `ScheduleEffect.find`.
     case found([Found])
 
-    // Wishes. `former` is what the store has under the name, and `others` how many schedules more the app has there.
+    // Commands. `former` is what the store has under the name, and `others` how many schedules more the app has there.
 
-    case put(AppID, ScheduleWish, former: Schedule?, others: Int, ReplyToken?)
+    case put(AppID, ScheduleCommand, former: Schedule?, others: Int, ReplyToken?)
     /// `existing` is the pending request of the schedule's name, as the store has it.
     case change(
         AppID,
         TaskID,
-        ScheduleWish.Change,
+        ScheduleCommand.Change,
         former: Schedule?,
         existing: Request?,
         ReplyToken?
     )
     /// What the app's `Info.plist` says is to come again, and what it said before.
-    case declare(AppID, [ScheduleWish], former: [Schedule])
+    case declare(AppID, [ScheduleCommand], former: [Schedule])
 
     /// What is pending under the name of a schedule.
     package struct Found: Hashable, Sendable {
@@ -35,7 +35,7 @@ package enum ScheduleEvent: Hashable, Sendable {
 }
 
 /// What somebody wants to come again, before the system has looked whether that can be.
-package struct ScheduleWish: Hashable, Sendable {
+package struct ScheduleCommand: Hashable, Sendable {
     /// How often.
     package enum Every: Hashable, Sendable {
         /// So far apart; the first time as much later, unless a first one is said.

@@ -104,10 +104,10 @@ extension Transfers {
         turn.reply(token, .done)
     }
 
-    /// What a person wishes of a transfer.
+    /// What a person commands of a transfer.
     mutating func handle(
         _ number: TransferNumber,
-        _ change: Event.TransferWish,
+        _ change: Event.TransferCommand,
         _ token: ReplyToken,
         _ turn: inout Turn
     ) {

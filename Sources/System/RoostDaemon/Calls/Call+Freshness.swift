@@ -4,13 +4,13 @@ import RoostWire
 /// What is asked about promises of freshness, understood.
 enum FreshnessCall: Sendable {
     // io.roost.App
-    case put(FreshnessWish)
+    case put(FreshnessCommand)
     case remove(FreshnessPromise.Subject)
 
     // io.roost.System
     case list(AppID?)
 
-    var isWish: Bool {
+    var isCommand: Bool {
         switch self {
         case .put, .remove: true
         case .list: false
@@ -30,11 +30,11 @@ extension FreshnessCall {
         let told = try AppInterface.PromiseFreshness.Parameters(reading: fields)
         let subject = try FreshnessPromise.Subject(told.name, told.about.rawValue, fields)
         guard let within = told.within else { return .remove(subject) }
-        return .put(FreshnessWish(subject, within: .microseconds(within)))
+        return .put(FreshnessCommand(subject, within: .microseconds(within)))
     }
 }
 
-extension FreshnessWish {
+extension FreshnessCommand {
     /// What an `Info.plist` promises.
     init(declared fields: Fields) throws(FieldError) {
         let told = try SystemInterface.Promised(reading: fields)
@@ -59,13 +59,13 @@ extension FreshnessPromise.Subject {
 
 /// What the `Info.plist` of an app that is installed has the system do without its code.
 struct Declarations: Sendable {
-    var repeats: [ScheduleWish] = []
-    var promises: [FreshnessWish] = []
+    var repeats: [ScheduleCommand] = []
+    var promises: [FreshnessCommand] = []
 
     init(_ fields: Fields) throws(FieldError) {
         repeats =
             try fields.optionalArray("repeats") { (entry) throws(FieldError) in
-                try ScheduleCall.wish(
+                try ScheduleCall.noteCommand(
                     SystemInterface.Repetition(reading: entry),
                     origin: .declared,
                     entry
@@ -73,7 +73,7 @@ struct Declarations: Sendable {
             } ?? []
         promises =
             try fields.optionalArray("promises") { (entry) throws(FieldError) in
-                try FreshnessWish(declared: entry)
+                try FreshnessCommand(declared: entry)
             } ?? []
     }
 }

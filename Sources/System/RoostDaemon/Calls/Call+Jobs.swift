@@ -22,7 +22,7 @@ enum JobCall: Sendable {
     case cancelManyFor(AppID, JobMatch)
     case setIntentFor(AppID, String, isPaused: Bool)
 
-    var isWish: Bool {
+    var isCommand: Bool {
         switch self {
         case .find, .list, .show, .findStep: false
         case .submit, .retry, .cancel, .cancelMany, .putStep, .submitFor, .retryFor, .cancelFor,
@@ -213,7 +213,7 @@ struct JobPlace {
     let after: [String]
 }
 
-extension AttemptWish {
+extension AttemptCommand {
     /// What an app says of a job whose attempt it gives up, if it says anything.
     init?(_ word: AppInterface.Finish.Parameters.Run.Then?, after: Int64?) {
         let pause = Duration.microseconds(max(after ?? 0, 0))

@@ -27,7 +27,7 @@ enum NotificationCall: Sendable {
         var isDismissal = false
     }
 
-    var isWish: Bool {
+    var isCommand: Bool {
         switch self {
         case .notify, .remove, .setCategories, .authorize, .setBadge, .tap: true
         case .pending, .delivered, .settings, .presenting, .present, .list: false
@@ -37,7 +37,7 @@ enum NotificationCall: Sendable {
     var isQuestion: Bool {
         switch self {
         case .presenting, .present: false
-        default: !isWish
+        default: !isCommand
         }
     }
 }

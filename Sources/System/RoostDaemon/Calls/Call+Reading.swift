@@ -169,9 +169,9 @@ extension Call {
     ///
     /// That it is done counts, also if what it gives cannot be passed on.
     private static func result(_ told: AppInterface.Finish.Parameters.Run) -> RunResult {
-        let wish = AttemptWish(told.then, after: told.after)
+        let command = AttemptCommand(told.then, after: told.after)
         guard let result = told.result.map(JSON.object) else {
-            return RunResult(message: told.message, wish: wish)
+            return RunResult(message: told.message, command: command)
         }
         guard result.isPassable else {
             return RunResult(
@@ -315,11 +315,11 @@ extension Call {
             return .transfers(told.app.map { AppID($0) })
         case .changeTransfer:
             let told = try SystemInterface.ChangeTransfer.Parameters(reading: fields)
-            guard let wish = Event.TransferWish(told.change) else {
+            guard let command = Event.TransferCommand(told.change) else {
                 let words = SystemInterface.ChangeTransfer.Parameters.Change.allCases
                 throw fields.error("change", of: words)
             }
-            return .handleTransfer(TransferNumber(told.number), wish)
+            return .handleTransfer(TransferNumber(told.number), command)
         case .watchWindow:
             let told = try SystemInterface.WatchWindow.Parameters(reading: fields)
             return .watchWindow(AppID(told.app))

@@ -4,16 +4,16 @@ import RoostWire
 /// What is asked about what comes again, understood.
 enum ScheduleCall: Sendable {
     // io.roost.App
-    case put(ScheduleWish)
+    case put(ScheduleCommand)
     case find(TaskID)
-    case change(TaskID, ScheduleWish.Change)
+    case change(TaskID, ScheduleCommand.Change)
 
     // io.roost.System
     case list(AppID?, limit: Int)
-    case putFor(AppID, ScheduleWish)
-    case changeFor(AppID, name: String, ScheduleWish.Change)
+    case putFor(AppID, ScheduleCommand)
+    case changeFor(AppID, name: String, ScheduleCommand.Change)
 
-    var isWish: Bool {
+    var isCommand: Bool {
         switch self {
         case .find, .list: false
         case .put, .change, .putFor, .changeFor: true
@@ -39,7 +39,7 @@ extension ScheduleCall {
             retry: try JobCall.policy(told.retry, fields)
         )
         return .put(
-            ScheduleWish(
+            ScheduleCommand(
                 Submission(
                     task: TaskID(job: told.id),
                     kind: .job,
@@ -72,16 +72,16 @@ extension ScheduleCall {
 
     static func putFor(_ fields: Fields) throws(FieldError) -> ScheduleCall {
         let told = try SystemInterface.Repeat.Parameters(reading: fields)
-        return .putFor(AppID(told.app), try wish(told.repetition, origin: .person, fields))
+        return .putFor(AppID(told.app), try noteCommand(told.repetition, origin: .person, fields))
     }
 
     /// What a person, or an `Info.plist`, wants to come again.
-    static func wish(
+    static func noteCommand(
         _ asked: SystemInterface.Repetition,
         origin: Schedule.Origin,
         _ fields: Fields
-    ) throws(FieldError) -> ScheduleWish {
-        ScheduleWish(
+    ) throws(FieldError) -> ScheduleCommand {
+        ScheduleCommand(
             try submission(asked, fields),
             every: try every(
                 asked.interval,
@@ -151,7 +151,7 @@ extension ScheduleCall {
         _ cron: String?,
         zone: String?,
         _ fields: Fields
-    ) throws(FieldError) -> ScheduleWish.Every {
+    ) throws(FieldError) -> ScheduleCommand.Every {
         switch (interval, cron) {
         case (let interval?, nil):
             guard zone == nil else {
@@ -205,8 +205,8 @@ extension ScheduleCall {
     private static func change(
         _ word: String,
         _ fields: Fields
-    ) throws(FieldError) -> ScheduleWish.Change {
-        guard let change = ScheduleWish.Change(rawValue: word) else {
+    ) throws(FieldError) -> ScheduleCommand.Change {
+        guard let change = ScheduleCommand.Change(rawValue: word) else {
             throw fields.error("change", expected: "pause, resume, run or remove")
         }
         return change

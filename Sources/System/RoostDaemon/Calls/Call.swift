@@ -70,7 +70,7 @@ enum Call: Sendable {
     case activities(AppID?)
     case stop(RunNumber)
     case transfers(AppID?)
-    case handleTransfer(TransferNumber, Event.TransferWish)
+    case handleTransfer(TransferNumber, Event.TransferCommand)
     case watchWindow(AppID)
     case press(AppID, WindowPress)
     case settings
@@ -86,16 +86,16 @@ enum Call: Sendable {
     }
 
     /// Whether it asks for a change that must be written down before it is answered.
-    var isWish: Bool {
+    var isCommand: Bool {
         switch self {
         case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
             .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
             .openExtension, .ask, .stop, .startActivity, .updateActivity, .endActivity,
             .handleTransfer:
             true
-        case .job(let call): call.isWish
-        case .schedule(let call): call.isWish
-        case .freshness(let call): call.isWish
+        case .job(let call): call.isCommand
+        case .schedule(let call): call.isCommand
+        case .freshness(let call): call.isCommand
         default: isOfTransfers
         }
     }
@@ -125,7 +125,7 @@ enum Call: Sendable {
         case .joinSession, .leaveSession, .transfer, .cancelTransfer, .changeTransfer,
             .acknowledgeTransfers, .answerTransfer:
             true
-        case .notification(let call): call.isWish
+        case .notification(let call): call.isCommand
         default: false
         }
     }
@@ -137,7 +137,7 @@ enum Call: Sendable {
             .endExtension, .showWindow, .pressed, .press, .answer:
             false
         case .notification(let call): call.isQuestion
-        default: !isWish
+        default: !isCommand
         }
     }
 

@@ -31,7 +31,7 @@ struct Callers: Sendable {
         let connection: ConnectionID
         let isOneway: Bool
         var missing: Int
-        /// What is not as the caller wished, by its place.
+        /// What is not as the caller asked, by its place.
         var refused: [(index: Int, refusal: Refusal)] = []
         var late: [RunNumber] = []
         let isFinish: Bool

@@ -45,7 +45,7 @@ extension PressRefusal {
     }
 }
 
-extension Event.TransferWish {
+extension Event.TransferCommand {
     init?(_ word: SystemInterface.ChangeTransfer.Parameters.Change) {
         switch word {
         case .cancel: self = .cancel

@@ -23,7 +23,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         switch call {
-        case .put(let wish): try handle(.freshness(.put(app, wish, token(asked, .plain))), at: now)
+        case .put(let command):
+            try handle(.freshness(.put(app, command, token(asked, .plain))), at: now)
         case .remove(let subject):
             try handle(.freshness(.remove(app, subject, token(asked, .plain))), at: now)
         case .list: preconditionFailure("what operators ask of promises came from an app")

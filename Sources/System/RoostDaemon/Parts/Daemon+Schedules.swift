@@ -28,7 +28,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         switch call {
-        case .put(let wish): try put(wish, of: app, asked, at: now)
+        case .put(let command): try put(command, of: app, asked, at: now)
         case .change(let task, let change):
             let former = try ledger.schedule(app, task)
             try self.change(task, of: app, former, change, asked, at: now)
@@ -56,21 +56,21 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private mutating func put(
-        _ wish: ScheduleWish,
+        _ command: ScheduleCommand,
         of app: AppID,
         _ asked: Asked,
         at now: Moment
     ) throws(StoreError) {
-        if case .calendar(_, let zone?) = wish.every, try !learn(zone: zone, at: now) {
+        if case .calendar(_, let zone?) = command.every, try !learn(zone: zone, at: now) {
             return fail(asked, Refusal(.invalid, noSuchZone(zone)))
         }
-        let former = try ledger.schedule(app, wish.submission.task)
+        let former = try ledger.schedule(app, command.submission.task)
         let others =
             former == nil
             ? try ledger.scheduleCount(of: app, atMost: engine.limits.schedulesPerApp) : 0
         let token = token(asked, .plain)
         try handle(
-            .schedule(.put(app, wish, former: former, others: others, token)),
+            .schedule(.put(app, command, former: former, others: others, token)),
             at: now
         )
     }
@@ -79,7 +79,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ task: TaskID,
         of app: AppID,
         _ former: Schedule?,
-        _ change: ScheduleWish.Change,
+        _ change: ScheduleCommand.Change,
         _ asked: Asked,
         at now: Moment
     ) throws(StoreError) {
@@ -128,9 +128,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     more: fitting.count < found.count
                 )
             )
-        case .putFor(let app, let wish): try put(wish, of: app, asked, at: now)
+        case .putFor(let app, let command): try put(command, of: app, asked, at: now)
         case .changeFor(let app, let name, let change):
-            // A job's name is what people call it; a task's may be the same only by a person's wish.
+            // A job's name is what people call it; a task's may be the same only by a person's command.
             let job = TaskID(job: name)
             if let former = try ledger.schedule(app, job) {
                 return try self.change(job, of: app, former, change, asked, at: now)

@@ -235,7 +235,7 @@ enum Host {
     private static func cgroups(for paths: SystemPaths) -> (CgroupRoot?, whyNot: String) {
         // One home, one name: the next system in this home finds what this one left.
         let mark = String(Checksum(paths.store.utf8).value, radix: 36)
-        if let wish = EnvironmentVariables.read("ROOST_SUSPEND"), wish == "signals" {
+        if let command = EnvironmentVariables.read("ROOST_SUSPEND"), command == "signals" {
             return (nil, "ROOST_SUSPEND asks for signals")
         }
         do throws(CgroupsUnavailable) {

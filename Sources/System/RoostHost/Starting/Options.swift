@@ -8,7 +8,7 @@ struct Options {
     /// A folder to read the machine's facts beneath, for tests.
     var systemRoot: String?
 
-    enum Wish {
+    enum Command {
         case run(Options)
         case help
         case version
@@ -43,7 +43,7 @@ struct Options {
         exit status: 0 done, 1 it could not start, 2 usage, 5 refused (a system runs in this home already)
         """
 
-    static func read(_ arguments: [String]) throws(Problem) -> Wish {
+    static func read(_ arguments: [String]) throws(Problem) -> Command {
         var options = Options()
         var rest = arguments[...]
         while let argument = rest.popFirst() {

@@ -60,7 +60,7 @@ extension Auditor {
             unanswered[connection, default: []].append(Unanswered(call: call, isOfApp: app != nil))
         }
         // What apps ask of the system as people do is refused.
-        if app == nil || !call.isOfSystem { wishedThisTurn.append(call) }
+        if app == nil || !call.isOfSystem { askedForThisTurn.append(call) }
         if call.ofSystem == .install,
             let path = call.parameters["executable"]?.asString,
             let name = call.parameters["identifier"]?.asString
@@ -86,11 +86,11 @@ extension Auditor {
         case .submit: ask(app, call.parameters["request"])
         case .submitMany:
             for request in call.parameters["requests"]?.asArray ?? [] { ask(app, request) }
-        case .cancel: wish("cancel", app, call.parameters["identifier"])
-        case .cancelJob: wishJobCancelled(call, of: app)
-        case .cancelJobs: wishJobsCancelled(call, of: app)
+        case .cancel: noteCommand("cancel", app, call.parameters["identifier"])
+        case .cancelJob: noteJobCancelled(call, of: app)
+        case .cancelJobs: noteJobsCancelled(call, of: app)
         case .notify, .removeNotifications: hearNotice(call, from: app)
-        case .cancelAll: wishes[Wish(what: "cancelAll", app: app, task: nil)] = turn
+        case .cancelAll: commands[Command(what: "cancelAll", app: app, task: nil)] = turn
         case .handled:
             guard let process = process(on: connection) else { return }
             hasLaunched(process)
@@ -107,7 +107,7 @@ extension Auditor {
                     lives[process]?.ended == nil || lives[process]?.ended == .disconnected
                 else { continue }
                 saidFinished[number, default: []].insert(outcome)
-                if isWished(.quit, of: app) || isWished(.install, of: app) {
+                if isAskedFor(.quit, of: app) || isAskedFor(.install, of: app) {
                     saidLate.insert(number)
                 }
                 if outcome == "succeeded", saidFinished[number]?.count == 1 {
@@ -125,8 +125,8 @@ extension Auditor {
         return model.processes.values.filter { $0.pid == pid }.map(\.number).max()
     }
 
-    /// Has a wish that is not answered yet count for this turn too.
-    mutating func wishAnew(_ call: VarlinkCall, on connection: ConnectionID) {
+    /// Has a command that is not answered yet count for this turn too.
+    mutating func noteCommandAnew(_ call: VarlinkCall, on connection: ConnectionID) {
         guard caller(on: connection) == nil, let method = call.ofSystem, method != .submit
         else { return }
         hearPerson(method, call)
@@ -139,13 +139,13 @@ extension Auditor {
         guard let app = call.parameters["app"]?.asString.map({ AppID($0) }) else { return }
         switch method {
         case .submit: ask(app, call.parameters["request"])
-        case .cancel: wish("cancel", app, call.parameters["identifier"])
-        case .cancelJob: wishJobCancelled(call, of: app)
-        case .cancelJobs: wishJobsCancelled(call, of: app)
-        case .tap: wish("tap", app, call.parameters["id"])
-        case .simulateLaunch: wish("launch", app, call.parameters["identifier"])
-        case .simulateExpiration: wish("expire", app, call.parameters["identifier"])
-        case .uninstall: wishes[Wish(what: "uninstall", app: app, task: nil)] = turn
+        case .cancel: noteCommand("cancel", app, call.parameters["identifier"])
+        case .cancelJob: noteJobCancelled(call, of: app)
+        case .cancelJobs: noteJobsCancelled(call, of: app)
+        case .tap: noteCommand("tap", app, call.parameters["id"])
+        case .simulateLaunch: noteCommand("launch", app, call.parameters["identifier"])
+        case .simulateExpiration: noteCommand("expire", app, call.parameters["identifier"])
+        case .uninstall: commands[Command(what: "uninstall", app: app, task: nil)] = turn
         default: break
         }
     }
@@ -155,30 +155,32 @@ extension Auditor {
         asked[Asked(app: app, wanted: wanted), default: 0] += 1
     }
 
-    private mutating func wishJobCancelled(_ call: VarlinkCall, of app: AppID) {
+    private mutating func noteJobCancelled(_ call: VarlinkCall, of app: AppID) {
         guard let id = call.parameters["id"]?.asString else { return }
-        wishes[Wish(what: "cancelJob", app: app, task: TaskID(job: id))] = turn
+        commands[Command(what: "cancelJob", app: app, task: TaskID(job: id))] = turn
     }
 
-    private mutating func wishJobsCancelled(_ call: VarlinkCall, of app: AppID) {
-        if let wish = CancelledTogether(call, of: app, in: turn) { cancelledTogether.append(wish) }
+    private mutating func noteJobsCancelled(_ call: VarlinkCall, of app: AppID) {
+        if let command = CancelledTogether(call, of: app, in: turn) {
+            cancelledTogether.append(command)
+        }
     }
 
-    private mutating func wish(_ what: String, _ app: AppID, _ task: JSON?) {
+    private mutating func noteCommand(_ what: String, _ app: AppID, _ task: JSON?) {
         guard let task = task?.asString else { return }
-        wishes[Wish(what: what, app: app, task: TaskID(task))] = turn
+        commands[Command(what: what, app: app, task: TaskID(task))] = turn
     }
 
-    func wasWished(_ what: String, _ app: AppID, _ task: TaskID? = nil, since: Int) -> Bool {
-        (wishes[Wish(what: what, app: app, task: task)] ?? -1) >= since
+    func wasAskedFor(_ what: String, _ app: AppID, _ task: TaskID? = nil, since: Int) -> Bool {
+        (commands[Command(what: what, app: app, task: task)] ?? -1) >= since
     }
 
     /// Which of some methods was the first that somebody asked for, of an app, in this turn.
-    func firstWished(
+    func firstAskedFor(
         _ methods: [SystemInterface.Method],
         of app: AppID
     ) -> SystemInterface.Method? {
-        for call in wishedThisTurn {
+        for call in askedForThisTurn {
             let name = (call.parameters["app"] ?? call.parameters["identifier"])?.asString
             guard name == app.name, let method = call.ofSystem else { continue }
             if methods.contains(method) { return method }
@@ -187,9 +189,9 @@ extension Auditor {
     }
 
     /// Whether somebody has asked for something of an app that may be granted in this turn.
-    func isWished(_ method: SystemInterface.Method, of app: AppID) -> Bool {
+    func isAskedFor(_ method: SystemInterface.Method, of app: AppID) -> Bool {
         let name = method.fullName
-        return wishedThisTurn.contains { call in
+        return askedForThisTurn.contains { call in
             call.method == name
                 && (call.parameters["app"] ?? call.parameters["identifier"])?.asString == app.name
         }

@@ -74,7 +74,7 @@ extension Auditor {
         }
         if message["terminate"]?.asBool == true {
             if life.isSuspended { violate("process #\(process) is told to end and is suspended") }
-            guard isWished(.quit, of: life.app) else {
+            guard isAskedFor(.quit, of: life.app) else {
                 return violate("promise 4: process #\(process) is told to end, and nobody quit it")
             }
             // Whoever is uninstalled in the same turn has no time to end by itself.
@@ -108,7 +108,7 @@ extension Auditor {
     mutating func checkKill(of number: ProcessNumber, _ life: Life, at now: Moment) {
         guard let ends = life.terminationEnds else { return }
         let isReplaced =
-            isWished(.install, of: life.app) || isWished(.uninstall, of: life.app)
+            isAskedFor(.install, of: life.app) || isAskedFor(.uninstall, of: life.app)
         if ends > now.uptime, !isReplaced, !life.isDisconnected {
             violate("promise 4: process #\(number) is killed before it could end by itself")
         }

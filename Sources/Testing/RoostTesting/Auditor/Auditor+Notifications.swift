@@ -16,15 +16,15 @@ extension Auditor {
     mutating func hearNotice(_ call: VarlinkCall, from app: AppID) {
         if let asked = Self.asked(call, by: app) {
             askedNotices[asked, default: 0] += 1
-            wishes[Wish(what: "notify", app: app, task: TaskID(asked.name.id))] = turn
+            commands[Command(what: "notify", app: app, task: TaskID(asked.name.id))] = turn
         }
         guard call.method.hasSuffix(".RemoveNotifications") else { return }
         if let ids = call.parameters["ids"]?.asArray {
             for id in ids.compactMap(\.asString) {
-                wishes[Wish(what: "unnotify", app: app, task: TaskID(id))] = turn
+                commands[Command(what: "unnotify", app: app, task: TaskID(id))] = turn
             }
         } else {
-            wishes[Wish(what: "unnotify", app: app, task: nil)] = turn
+            commands[Command(what: "unnotify", app: app, task: nil)] = turn
         }
     }
 
@@ -71,7 +71,7 @@ extension Auditor {
 
     /// Whether a person may have opened an app by one of its notifications in this turn.
     func mayOpenByTap(_ app: AppID) -> Bool {
-        isWished(.tap, of: app) || desktopTaps.contains { notices.delivered[$0]?.app == app }
+        isAskedFor(.tap, of: app) || desktopTaps.contains { notices.delivered[$0]?.app == app }
             || tappedThisTurn.contains(app)
     }
 
@@ -94,7 +94,8 @@ extension Auditor {
         case .removeDelivered(let app, let number):
             guard let name = notices.delivered[number] else { break }
             let isTapped =
-                wasWished("tap", app, TaskID(name.id), since: turn) || desktopTaps.contains(number)
+                wasAskedFor("tap", app, TaskID(name.id), since: turn)
+                || desktopTaps.contains(number)
             if isTapped {
                 tapped[name, default: 0] += 1
                 if desktopOpens.remove(number) != nil { bringForward(app) }
@@ -108,11 +109,11 @@ extension Auditor {
             }
             desktopTaps.remove(number)
         case .removeAll(let app, _, _):
-            if !wasWished("unnotify", app, since: turn) {
+            if !wasAskedFor("unnotify", app, since: turn) {
                 violate("promise 1: all notifications of \(app) are removed by nobody")
             }
         case .forget(let app):
-            if !wasWished("uninstall", app, since: turn) {
+            if !wasAskedFor("uninstall", app, since: turn) {
                 violate("promise 1: notifications of \(app) are forgotten, which is there")
             }
         case .move, .putCategories, .putRecord: break
@@ -147,11 +148,11 @@ extension Auditor {
     mutating func see(_ promise: FreshnessPromise) {
         let news = FreshnessNews(promise: promise, cause: "")
         let name = NotificationModel.Name(app: promise.app, id: news.notification)
-        let wish = Wish(what: "unnotify", app: promise.app, task: TaskID(news.notification))
+        let command = Command(what: "unnotify", app: promise.app, task: TaskID(news.notification))
         // One that is broken stays so where the clock is set back, and is told of once.
         guard toldStages.updateValue(promise.stage, forKey: name) != promise.stage else { return }
         guard promise.stage != .fresh else {
-            wishes[wish] = turn
+            commands[command] = turn
             return
         }
         askedNotices[AskedNotice(name: name, trigger: nil), default: 0] += 1
@@ -168,12 +169,12 @@ extension Auditor {
     }
 
     private func isUnwanted(_ name: NotificationModel.Name) -> Bool {
-        wasWished("unnotify", name.app, TaskID(name.id), since: turn)
-            || wasWished("unnotify", name.app, since: turn)
+        wasAskedFor("unnotify", name.app, TaskID(name.id), since: turn)
+            || wasAskedFor("unnotify", name.app, since: turn)
     }
 
     private func wasNotified(_ name: NotificationModel.Name) -> Bool {
-        wasWished("notify", name.app, TaskID(name.id), since: turn)
+        wasAskedFor("notify", name.app, TaskID(name.id), since: turn)
     }
 
     /// A response is of a notification that was tapped, and there is one for each tap.

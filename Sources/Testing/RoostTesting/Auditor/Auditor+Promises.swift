@@ -248,7 +248,7 @@ extension Auditor {
     /// What people have set against any run of this request.
     func setBlockers(of request: Request) -> [String] {
         var names: [String] = []
-        // A person's wish waits for room alone.
+        // A person's command waits for room alone.
         if request.kind == .intent || request.kind == .response { return names }
         if !isPermitted(request) { names.append("notPermitted") }
         if let job = request.job,
@@ -295,7 +295,7 @@ extension Auditor {
 
     /// Until when as many like it have begun as may.
     private func rateEnds(of request: Request, at now: Moment) -> Timestamp? {
-        JobWish(written: request).flatMap { model.jobRules.until($0, at: now.date) }
+        JobCommand(written: request).flatMap { model.jobRules.until($0, at: now.date) }
     }
 
     private func latestLife(of app: AppID) -> (ProcessNumber, Life)? {
@@ -335,9 +335,9 @@ extension Auditor {
             names.append("tooManyRuns")
         } else if request.kind == .job, jobs >= limits.jobsAtOnce {
             names.append("tooManyJobs")
-        } else if let wish = JobWish(written: request),
-            !wish.hasRoom(
-                beside: model.runs(of: number).compactMap { JobWish(written: $0.request) }
+        } else if let command = JobCommand(written: request),
+            !command.hasRoom(
+                beside: model.runs(of: number).compactMap { JobCommand(written: $0.request) }
             )
         {
             names.append("tooManyAlike")

@@ -41,7 +41,7 @@ extension Auditor {
     private mutating func see(_ change: Change, at now: Moment) {
         switch change {
         case .putRequest(let request) where request.kind == .intent:
-            if !isWished(.perform, of: request.app) {
+            if !isAskedFor(.perform, of: request.app) {
                 return violate("promise 8: nobody asked for run \(request.promisedRun?.value ?? 0)")
             }
             putIn[request.number] = turn
@@ -65,12 +65,14 @@ extension Auditor {
                 asked[asking, default: 1] -= 1
             } else if let run = request.promisedRun, stops.contains(run) {
                 break
-            } else if !wasWished("cancel", request.app, request.task, since: since) {
+            } else if !wasAskedFor("cancel", request.app, request.task, since: since) {
                 violate("promise 2: request \(request.number) was withdrawn by nobody")
             }
         case .withdrawAll(let app, let ending, _, let meant):
             let what = ending == .uninstalled ? "uninstall" : "cancelAll"
-            if meant == .watched ? !isWished(.quit, of: app) : !wasWished(what, app, since: turn) {
+            if meant == .watched
+                ? !isAskedFor(.quit, of: app) : !wasAskedFor(what, app, since: turn)
+            {
                 violate("promise 2: all requests of \(app) were withdrawn by nobody")
             }
         case .putApp(let record): see(record)
@@ -86,7 +88,7 @@ extension Auditor {
             }
         case .removeProcess(let number):
             guard let life = lives[number] else { break }
-            if life.exit == nil, isWished(.uninstall, of: life.app) {
+            if life.exit == nil, isAskedFor(.uninstall, of: life.app) {
                 // Its process is killed after this has been written down.
                 lives[number]?.ended = .uninstalled
             } else {
@@ -106,10 +108,10 @@ extension Auditor {
     private mutating func see(_ record: AppRecord) {
         let app = record.app.id
         // Installing an app gives it a new start.
-        if isWished(.install, of: app), record.strikes == 0 { pardon(app) }
+        if isAskedFor(.install, of: app), record.strikes == 0 { pardon(app) }
         let failures = model.apps[app]?.launchFailures ?? 0
         if record.launchFailures > failures { forgetUnlaunched(app) }
-        if record.forceQuitSince != nil, isWished(.quit, of: app) { noteQuit(of: app) }
+        if record.forceQuitSince != nil, isAskedFor(.quit, of: app) { noteQuit(of: app) }
     }
 
     /// A process that could not be started is none once that is written down.
@@ -160,7 +162,7 @@ extension Auditor {
             )
         }
         if run.isSimulated,
-            !wasWished("launch", run.app, run.task, since: putIn[run.request.number] ?? 0)
+            !wasAskedFor("launch", run.app, run.task, since: putIn[run.request.number] ?? 0)
         {
             violate("promise 6: nobody asked for the simulated run \(run.number)")
         }
@@ -184,7 +186,7 @@ extension Auditor {
         if said.isEmpty == false, !isRecovering, finished.ending.isOfProcess {
             // What is said just as somebody quits or installs the app may cross that, also where its
             // process is found to be gone only later.
-            if !isWished(.quit, of: run.app), !isWished(.install, of: run.app),
+            if !isAskedFor(.quit, of: run.app), !isAskedFor(.install, of: run.app),
                 !saidLate.contains(number)
             {
                 violate(
@@ -209,7 +211,7 @@ extension Auditor {
             // Somebody may ask for it, and the app may finish, in one turn; and an app knows its
             // deadline, so that it need not be told that it has come.
             let isBeingTold =
-                reason == .simulated && wasWished("expire", run.app, run.task, since: turn)
+                reason == .simulated && wasAskedFor("expire", run.app, run.task, since: turn)
             let knew = was == nil && reason == .timeUsedUp && isUsedUp(run, at: now)
             let isNew =
                 was == nil
@@ -246,7 +248,7 @@ extension Auditor {
                 "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
             )
         case .launchFailed: hold(life?.isLaunched != true, "its process was started")
-        case .uninstalled: hold(wasWished("uninstall", run.app, since: turn), "its app is there")
+        case .uninstalled: hold(wasAskedFor("uninstall", run.app, since: turn), "its app is there")
         case .cancelled, .lapsed, .refused: hold(false, "only requests are withdrawn")
         }
     }
@@ -254,13 +256,13 @@ extension Auditor {
     /// Whether a process went by itself in the very turn in which its app was installed again.
     private func wentJustAsInstalled(_ life: Life?) -> Bool {
         guard let life else { return false }
-        return life.exitIn == turn && isWished(.install, of: life.app)
+        return life.exitIn == turn && isAskedFor(.install, of: life.app)
     }
 
     /// Whether its process has just come back and did not name it.
     private func wasFoundWithout(_ number: RunNumber, _ life: Life?) -> Bool {
         life?.awaitedUntil != nil
-            && wishedThisTurn.contains { call in
+            && askedForThisTurn.contains { call in
                 call.method.hasSuffix(".Attach")
                     && !(call.parameters["runs"]?.asArray ?? []).contains {
                         $0["number"]?.asInteger == number.value
@@ -374,9 +376,9 @@ extension Auditor {
         } else if let known = life.ended, known != .disconnected {
             cause = known
             checkKill(of: process, life, at: now)
-        } else if let wish = firstWished([.install, .quit], of: life.app) {
-            if wish == .quit, !overdue { checkKillWithoutNotice(of: process, life, at: now) }
-            cause = wish == .quit || life.isQuit ? .quit : .replaced
+        } else if let command = firstAskedFor([.install, .quit], of: life.app) {
+            if command == .quit, !overdue { checkKillWithoutNotice(of: process, life, at: now) }
+            cause = command == .quit || life.isQuit ? .quit : .replaced
         } else if overdue {
             cause = .overrun
         } else if let ends = life.leavingEnds, ends <= now.uptime {

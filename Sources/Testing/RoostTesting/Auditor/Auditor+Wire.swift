@@ -76,9 +76,9 @@ extension Auditor {
             checkPerformed()
         case .cancel: checkWithdrawn(app, call.parameters["identifier"]?.asString)
         case .quit where model.apps[app]?.forceQuitSince == nil:
-            let opens = wishedThisTurn.contains { $0.ofApp == .attach }
+            let opens = askedForThisTurn.contains { $0.ofApp == .attach }
             if opens || mayOpenByTap(app) { return }
-            if isWished(.open, of: app) || isWished(.uninstall, of: app) { return }
+            if isAskedFor(.open, of: app) || isAskedFor(.uninstall, of: app) { return }
             violate("promise 1: \(app) was force-quit, and that is not written down")
         default: break
         }
@@ -190,7 +190,7 @@ extension Auditor {
         if stops.contains(run.number) { return true }
         let since = putIn[run.request.number] ?? 0
         guard let job = run.request.job else { return false }
-        if wasWished("cancelJob", run.app, run.task, since: since) { return true }
+        if wasAskedFor("cancelJob", run.app, run.task, since: since) { return true }
         if model.schedules[DurableModel.Key(app: run.app, task: run.task)] == true { return true }
         return cancelledTogether.contains {
             $0.turn >= since && $0.means(run.app, job.intent, job.terms.tags)
@@ -274,11 +274,11 @@ extension Auditor {
             isRight =
                 request.kind == .processing && (!run.isSimulated || isFound(run))
                 && (isDeviceInUse || !tappedThisTurn.isEmpty
-                    || wishedThisTurn.contains { $0.method.hasSuffix(".Open") })
+                    || askedForThisTurn.contains { $0.method.hasSuffix(".Open") })
         case "networkLost": isRight = request.requiresNetwork && conditions?.network.value == false
         case "powerLost":
             isRight = request.requiresPower && conditions?.externalPower.value == false
-        case "simulated": isRight = wasWished("expire", run.app, run.task, since: turn)
+        case "simulated": isRight = wasAskedFor("expire", run.app, run.task, since: turn)
         default: isRight = false
         }
         if !isRight { violate("promise 4: run \(number) expires for \(reason), which is not so") }

@@ -35,10 +35,10 @@ struct Auditor: Sendable {
     /// How often somebody who may has asked for such a request and it has not been written down.
     var asked: [Asked: Int] = [:]
     /// In which turn a piece of work was last withdrawn, simulated or expired by somebody who may.
-    var wishes: [Wish: Int] = [:]
+    var commands: [Command: Int] = [:]
     /// What processes said of runs that were theirs.
     var saidFinished: [RunNumber: Set<String>] = [:]
-    /// Those of them that were said after a wish that ends the process: the system may count neither.
+    /// Those of them that were said after a command that ends the process: the system may count neither.
     var saidLate: Set<RunNumber> = []
     /// What has been handed over, and to whom.
     var delivered: [RunNumber: ProcessNumber] = [:]
@@ -108,7 +108,7 @@ struct Auditor: Sendable {
     var isRecovering = true
     var begunThisTurn: [Begun] = []
     /// What was heard in this turn, and what had waited for an answer before it.
-    var wishedThisTurn: [VarlinkCall] = []
+    var askedForThisTurn: [VarlinkCall] = []
     var memoryIsShort = false
     /// Whether a timer went off or the clock was set.
     var wasWoken = false
@@ -128,7 +128,7 @@ struct Auditor: Sendable {
         let wanted: Wanted
     }
 
-    struct Wish: Hashable, Sendable {
+    struct Command: Hashable, Sendable {
         let what: String
         let app: AppID
         let task: TaskID?
@@ -257,11 +257,11 @@ extension Auditor {
         backThisTurn = []
         wasInTrouble = isInTrouble
         memoryIsShort = false
-        wishedThisTurn = unanswered.values.joined().compactMap(\.call)
+        askedForThisTurn = unanswered.values.joined().compactMap(\.call)
         // What waits behind an earlier call may be granted in any turn.
         for connection in unanswered.keys {
             for call in unanswered[connection] ?? [] {
-                if let call = call.call { wishAnew(call, on: connection) }
+                if let call = call.call { noteCommandAnew(call, on: connection) }
             }
         }
         wasWoken = false

@@ -18,7 +18,7 @@ struct JobAuditor: Sendable {
     /// What ended in the transaction that is being looked at, and may come again in it.
     private var ended: [RequestNumber: EndedAttempt] = [:]
     /// How often each was asked for and has not been written down, whatever it comes after, and by what that was.
-    private var asked: [JobWish: [Set<String>: Int]] = [:]
+    private var asked: [JobCommand: [Set<String>: Int]] = [:]
     private(set) var graph = JobGraphModel()
     private(set) var schedules: ScheduleModel
     private var freshness = FreshnessModel()
@@ -96,14 +96,14 @@ extension JobAuditor {
             let ofPerson = call.parameters["app"]?.asString.map { AppID($0) }
             guard let app = caller ?? ofPerson else { continue }
             if call.ofApp == .cancelJob || caller == nil && call.ofSystem == .cancelJob {
-                wish(\.cancels, app, call)
+                noteCommand(\.cancels, app, call)
             } else if call.ofApp == .retryJob || caller == nil && call.ofSystem == .retryJob {
-                wish(\.retries, app, call)
+                noteCommand(\.retries, app, call)
             } else if call.ofApp == .cancelJobs || caller == nil && call.ofSystem == .cancelJobs {
-                wishTogether(app, call)
+                cancelTogether(app, call)
             } else {
-                wishPaused(app, call, ofPerson: caller == nil)
-                wishScheduled(app, call, ofPerson: caller == nil)
+                notePauseCommand(app, call, ofPerson: caller == nil)
+                noteScheduleCommand(app, call, ofPerson: caller == nil)
                 if call.ofApp == .promiseFreshness {
                     freshness.ask(app, call.parameters, in: turn)
                 }
@@ -111,33 +111,35 @@ extension JobAuditor {
         }
     }
 
-    private mutating func wishScheduled(_ app: AppID, _ call: VarlinkCall, ofPerson: Bool) {
+    private mutating func noteScheduleCommand(_ app: AppID, _ call: VarlinkCall, ofPerson: Bool) {
         if call.ofApp == .repeatJob || ofPerson && call.ofSystem == .repeat {
             return schedules.ask(app, call.parameters["repetition"])
         }
         guard call.ofApp == .changeSchedule || ofPerson && call.ofSystem == .changeSchedule,
             let id = call.parameters[ofPerson ? "name" : "id"]?.asString,
-            let change = call.parameters["change"]?.asString.flatMap(ScheduleWish.Change.init)
+            let change = call.parameters["change"]?.asString.flatMap(ScheduleCommand.Change.init)
         else { return }
-        schedules.wish(change, JobName(app: app, id: id), in: turn)
+        schedules.noteCommand(change, JobName(app: app, id: id), in: turn)
     }
 
-    private mutating func wishPaused(_ app: AppID, _ call: VarlinkCall, ofPerson: Bool) {
+    private mutating func notePauseCommand(_ app: AppID, _ call: VarlinkCall, ofPerson: Bool) {
         guard let isPaused = call.pausesJobs(ofPerson: ofPerson),
             let intent = call.parameters["intent"]?.asString
         else { return }
         pauses[IntentName(app: app, intent: intent), default: []].insert(isPaused)
     }
 
-    private mutating func wishTogether(_ app: AppID, _ call: VarlinkCall) {
-        if let wish = CancelledTogether(call, of: app, in: turn) { together.append(wish) }
+    private mutating func cancelTogether(_ app: AppID, _ call: VarlinkCall) {
+        if let command = CancelledTogether(call, of: app, in: turn) { together.append(command) }
     }
 
     /// Whether somebody wanted a job to be cancelled, by its name or with others, in a turn or later.
-    private func isCancelWished(_ record: JobRecord, since first: Int) -> Bool {
+    private func isCancelAskedFor(_ record: JobRecord, since first: Int) -> Bool {
         if let turn = cancels[record.name], turn >= first { return true }
-        let wish = record.wish
-        return together.contains { $0.turn >= first && $0.means(wish.app, wish.intent, wish.tags) }
+        let command = record.command
+        return together.contains {
+            $0.turn >= first && $0.means(command.app, command.intent, command.tags)
+        }
     }
 
     /// Somebody says something: an app, or a person.
@@ -146,11 +148,11 @@ extension JobAuditor {
             switch method {
             case .submitJobs:
                 for job in call.parameters["jobs"]?.asArray ?? [] { ask(app, job) }
-            case .cancelJob: wish(\.cancels, app, call)
-            case .cancelJobs: wishTogether(app, call)
-            case .retryJob: wish(\.retries, app, call)
-            case .pauseJobs, .resumeJobs: wishPaused(app, call, ofPerson: false)
-            case .repeatJob, .changeSchedule: wishScheduled(app, call, ofPerson: false)
+            case .cancelJob: noteCommand(\.cancels, app, call)
+            case .cancelJobs: cancelTogether(app, call)
+            case .retryJob: noteCommand(\.retries, app, call)
+            case .pauseJobs, .resumeJobs: notePauseCommand(app, call, ofPerson: false)
+            case .repeatJob, .changeSchedule: noteScheduleCommand(app, call, ofPerson: false)
             case .promiseFreshness: freshness.ask(app, call.parameters, in: turn)
             case .putStep: steps.hear(call)
             case .finish:
@@ -170,22 +172,22 @@ extension JobAuditor {
         {
             switch method {
             case .submitJob: ask(app, call.parameters["job"])
-            case .cancelJob: wish(\.cancels, app, call)
-            case .cancelJobs: wishTogether(app, call)
-            case .retryJob: wish(\.retries, app, call)
-            case .pauseJobs, .resumeJobs: wishPaused(app, call, ofPerson: true)
-            case .repeat, .changeSchedule: wishScheduled(app, call, ofPerson: true)
+            case .cancelJob: noteCommand(\.cancels, app, call)
+            case .cancelJobs: cancelTogether(app, call)
+            case .retryJob: noteCommand(\.retries, app, call)
+            case .pauseJobs, .resumeJobs: notePauseCommand(app, call, ofPerson: true)
+            case .repeat, .changeSchedule: noteScheduleCommand(app, call, ofPerson: true)
             default: break
             }
         }
     }
 
     private mutating func ask(_ app: AppID, _ json: JSON?) {
-        guard let wish = JobWish(app: app, json) else { return }
-        asked[wish.afterNone, default: [:]][wish.after, default: 0] += 1
+        guard let command = JobCommand(app: app, json) else { return }
+        asked[command.afterNone, default: [:]][command.after, default: 0] += 1
     }
 
-    private mutating func wish(
+    private mutating func noteCommand(
         _ list: WritableKeyPath<JobAuditor, [JobName: Int]>,
         _ app: AppID,
         _ call: VarlinkCall
@@ -309,14 +311,14 @@ extension JobAuditor {
     }
 
     private mutating func takeRule(_ recording: JobRecording) {
-        func isWished(_ app: AppID, _ intent: String, isPaused: Bool) -> Bool {
+        func isAskedFor(_ app: AppID, _ intent: String, isPaused: Bool) -> Bool {
             pauses[IntentName(app: app, intent: intent)]?.contains(isPaused) == true
         }
         switch recording {
         case .pauseIntent(let intent)
-        where !isWished(intent.app, intent.intent, isPaused: true):
+        where !isAskedFor(intent.app, intent.intent, isPaused: true):
             violate("jobs: nobody asked to pause \(intent.intent) of \(intent.app)")
-        case .resumeIntent(let app, let intent) where !isWished(app, intent, isPaused: false):
+        case .resumeIntent(let app, let intent) where !isAskedFor(app, intent, isPaused: false):
             violate("jobs: nobody asked to let \(intent) of \(app) go on")
         default: break
         }
@@ -332,7 +334,7 @@ extension JobAuditor {
         }
         let name = JobName(request.app, request.task)
         let written = job.waits > 0 ? takeEdges(of: name) : []
-        guard let (wish, entrance) = takeWish(request, job, after: written) else {
+        guard let (command, entrance) = takeCommand(request, job, after: written) else {
             return violate("jobs: nobody asked for job \(request.number) \(request.task)")
         }
         if let unknown = entrance.unknown {
@@ -342,7 +344,7 @@ extension JobAuditor {
             violate("jobs: \(name) waits for \(written), and not for \(entrance.waits)")
         }
         for other in alive(name) {
-            if wish.keeps, !other.isCancelled, !other.isSuperseded {
+            if command.keeps, !other.isCancelled, !other.isSuperseded {
                 violate("jobs: \(other) was to be kept, and \(request.number) took its place")
             }
             if other.whereabouts == .waiting {
@@ -352,9 +354,9 @@ extension JobAuditor {
                 records[other.number]?.isSuperseded = true
             }
         }
-        var record = JobRecord(number: request.number, name: name, wish: wish, putIn: turn)
+        var record = JobRecord(number: request.number, name: name, command: command, putIn: turn)
         record.submitted = request.submitted
-        if entrance.isInVain, !wish.isCancelledWithOthers { record.strand() }
+        if entrance.isInVain, !command.isCancelledWithOthers { record.strand() }
         records[request.number] = record
         graph.enter(request.number, entrance)
         if let wrong = record.difference(from: request, job) {
@@ -364,46 +366,46 @@ extension JobAuditor {
 
     /// The submission that a new job is, of those that are not written down yet, and what becomes of it by what it
     /// comes after.
-    private mutating func takeWish(
+    private mutating func takeCommand(
         _ request: Request,
         _ job: Job,
         after written: Set<JobName>
-    ) -> (JobWish, JobGraphModel.Entrance)? {
-        var taken: (wish: JobWish, entrance: JobGraphModel.Entrance)?
-        for candidate in JobWish.candidates(request, job) {
+    ) -> (JobCommand, JobGraphModel.Entrance)? {
+        var taken: (command: JobCommand, entrance: JobGraphModel.Entrance)?
+        for candidate in JobCommand.candidates(request, job) {
             for after in (asked[candidate] ?? [:]).keys.sorted(by: {
                 $0.sorted().lexicographicallyPrecedes($1.sorted())
             }) {
-                var wish = candidate
-                wish.after = after
-                let entrance = entrance(of: wish)
-                let isStranded = entrance.isInVain && !wish.isCancelledWithOthers
+                var command = candidate
+                command.after = after
+                let entrance = entrance(of: command)
+                let isStranded = entrance.isInVain && !command.isCancelledWithOthers
                 let fits =
                     entrance.waits == written && entrance.unknown == nil
                     && isStranded == (job.hold == .predecessor)
                 // Of several that look the same it is one that fits, if any does.
-                if fits || taken == nil { taken = (wish, entrance) }
+                if fits || taken == nil { taken = (command, entrance) }
                 if fits { break }
             }
         }
         guard let taken else {
             let name = JobName(request.app, request.task)
-            guard let wish = schedules.job(name),
-                JobWish.candidates(request, job).contains(where: { $0.isSame(as: wish) })
+            guard let command = schedules.job(name),
+                JobCommand.candidates(request, job).contains(where: { $0.isSame(as: command) })
             else { return nil }
-            takeScheduled(name, wish)
-            return (wish, JobGraphModel.Entrance())
+            takeScheduled(name, command)
+            return (command, JobGraphModel.Entrance())
         }
-        let key = taken.wish.afterNone
-        let count = asked[key]?[taken.wish.after] ?? 0
-        asked[key]?[taken.wish.after] = count > 1 ? count - 1 : nil
+        let key = taken.command.afterNone
+        let count = asked[key]?[taken.command.after] ?? 0
+        asked[key]?[taken.command.after] = count > 1 ? count - 1 : nil
         return taken
     }
 
-    /// Something is submitted by itself, at one of its times or because somebody wishes it now.
-    private mutating func takeScheduled(_ name: JobName, _ wish: JobWish) {
+    /// Something is submitted by itself, at one of its times or because somebody commands it now.
+    private mutating func takeScheduled(_ name: JobName, _ command: JobCommand) {
         schedules.submitted(name)
-        if schedules.replaces(name) || schedules.isWished(.run, name, in: turn) { return }
+        if schedules.replaces(name) || schedules.isAskedFor(.run, name, in: turn) { return }
         if isOutstanding(name) {
             violate("jobs: \(name) comes again while what was submitted before is not over")
         }
@@ -430,7 +432,7 @@ extension JobAuditor {
     private mutating func endReplaced() {
         for number in replaced.sorted() {
             guard let record = records[number], !record.isSuperseded,
-                !isCancelWished(record, since: .min)
+                !isCancelAskedFor(record, since: .min)
             else { continue }
             if case .running(let run) = record.whereabouts, stops.contains(run) { continue }
             violate("jobs: nobody asked to cancel job \(number)")
@@ -438,10 +440,12 @@ extension JobAuditor {
         replaced = []
     }
 
-    private func entrance(of wish: JobWish) -> JobGraphModel.Entrance {
+    private func entrance(of command: JobCommand) -> JobGraphModel.Entrance {
         var last: JobName?
-        if wish.appends, let id = wish.id { last = tail(of: JobName(app: wish.app, id: id)) }
-        return graph.entrance(of: wish, tail: last) { name in
+        if command.appends, let id = command.id {
+            last = tail(of: JobName(app: command.app, id: id))
+        }
+        return graph.entrance(of: command, tail: last) { name in
             let known = alive(name).filter { !$0.isSuperseded }
             if let record = known.first(where: { $0.whereabouts == .waiting }) {
                 return record.hold == nil ? .underWay : .held
@@ -511,22 +515,22 @@ extension JobAuditor {
         if let date = record.notBefore, date > now.date {
             violate("jobs: \(record) begins \(date - now.date) before its time")
         }
-        if rules.isPaused(record.wish.intent, of: run.app) {
+        if rules.isPaused(record.command.intent, of: run.app) {
             violate("jobs: \(record) begins, and its intent is paused")
         }
-        if let until = rules.until(record.wish, at: run.begun.date) {
+        if let until = rules.until(record.command, at: run.begun.date) {
             violate("jobs: \(record) begins \(until - run.begun.date) before as many may")
         }
-        if let until = record.wish.usefulUntil, until <= now.date {
+        if let until = record.command.usefulUntil, until <= now.date {
             violate("jobs: \(record) begins \(now.date - until) after it was of use")
         }
-        if record.failures >= record.wish.policy.attempts {
+        if record.failures >= record.command.policy.attempts {
             violate("jobs: \(record) is tried once more than \(record.failures) times")
         }
         if others.count >= jobsAtOnce {
             violate("jobs: \(record) begins beside \(others.count) others of its app")
         }
-        if !record.wish.hasRoom(beside: others.map(\.wish)) {
+        if !record.command.hasRoom(beside: others.map(\.command)) {
             violate("jobs: \(record) begins beside as many like it as may run")
         }
     }
@@ -537,7 +541,8 @@ extension JobAuditor {
         }
         if schedules.replaces(record.name) {
             replaced.insert(number)
-        } else if !isCancelWished(record, since: .min), !stops.contains(run), !record.isSuperseded {
+        } else if !isCancelAskedFor(record, since: .min), !stops.contains(run), !record.isSuperseded
+        {
             violate("jobs: nobody asked to cancel \(record)")
         }
         records[number]?.isCancelled = true
@@ -577,11 +582,11 @@ extension JobAuditor {
         graph.end(record.name, finished.ending, isNamed: true)
         switch finished.ending {
         case .cancelled:
-            if !isCancelledWithOthers, !isCancelWished(record, since: record.putIn) {
+            if !isCancelledWithOthers, !isCancelAskedFor(record, since: record.putIn) {
                 violate("jobs: nobody asked to cancel \(record)")
             }
         case .lapsed:
-            if let until = record.wish.usefulUntil, until <= now.date { return }
+            if let until = record.command.usefulUntil, until <= now.date { return }
             violate("jobs: \(record) is dropped while it is of use")
         default: violate("jobs: \(record) is withdrawn as \(finished.ending)")
         }
@@ -633,7 +638,7 @@ extension JobAuditor {
         let number = record.number
         if job.waits != 0 { return "waits for \(job.waits) others, and is put again" }
         if graph.isInVain(number) {
-            if record.wish.isCancelledWithOthers { return "was to be cancelled with others" }
+            if record.command.isCancelledWithOthers { return "was to be cancelled with others" }
             record.strand()
         } else if let other = graph.waits(of: number).first {
             return "is let go while it comes after \(other)"
@@ -644,7 +649,7 @@ extension JobAuditor {
 
     /// Whether a job goes with one that it comes after.
     private func isCancelledWithOthers(_ record: JobRecord) -> Bool {
-        record.wish.isCancelledWithOthers
+        record.command.isCancelledWithOthers
             && (graph.isInVain(record.number)
                 || graph.waits(of: record.number).contains { isHeld($0) })
     }
@@ -657,7 +662,7 @@ extension JobAuditor {
     mutating func checkGraph() {
         let wrong = graph.delay(
             isHeld: isHeld,
-            isCancelled: { records[$0]?.wish.isCancelledWithOthers == true }
+            isCancelled: { records[$0]?.command.isCancelledWithOthers == true }
         )
         if let wrong { violate("jobs: \(wrong)") }
     }
@@ -681,8 +686,8 @@ extension JobAuditor {
             return violate("jobs: run \(number) is handed over and is no attempt of a job")
         }
         if run["attempt"]?.asInteger != Int64(record.failures + 1)
-            || run["identifier"]?.asString != record.wish.intent
-            || run["arguments"]?.text != record.wish.arguments
+            || run["identifier"]?.asString != record.command.intent
+            || run["arguments"]?.text != record.command.arguments
         {
             violate("jobs: run \(number) of \(record) is handed over as \(run.text)")
         }
@@ -726,12 +731,13 @@ extension JobAuditor {
                 violate("jobs: \(record) is said to be cancelled, and is \(record.whereabouts)")
             }
         case (.cancelJobs, _), (_, .cancelJobs):
-            guard reply.error == nil, let wish = CancelledTogether(call, of: app, in: turn) else {
+            guard reply.error == nil, let command = CancelledTogether(call, of: app, in: turn)
+            else {
                 return
             }
             for record in present where record.putIn < turn {
-                let job = record.wish
-                guard wish.means(job.app, job.intent, job.tags) else { continue }
+                let job = record.command
+                guard command.means(job.app, job.intent, job.tags) else { continue }
                 if record.whereabouts != .waiting, record.isCancelled { continue }
                 violate(
                     "jobs: \(record) is to be cancelled with others, and is \(record.whereabouts)"
@@ -812,18 +818,18 @@ extension JobAuditor {
 
     /// What is said to be taken in is written down.
     private mutating func acknowledge(_ app: AppID, _ json: JSON?, _ id: String?) {
-        guard let wish = JobWish(app: app, json), let id else {
+        guard let command = JobCommand(app: app, json), let id else {
             return violate("jobs: a job that makes no sense was taken in")
         }
-        let isAppended = wish.appends && id.hasPrefix((wish.id ?? "") + JobTail.mark)
-        if let asked = wish.id, asked != id, !isAppended {
+        let isAppended = command.appends && id.hasPrefix((command.id ?? "") + JobTail.mark)
+        if let asked = command.id, asked != id, !isAppended {
             return violate("jobs: \(asked) was asked for, and is called \(id)")
         }
         let name = JobName(app: app, id: id)
         let mine = records.values.filter { record in
-            record.name == name && record.putIn == turn && record.wish.isSame(as: wish)
+            record.name == name && record.putIn == turn && record.command.isSame(as: command)
         }
-        if wish.id == nil {
+        if command.id == nil {
             guard mine.count == 1, let record = mine.first, !record.isAcknowledged else {
                 return violate("jobs: \(id) is told as a job's name, and is none, or another's")
             }
@@ -837,7 +843,7 @@ extension JobAuditor {
         let isKept = records.values.contains { record in
             record.name == name && (record.whereabouts != .over || record.overIn == turn)
         }
-        if !wish.keeps || !isKept {
+        if !command.keeps || !isKept {
             violate("jobs: \(name) is acknowledged and not written down")
         }
     }
@@ -863,8 +869,8 @@ extension JobAuditor {
             let isNext = record.hold == nil || record.whereabouts != .waiting
             let shown = isNext ? record.failures + 1 : record.failures
             if job["state"]?.asString != record.word
-                || job["intent"]?.asString != record.wish.intent
-                || job["attempts"]?.asInteger != Int64(record.wish.policy.attempts)
+                || job["intent"]?.asString != record.command.intent
+                || job["attempts"]?.asInteger != Int64(record.command.policy.attempts)
                 || job["attempt"]?.asInteger != Int64(shown)
             {
                 violate("jobs: \(record) is listed as \(job.text)")
@@ -887,7 +893,7 @@ extension JobAuditor {
     /// What is of no use any more is dropped, as soon as it could begin otherwise.
     mutating func checkUse(alarm date: Timestamp?, at now: Moment) {
         for record in present where record.whereabouts == .waiting && record.hold == nil {
-            guard let until = record.wish.usefulUntil, record.submitted <= now.date,
+            guard let until = record.command.usefulUntil, record.submitted <= now.date,
                 record.notBefore ?? now.date <= now.date || graph.isWaiting(record.number)
             else { continue }
             if until <= now.date {

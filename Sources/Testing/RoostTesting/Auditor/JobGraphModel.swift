@@ -29,15 +29,19 @@ struct JobGraphModel: Sendable {
     private var endings: [JobName: Ending] = [:]
 
     /// What is to become of a job that is submitted now.
-    func entrance(of wish: JobWish, tail: JobName?, standing: (JobName) -> Standing?) -> Entrance {
+    func entrance(
+        of command: JobCommand,
+        tail: JobName?,
+        standing: (JobName) -> Standing?
+    ) -> Entrance {
         var entrance = Entrance()
-        var names = Set(wish.after.map { JobName(app: wish.app, id: $0) })
+        var names = Set(command.after.map { JobName(app: command.app, id: $0) })
         if let tail { names.insert(tail) }
         for name in names.sorted(by: { $0.id < $1.id }) {
             switch standing(name) ?? endings[name].map(Standing.over) ?? .unknown {
             case .over(.completed): break
             case .over: entrance.isInVain = true
-            case .held where wish.isCancelledWithOthers: entrance.isInVain = true
+            case .held where command.isCancelledWithOthers: entrance.isInVain = true
             case .held, .underWay: entrance.waits.insert(name)
             case .unknown: entrance.unknown = name
             }

@@ -9,7 +9,7 @@ struct JobName: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A job in the words of the wire, with which what is asked, answered and written down is compared.
-struct JobWish: Hashable, Sendable {
+struct JobCommand: Hashable, Sendable {
     /// Pauses and a number, as they were asked for.
     struct Policy: Hashable, Sendable {
         let growth: String
@@ -49,7 +49,7 @@ struct JobWish: Hashable, Sendable {
     }
 
     /// How many of the jobs of its app that run count for a limit.
-    func count(_ limit: Limit, among running: [JobWish]) -> Int64 {
+    func count(_ limit: Limit, among running: [JobCommand]) -> Int64 {
         Int64(
             running.count { other in
                 limit.key == nil
@@ -59,7 +59,7 @@ struct JobWish: Hashable, Sendable {
     }
 
     /// Whether its limits leave room for it beside others of its app.
-    func hasRoom(beside running: [JobWish]) -> Bool {
+    func hasRoom(beside running: [JobCommand]) -> Bool {
         limits.allSatisfy { limit in
             limit.atOnce.map { count(limit, among: running) < $0 } ?? true
         }
@@ -141,35 +141,37 @@ struct JobWish: Hashable, Sendable {
     }
 
     /// The submissions that a job may be by what is written down, which does not say what it comes after.
-    static func candidates(_ request: Request, _ job: Job) -> [JobWish] {
+    static func candidates(_ request: Request, _ job: Job) -> [JobCommand] {
         let name = JobName(request.app, request.task)
         if name.id == "\(job.intent)#\(request.number)" {
-            return [JobWish(request, job, id: nil)]
+            return [JobCommand(request, job, id: nil)]
         }
-        if name.first != name { return [JobWish(request, job, id: name.first.id, appends: true)] }
+        if name.first != name {
+            return [JobCommand(request, job, id: name.first.id, appends: true)]
+        }
         return [
-            JobWish(request, job, id: name.id),
-            JobWish(request, job, id: name.id, keeps: true),
-            JobWish(request, job, id: name.id, appends: true),
+            JobCommand(request, job, id: name.id),
+            JobCommand(request, job, id: name.id, keeps: true),
+            JobCommand(request, job, id: name.id, appends: true),
         ]
     }
 
     /// The same under a name.
-    func named(_ id: String) -> JobWish {
-        var wish = self
-        wish.id = id
-        return wish
+    func named(_ id: String) -> JobCommand {
+        var command = self
+        command.id = id
+        return command
     }
 
     /// The same, whatever it comes after.
-    var afterNone: JobWish {
-        var wish = self
-        wish.after = []
-        return wish
+    var afterNone: JobCommand {
+        var command = self
+        command.after = []
+        return command
     }
 
     /// Whether the same job is asked for, in whatever way others are treated.
-    func isSame(as other: JobWish) -> Bool {
+    func isSame(as other: JobCommand) -> Bool {
         (app, id, intent, arguments, policy) == (
             other.app, other.id, other.intent, other.arguments, other.policy
         ) && (limits, tags, priority) == (other.limits, other.tags, other.priority)
@@ -186,7 +188,7 @@ struct JobWish: Hashable, Sendable {
     }
 }
 
-extension JobWish.Limit {
+extension JobCommand.Limit {
     /// As it is written down.
     init(_ limit: JobLimit) {
         switch limit.bound {
@@ -213,7 +215,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
 
     let number: RequestNumber
     let name: JobName
-    let wish: JobWish
+    let command: JobCommand
     /// In which turn it was first written down.
     let putIn: Int
     /// When it was submitted, as it is written down.
@@ -237,12 +239,12 @@ struct JobRecord: Sendable, CustomStringConvertible {
     var retriedIn = -1
     var againIn = -1
 
-    init(number: RequestNumber, name: JobName, wish: JobWish, putIn: Int) {
+    init(number: RequestNumber, name: JobName, command: JobCommand, putIn: Int) {
         self.number = number
         self.name = name
-        self.wish = wish
+        self.command = command
         self.putIn = putIn
-        notBefore = wish.notBefore
+        notBefore = command.notBefore
     }
 
     var description: String { "\(name.id)/\(number) of \(name.app)" }
@@ -290,14 +292,14 @@ struct JobRecord: Sendable, CustomStringConvertible {
             return
                 "the time \(request.earliestBegin?.nanoseconds ?? 0), and not \(notBefore?.nanoseconds ?? 0)"
         }
-        if job.intent != wish.intent || job.arguments != wish.arguments {
+        if job.intent != command.intent || job.arguments != command.arguments {
             return "\(job.intent) \(job.arguments)"
         }
-        if job.terms.limits.map(JobWish.Limit.init) != wish.limits {
+        if job.terms.limits.map(JobCommand.Limit.init) != command.limits {
             return "the limits \(job.terms.limits)"
         }
-        if "\(job.terms.priority)" != wish.priority { return "priority \(job.terms.priority)" }
-        if job.terms.tags != wish.tags { return "the tags \(job.terms.tags)" }
+        if "\(job.terms.priority)" != command.priority { return "priority \(job.terms.priority)" }
+        if job.terms.tags != command.tags { return "the tags \(job.terms.tags)" }
         return nil
     }
 
@@ -386,7 +388,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
         _ least: Duration,
         _ most: Duration
     ) -> String? {
-        guard failures < wish.policy.attempts else {
+        guard failures < command.policy.attempts else {
             hold = "exhausted"
             return pause == nil ? nil : "it has no attempt left, and waits for a time"
         }
@@ -402,9 +404,9 @@ struct JobRecord: Sendable, CustomStringConvertible {
 
     /// The pause after so many failures, before what is left to chance.
     private var usualPause: Duration {
-        let (first, longest) = (wish.policy.first, wish.policy.longest)
+        let (first, longest) = (command.policy.first, command.policy.longest)
         var pause = first
-        switch wish.policy.growth {
+        switch command.policy.growth {
         case "linear":
             let (product, overflow) = first.multipliedReportingOverflow(by: Int64(max(1, failures)))
             pause = overflow ? longest : product

@@ -20,11 +20,11 @@ struct JobRules: Sendable {
     }
 
     /// Until when the first of a job's limits holds it that is reached; `nil` where none is.
-    func until(_ wish: JobWish, at now: Timestamp) -> Timestamp? {
-        for limit in wish.limits where limit.atOnce == nil {
+    func until(_ command: JobCommand, at now: Timestamp) -> Timestamp? {
+        for limit in command.limits where limit.atOnce == nil {
             let length = Duration.microseconds(limit.within)
             let counted = starts.filter { start in
-                start.group == wish.group(of: limit) && start.counts(at: now)
+                start.group == command.group(of: limit) && start.counts(at: now)
                     && now < start.began + length
             }
             let dates = counted.map { min($0.began + length, $0.ends) }.sorted()
@@ -36,11 +36,11 @@ struct JobRules: Sendable {
 
     /// A job begins.
     mutating func begin(_ run: Run) {
-        guard let wish = JobWish(written: run.request) else { return }
-        let rates = wish.limits.filter { $0.atOnce == nil }
-        let groups = Set(rates.map { wish.group(of: $0) })
+        guard let command = JobCommand(written: run.request) else { return }
+        let rates = command.limits.filter { $0.atOnce == nil }
+        let groups = Set(rates.map { command.group(of: $0) })
         unwritten += groups.sorted().map { group in
-            let within = rates.filter { wish.group(of: $0) == group }.map(\.within).max() ?? 0
+            let within = rates.filter { command.group(of: $0) == group }.map(\.within).max() ?? 0
             let began = run.begun.date
             return JobStart(
                 group: group,
@@ -108,7 +108,7 @@ extension VarlinkCall {
     }
 }
 
-extension JobWish {
+extension JobCommand {
     /// What a limit counts it by.
     fileprivate func group(of limit: Limit) -> JobGroup {
         JobGroup(app, isKey: limit.key != nil, limit.key ?? intent)

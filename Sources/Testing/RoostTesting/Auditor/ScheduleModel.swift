@@ -4,7 +4,7 @@ import RoostWire
 /// What comes again, as it was asked for, in the words of the wire.
 struct ScheduleSpec: Hashable, Sendable {
     /// The job that is submitted at each of its times.
-    let job: JobWish
+    let job: JobCommand
     let every: Every
     let flex: Duration
     let catchUp: String
@@ -19,7 +19,7 @@ struct ScheduleSpec: Hashable, Sendable {
 
     /// `nil` where it makes no sense.
     init?(app: AppID, _ json: JSON?) {
-        guard let json, let job = JobWish(app: app, json) else { return nil }
+        guard let json, let job = JobCommand(app: app, json) else { return nil }
         self.job = job
         if let interval = json["interval"]?.asInteger {
             every = .interval(.microseconds(interval))
@@ -36,7 +36,7 @@ struct ScheduleSpec: Hashable, Sendable {
 
     /// What is written down; `nil` where no job comes again by it.
     init?(_ schedule: Schedule) {
-        guard let job = JobWish(written: schedule.request) else { return nil }
+        guard let job = JobCommand(written: schedule.request) else { return nil }
         self.job = job.named(JobName(schedule.app, schedule.task).id)
         switch schedule.repetition {
         case .interval(let length, _): every = .interval(length)
@@ -67,12 +67,12 @@ struct ScheduleModel: Sendable {
     }
 
     /// What somebody wants to become of what comes again.
-    typealias Change = ScheduleWish.Change
+    typealias Change = ScheduleCommand.Change
 
     private var entries: [JobName: Entry] = [:]
     private var asked: [JobName: Set<ScheduleSpec>] = [:]
     /// In which turn somebody last wanted something of one.
-    private var wishes: [JobName: [Change: Int]] = [:]
+    private var commands: [JobName: [Change: Int]] = [:]
     /// How many were submitted for it in the transaction that is being looked at, less those that it tells of.
     private var balance: [JobName: Int] = [:]
     /// How late a time may be dealt with and still count as in time, beyond its flex.
@@ -92,8 +92,8 @@ struct ScheduleModel: Sendable {
         asked[JobName(app: app, id: id), default: []].insert(spec)
     }
 
-    mutating func wish(_ change: Change, _ name: JobName, in turn: Int) {
-        wishes[name, default: [:]][change] = turn
+    mutating func noteCommand(_ change: Change, _ name: JobName, in turn: Int) {
+        commands[name, default: [:]][change] = turn
     }
 
     // MARK: - What is there
@@ -101,13 +101,13 @@ struct ScheduleModel: Sendable {
     var names: [JobName] { entries.keys.sorted { ($0.app, $0.id) < ($1.app, $1.id) } }
 
     /// The job that comes again under a name.
-    func job(_ name: JobName) -> JobWish? { entries[name]?.spec.job }
+    func job(_ name: JobName) -> JobCommand? { entries[name]?.spec.job }
 
     /// Whether one of its times withdraws what was submitted for an earlier one.
     func replaces(_ name: JobName) -> Bool { entries[name]?.spec.overlap == "replace" }
 
-    func isWished(_ change: Change, _ name: JobName, in turn: Int) -> Bool {
-        wishes[name]?[change] == turn
+    func isAskedFor(_ change: Change, _ name: JobName, in turn: Int) -> Bool {
+        commands[name]?[change] == turn
     }
 
     // MARK: - What is written down
@@ -124,7 +124,7 @@ struct ScheduleModel: Sendable {
         case .remove(let app, let task):
             let name = JobName(app, task)
             guard entries.removeValue(forKey: name) != nil else { return nil }
-            return isWished(.remove, name, in: turn) ? nil : "nobody asked to remove \(name)"
+            return isAskedFor(.remove, name, in: turn) ? nil : "nobody asked to remove \(name)"
         case .removeAll(let app): entries = entries.filter { $0.key.app != app }
         case .reconsiderZone, .reconsiderHandled: break
         }
@@ -145,7 +145,7 @@ struct ScheduleModel: Sendable {
         }
         let isPaused = schedule.pausedSince != nil
         if isPaused != (former.schedule.pausedSince != nil),
-            !isWished(isPaused ? .pause : .resume, name, in: turn)
+            !isAskedFor(isPaused ? .pause : .resume, name, in: turn)
         {
             return "nobody asked to \(isPaused ? "pause" : "resume") \(name)"
         }
@@ -219,7 +219,7 @@ struct ScheduleModel: Sendable {
     mutating func endTransaction(in turn: Int) -> String? {
         defer { balance = [:] }
         for (name, count) in balance.sorted(by: { $0.key.id < $1.key.id }) where count != 0 {
-            if count == 1, isWished(.run, name, in: turn) { continue }
+            if count == 1, isAskedFor(.run, name, in: turn) { continue }
             return count > 0
                 ? "\(name) is submitted, and its schedule tells nothing of it"
                 : "the schedule of \(name) tells of a submission, and there is none"

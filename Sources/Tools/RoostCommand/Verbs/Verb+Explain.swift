@@ -282,13 +282,13 @@ private struct ExplanationText {
             "\(state): \(request.kind.printable.withArticle) request, submitted "
                 + "\(console.both(request.submitted))"
         )
-        var wishes: [String] = []
+        var commands: [String] = []
         if let earliest = request.earliestBegin {
-            wishes.append("not to begin before \(console.both(earliest))")
+            commands.append("not to begin before \(console.both(earliest))")
         }
-        if request.requiresNetwork { wishes.append("a network") }
-        if request.requiresPower { wishes.append("external power") }
-        if !wishes.isEmpty { line("  It asks for: \(wishes.joined(separator: ", "))") }
+        if request.requiresNetwork { commands.append("a network") }
+        if request.requiresPower { commands.append("external power") }
+        if !commands.isEmpty { line("  It asks for: \(commands.joined(separator: ", "))") }
         for job in jobs where job.told.state != .running { tell(job) }
         line()
         guard !explanation.blockers.isEmpty else {

@@ -47,7 +47,7 @@ extension Verb {
         isListing: true,
         takesParameters: true
     ) { invocation, session throws(CommandError) in
-        let wish = try Wish(invocation, session.console)
+        let command = try Command(invocation, session.console)
         let app = try session.app(invocation.operand(0))
         if let submission = try JobSubmission(invocation, of: app, session) {
             return try submission.submit(invocation, session)
@@ -60,7 +60,11 @@ extension Verb {
         try JobSubmission.refuseOptions(of: invocation)
         let task = try Names.submittable(invocation.operand(1), of: app)
         if let repetition = try Repetition(invocation, name: task) {
-            try repetition.submit(kind: wish.kind ?? Wish.usualKind(for: app), of: app, session)
+            try repetition.submit(
+                kind: command.kind ?? Command.usualKind(for: app),
+                of: app,
+                session
+            )
             return .done
         }
         let isReplaced: Bool
@@ -69,13 +73,13 @@ extension Verb {
                 .submit,
                 [
                     "app": .string(app.identifier),
-                    "request": .object(wish.request(of: task, app)),
+                    "request": .object(command.request(of: task, app)),
                 ]
             ) { (fields) throws(FieldError) in try fields.bool("replaced") }
         } catch {
             let error = Names.suggesting(invocation.operand(1), of: app, in: error)
             // Of refresh requests an app may have few; whoever named no kind may have meant another.
-            guard error.code == .refused, wish.kind == nil, app.pendingRefresh > 0,
+            guard error.code == .refused, command.kind == nil, app.pendingRefresh > 0,
                 app.modes.contains("fetch"), app.modes.contains("processing")
             else { throw error }
             let hint = "this was to be a refresh request; --kind processing submits the other kind"
@@ -115,7 +119,7 @@ extension Verb {
 }
 
 /// What the options ask for.
-private struct Wish {
+private struct Command {
     let kind: String?
     let earliest: Timestamp?
     let needsNetwork: Bool

@@ -24,7 +24,7 @@ enum ScheduleCard {
         }
     ]
 
-    /// What can be wished of one, by the names on the wire.
+    /// What can be asked of one, by the names on the wire.
     private static let changes = ["pause", "resume", "run", "remove"]
 
     static func html(_ schedules: [SystemInterface.Schedule], _ visit: Visit) -> HTML {

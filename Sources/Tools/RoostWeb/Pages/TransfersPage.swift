@@ -21,7 +21,7 @@ enum TransfersPage {
         },
     ]
 
-    /// What can be wished of one, by the names on the wire.
+    /// What can be asked of one, by the names on the wire.
     private static let changes = [
         (name: "pause", title: "Pause"), (name: "resume", title: "Resume"),
         (name: "cancel", title: "Cancel"),
